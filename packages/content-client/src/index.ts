@@ -1,0 +1,2 @@
+/** Version of the package's public shape; replaced by the real exports. */
+export const PLACEHOLDER = 'content-client'

@@ -1,0 +1,16 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    'providers/html5/index': 'src/providers/html5/index.ts',
+    'providers/vimeo/index': 'src/providers/vimeo/index.ts',
+    'testing/index': 'src/testing/index.ts',
+  },
+  format: 'esm',
+  target: 'es2022',
+  clean: true,
+  // TypeScript 7 has no compiler API for tsup's own declarations: `tsc` writes them after this.
+  dts: false,
+  sourcemap: true,
+})

@@ -1,0 +1,35 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import type { ViteUserConfig } from 'vitest/config'
+import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts'
+
+/** The export condition by which the workspaces read one another's sources, so that no check needs a build. */
+const SOURCE = '@cutroom/source'
+
+/** `resolve` settings by which a workspace sees the sources of the others. */
+export const sourceConditions = {
+  resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions], externalConditions: [SOURCE] } },
+} satisfies ViteUserConfig
+
+/** Reporters of every Vitest run: words for people, and a JSON file in `reports/` that `npm test` counts. */
+export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig['test']>['reporters']> {
+  return ['default', ['json', { outputFile: `reports/${name}.json` }]]
+}
+
+/** Vitest's browser mode on the Chromium of `chromiumPath`, with motion reduced and one device pixel a pixel. */
+export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: {
+        executablePath: await chromiumPath(),
+        args: [...CHROMIUM_ARGS, ...(options.args ?? [])],
+      },
+      contextOptions: { deviceScaleFactor: 1, reducedMotion: 'reduce' },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  }
+}
