@@ -1,0 +1,92 @@
+import type { ProviderFactory, StageElement } from '../provider/video-provider.js'
+import type { Orientation, PlayerFlags } from '../status/player-state.js'
+import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
+import type { Environment } from './environment.js'
+import type { ChangeSource, PlaybackTime, PortfolioItem, PortfolioSnapshot } from './snapshot.js'
+
+/** What a store starts from. */
+export interface PortfolioOptions<Video extends PortfolioItem> {
+  readonly videos: readonly Video[]
+  /** Who plays links, the first that can; `defaultProviders` of `@cutroom/player-core/providers` plays all. */
+  readonly providers: readonly ProviderFactory[]
+  /** The current film at first; the first one when it is missing or unknown. */
+  readonly initialId?: string
+  /** Whether autoplay mode is on at first. It is not, by default; such a film plays muted, as no one asked for it. */
+  readonly autoplay?: boolean
+  /** All off by default. */
+  readonly flags?: Partial<PlayerFlags>
+  /** `landscape` by default. */
+  readonly orientation?: Orientation
+  /** Clock, idle time, network and log; those of the browser by default. */
+  readonly environment?: Partial<Environment>
+}
+
+/** What a page can do with its films. Every action may be called at any time, in any order; none throws. */
+export interface PortfolioActions<Video extends PortfolioItem> {
+  /** Makes the film at `index` current. The list is a loop: -1 is the last. */
+  goTo(index: number, options?: { readonly source?: ChangeSource }): void
+  /** Makes the film with the id current, and says whether there is one. */
+  goToId(id: string, options?: { readonly source?: ChangeSource }): boolean
+  next(options?: { readonly source?: ChangeSource }): void
+  previous(options?: { readonly source?: ChangeSource }): void
+  /** A press on play: plays at once, or as soon as the film has loaded. */
+  play(): void
+  /** Pauses, or calls off a play that is under way. */
+  pause(): void
+  /** Plays what rests, pauses what plays or is about to. */
+  toggle(): void
+  /** Loads a failed film again; it then plays if the visitor had asked for that. */
+  retry(): void
+  /** Seconds from the start. */
+  seek(seconds: number): void
+  setMuted(muted: boolean): void
+  /** Shows captions of a language on every film that has them, or none. */
+  setCaptions(language: string | null): void
+  setFullscreen(on: boolean): void
+  /**
+   * Replaces the list. When its ids differ, in number, value or order, the current film resets to the first
+   * one, and the carousels follow after `RELAYOUT_DELAY_MS`.
+   *
+   * With `keep: 'id'`, for lists that change under the visitor, the current film stays, wherever it is now,
+   * and goes on playing. If it is gone from the list while it plays it stays until it ends or is left, then
+   * its old neighbour is next; if it rests, the neighbour becomes current at once.
+   */
+  setVideos(videos: readonly Video[], options?: { readonly keep?: 'id' }): void
+  setOrientation(orientation: Orientation): void
+  setFlags(flags: Partial<PlayerFlags>): void
+  setAutoplayMode(on: boolean): void
+}
+
+/** The shared state of a page with films. */
+export interface PortfolioStore<Video extends PortfolioItem = PortfolioItem> extends PortfolioActions<Video> {
+  /** Calls `listener` after each real change; the result ends it. Fits `useSyncExternalStore`, unbound too. */
+  subscribe(listener: () => void): () => void
+  getSnapshot(): PortfolioSnapshot<Video>
+  /** The snapshot that the store was created with, which is what a server renders. */
+  getServerSnapshot(): PortfolioSnapshot<Video>
+  /** Calls `listener` when the film's time has moved on; apart from `subscribe`, so that this renders no page. */
+  subscribeToTime(listener: () => void): () => void
+  /** The same object until the time changes. */
+  getTime(): PlaybackTime
+  /**
+   * Connects a carousel and sends it to the current slide. `at` is the slide that it shows already; a second
+   * one of the same name takes the place of the first.
+   */
+  connectCarousel(name: CarouselName, port: CarouselPort, at?: number): CarouselConnection
+  /**
+   * Gives the players the element to live in, outside of anything that moves. Until then nothing is loaded.
+   * The result takes it back: all players, timers and listeners are gone then, and the store is as new; it
+   * may be attached again.
+   */
+  attachStage(stage: StageElement): () => void
+  /** Detaches everything for good. */
+  destroy(): void
+}
+
+/**
+ * Makes the store of a page. It does nothing by itself until a stage or a carousel is attached, so it may be
+ * made on a server, or made and thrown away.
+ */
+export type CreatePortfolioStore = <Video extends PortfolioItem>(
+  options: PortfolioOptions<Video>,
+) => PortfolioStore<Video>

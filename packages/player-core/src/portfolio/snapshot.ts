@@ -1,0 +1,80 @@
+import type { PlayerError } from '../provider/player-error.js'
+import type { CaptionTrack } from '../provider/video-provider.js'
+import type { Orientation, PlayerFlags, PlayerStatus } from '../status/player-state.js'
+import type { Direction } from '../sync/carousel-port.js'
+
+/** A film as the core sees it. A page's own richer films ride along: everything here is generic over them. */
+export interface PortfolioItem {
+  /** Stands for the film in deep links and over changes of the list. */
+  readonly id: string
+  /** Address of the hosted film or media file; `null` when the content has none, and the slide is a picture. */
+  readonly link: string | null
+  readonly title?: string
+  readonly captions?: readonly CaptionTrack[]
+}
+
+/**
+ * What has made the current film current. `initial` at first; `list` when the list has changed; `ended` when
+ * the one before has ended; the rest says where the visitor did it. `link` is an address that was opened.
+ */
+export type ChangeSource =
+  | 'initial'
+  | 'main'
+  | 'thumbnails'
+  | 'button'
+  | 'key'
+  | 'wheel'
+  | 'link'
+  | 'ended'
+  | 'list'
+  | 'code'
+
+/** Everything about a page's films at one moment. Frozen; a new object only when something has changed. */
+export interface PortfolioSnapshot<Video extends PortfolioItem = PortfolioItem> {
+  readonly videos: readonly Video[]
+  /** Place of the current film in `videos`; 0 when there is none. */
+  readonly index: number
+  /** Id of the current film, `null` in an empty list. */
+  readonly id: string | null
+  /** The current film, `null` in an empty list. */
+  readonly video: Video | null
+  readonly source: ChangeSource
+  /** Which way the last change went. */
+  readonly direction: Direction
+
+  readonly status: PlayerStatus
+  /** The video started flag: the current film has begun to play since its slide became active. */
+  readonly started: boolean
+  /** The video loaded flag. */
+  readonly loaded: boolean
+  readonly autoplayMode: boolean
+  /** The current slide has a film that can be played: a link, and no failure. */
+  readonly playable: boolean
+  /** The loading state for play: a film loads, starts or waits for data, and the spinner replaces the button. */
+  readonly busy: boolean
+  /** A play is under way that has not begun to show; a press now means pause. */
+  readonly starting: boolean
+  /** The film plays, and waits for data. */
+  readonly buffering: boolean
+  /** The poster may be hidden: a picture of the film is really there, and it has not ended. */
+  readonly posterHidden: boolean
+
+  readonly muted: boolean
+  /** The browser refused sound, so that the film plays muted: offer to unmute. */
+  readonly soundOff: boolean
+  /** Language of the captions that are shown, where the film has them; `null` for none. */
+  readonly captions: string | null
+
+  readonly orientation: Orientation
+  /** Vertical in landscape, horizontal otherwise. */
+  readonly thumbnailAxis: 'vertical' | 'horizontal'
+  readonly flags: PlayerFlags
+  /** Why the current film does not play; `error.retryable` says whether `retry` may help. */
+  readonly error: PlayerError | null
+}
+
+/** How far the current film has played. Seconds; the duration is 0 until it is known. */
+export interface PlaybackTime {
+  readonly seconds: number
+  readonly duration: number
+}

@@ -1,0 +1,54 @@
+/**
+ * What can go wrong with a film.
+ *
+ * - `unsupported-link`: no provider plays such a link.
+ * - `invalid-link`: the host says that it is not a valid id or address.
+ * - `not-found`: the host knows no such film.
+ * - `not-embeddable`: the host does not let this page show it (privacy, domain).
+ * - `password-required`: the film is behind a password.
+ * - `network`, `decode`: the media could not be fetched, or not be understood.
+ * - `timeout`: no answer in time.
+ * - `autoplay-refused`: the browser plays nothing, or nothing with sound, without a gesture.
+ * - `interrupted`: the call was overtaken by another one; benign.
+ * - `engine`: the provider's own code could not be loaded.
+ * - `destroyed`: the player is gone; benign.
+ * - `unknown`: anything else; `cause` has it.
+ */
+export type PlayerErrorCode =
+  | 'unsupported-link'
+  | 'invalid-link'
+  | 'not-found'
+  | 'not-embeddable'
+  | 'password-required'
+  | 'network'
+  | 'decode'
+  | 'timeout'
+  | 'autoplay-refused'
+  | 'interrupted'
+  | 'engine'
+  | 'destroyed'
+  | 'unknown'
+
+const RETRYABLE: ReadonlySet<PlayerErrorCode> = new Set(['network', 'decode', 'timeout', 'engine', 'unknown'])
+
+/** The one error of players and stores: a code for programs, a message for people. */
+export class PlayerError extends Error {
+  override readonly name = 'PlayerError'
+  readonly code: PlayerErrorCode
+
+  /** `message` says what happened, why, and what to do. */
+  constructor(code: PlayerErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+
+  /** Whether the same film may well load when it is asked for again. */
+  get retryable(): boolean {
+    return RETRYABLE.has(this.code)
+  }
+
+  /** `cause` itself when it is a `PlayerError`, else one around it with the given code and message. */
+  static from(cause: unknown, code: PlayerErrorCode, message: string): PlayerError {
+    return cause instanceof PlayerError ? cause : new PlayerError(code, message, { cause })
+  }
+}

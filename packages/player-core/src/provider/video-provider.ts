@@ -1,0 +1,116 @@
+import type { Scheduler } from '../time/scheduler.js'
+import type { PlayerError } from './player-error.js'
+
+/** One caption file of a film. */
+export interface CaptionTrack {
+  /** BCP 47 tag, as `en` or `pt-BR`; one track a language. */
+  readonly language: string
+  /** What the visitor reads in a menu, as `English`. */
+  readonly label: string
+  /** Address of the WebVTT file. */
+  readonly src: string
+}
+
+/** The film that a provider is asked to play. */
+export interface FilmSource {
+  /** Address of the hosted film or of the media file. */
+  readonly link: string
+  /** Name of the frame or element for assistive technology. */
+  readonly title?: string
+  readonly captions?: readonly CaptionTrack[]
+}
+
+/**
+ * The element that holds the players. The core never touches it; providers do. Any `HTMLElement` will do, and
+ * it should be positioned: a player fills it from edge to edge.
+ */
+export interface StageElement {
+  readonly nodeType: number
+}
+
+/** What the provider's player says, each with its payload. */
+export interface ProviderEvents {
+  /** Play may be called. Once in the life of a player, and before every other event but `error`. */
+  loaded: { readonly duration: number }
+  playing: undefined
+  /** Paused before its end. The pause that comes with an end is not told. */
+  paused: undefined
+  /** Once for each end. */
+  ended: undefined
+  /** Seconds. */
+  timeupdate: { readonly seconds: number; readonly duration: number }
+  /** Playing, and out of data. Ends with `playing`, `paused` or `ended`. */
+  waiting: undefined
+  volumechange: { readonly volume: number; readonly muted: boolean }
+  /** A picture of the film is on the screen, so that the poster may go. Once in the life of a player. */
+  firstframe: undefined
+  /** The player has failed and plays no more. */
+  error: PlayerError
+}
+
+/** Calls `listener` for each event of the type; the result ends it. */
+export type Subscribe<Events> = <Type extends keyof Events>(
+  type: Type,
+  listener: (payload: Events[Type]) => void,
+) => () => void
+
+/** How a play began. */
+export interface PlayResult {
+  /** Whether the player is silent: it may have muted itself to be let play. */
+  readonly muted: boolean
+}
+
+/**
+ * One player with one film, from preparation to destruction.
+ *
+ * Calls made before it has loaded wait for that. Every call is answered in bounded time: it resolves, or
+ * rejects with a `PlayerError`; after `destroy` with the code `destroyed`.
+ */
+export interface VideoProvider {
+  /** Loads the film, hidden and paused. Always the same promise. */
+  prepare(): Promise<void>
+  /**
+   * Plays from where it is, from the start after an end. Resolves when the player has taken the order.
+   *
+   * @throws PlayerError `autoplay-refused` when the browser wants a gesture, `interrupted` when a pause came
+   * between.
+   */
+  play(): Promise<PlayResult>
+  pause(): Promise<void>
+  /** Seconds from the start, clamped to the film. */
+  seek(seconds: number): Promise<void>
+  /** 0 to 1. A device may keep its own volume (iOS does). */
+  setVolume(volume: number): Promise<void>
+  setMuted(muted: boolean): Promise<void>
+  requestFullscreen(): Promise<void>
+  exitFullscreen(): Promise<void>
+  /** Shows the captions of a language, or none. A language that the film does not have is none. */
+  setCaptions(language: string | null): Promise<void>
+  /** Shows the player on the stage, or hides it from eyes, pointers, keys and assistive technology. */
+  setVisible(visible: boolean): void
+  readonly on: Subscribe<ProviderEvents>
+  /** Takes the player and all that it attached out of the document. Any number of times, at any time. */
+  destroy(): void
+}
+
+/** What a provider gets beside the film. */
+export interface ProviderContext {
+  readonly stage: StageElement
+  readonly scheduler: Scheduler
+}
+
+/** The engine of a provider, once its code is here. */
+export interface ProviderEngine {
+  /** Makes a player that has loaded nothing yet. */
+  create(film: FilmSource, context: ProviderContext): VideoProvider
+}
+
+/** A provider as a store knows it before any of its code is loaded. */
+export interface ProviderFactory {
+  /** As `vimeo`; for logs and tests. */
+  readonly name: string
+  /** Whether it plays such a link. Pure, and without the network. */
+  canPlay(link: string): boolean
+  /** Loads the engine: a dynamic import, whose repetition costs nothing. */
+  load(): Promise<ProviderEngine>
+}

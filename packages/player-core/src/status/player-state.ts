@@ -1,0 +1,124 @@
+import type { PlayerError } from '../provider/player-error.js'
+
+/**
+ * Where the current film is: `idle` until it has loaded, `loaded` while it rests (before a play and in a
+ * pause), `playing`, and `ended`.
+ */
+export type PlayerStatus = 'idle' | 'loaded' | 'playing' | 'ended'
+
+/** How the page, or the device, is held. Square counts as landscape: the breakpoint is a ratio of 1.00. */
+export type Orientation = 'landscape' | 'portrait'
+
+/** What the page allows. */
+export interface PlayerFlags {
+  /** No film plays by itself: the visitor prefers less motion, or has switched it off. */
+  readonly autoplayDisabled: boolean
+  /** Playback may take the whole screen. */
+  readonly fullscreenEnabled: boolean
+  /** The device flag: a phone or a tablet. Only there does orientation rule the screen. */
+  readonly handheld: boolean
+}
+
+/**
+ * What is under way towards a play.
+ *
+ * - `rest`: nothing.
+ * - `wanted`: asked for by a press before the film has loaded.
+ * - `settling`: loaded in autoplay mode; plays by itself after `AUTOPLAY_DELAY_MS`.
+ * - `calling`: will play by itself after `PLAY_CALL_DELAY_MS`.
+ * - `called`: play has been called with sound as set, and has not been answered by the film's playing.
+ * - `muting`: refused with sound; will be called muted after `MUTED_RETRY_DELAY_MS`.
+ * - `called-muted`: the muted second call has not been answered.
+ */
+export type PlayIntent = 'rest' | 'wanted' | 'settling' | 'calling' | 'called' | 'muting' | 'called-muted'
+
+/** The whole of the machine. */
+export interface PlayerState {
+  /** Number of the activation: what is reported for an earlier one is late, and changes nothing. */
+  readonly load: number
+  /** Number of the play call, counted over all loads; for the same purpose. */
+  readonly attempt: number
+  readonly status: PlayerStatus
+  readonly intent: PlayIntent
+  /** The slide has a film that may play: it has a link, and is no loop duplicate. */
+  readonly playable: boolean
+  /** The current film has begun to play since its slide became active. */
+  readonly started: boolean
+  /** The current film has loaded. */
+  readonly loaded: boolean
+  /** A picture of the current film is on the screen. */
+  readonly firstFrame: boolean
+  /** The current film plays, and waits for data. */
+  readonly waiting: boolean
+  /** Films play by themselves once loaded. */
+  readonly autoplayMode: boolean
+  readonly muted: boolean
+  /** Muted because the browser refused sound, rather than by the visitor. */
+  readonly soundOff: boolean
+  /** The visitor has asked for a play on this page: without that, nothing plays with sound. */
+  readonly gesture: boolean
+  readonly orientation: Orientation
+  readonly flags: PlayerFlags
+  readonly error: PlayerError | null
+}
+
+/** The waits that the machine asks for; one at a time. */
+export type PlayerTimer = 'settle' | 'call' | 'mute'
+
+/** What the film of the load numbered `load` reports. */
+export type FilmEvent =
+  | { readonly type: 'loaded'; readonly load: number }
+  | { readonly type: 'playing'; readonly load: number }
+  | { readonly type: 'paused'; readonly load: number }
+  | { readonly type: 'ended'; readonly load: number }
+  | { readonly type: 'waiting'; readonly load: number }
+  | { readonly type: 'firstframe'; readonly load: number }
+  | { readonly type: 'volumechange'; readonly load: number; readonly muted: boolean }
+  | { readonly type: 'failed'; readonly load: number; readonly error: PlayerError }
+  /** The browser refused the play call numbered `attempt`. */
+  | { readonly type: 'refused'; readonly load: number; readonly attempt: number }
+  /** The play call numbered `attempt` was overtaken by something else. */
+  | { readonly type: 'interrupted'; readonly load: number; readonly attempt: number }
+  /** The wait that the machine asked for is over. */
+  | { readonly type: 'timer'; readonly load: number; readonly timer: PlayerTimer }
+
+/** What the page and the visitor do. */
+export type PageEvent =
+  /** A slide has become active. `playable` as in the state. */
+  | { readonly type: 'activate'; readonly playable: boolean }
+  /** The players are gone: no film is active any more. */
+  | { readonly type: 'deactivate' }
+  | { readonly type: 'play' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'set-muted'; readonly muted: boolean }
+  | { readonly type: 'set-autoplay-mode'; readonly on: boolean }
+  | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
+  | { readonly type: 'orient'; readonly orientation: Orientation }
+
+/** All that the machine can hear. */
+export type PlayerEvent = FilmEvent | PageEvent
+
+/** What is to be done, in order, once the new state holds. */
+export type PlayerEffect =
+  /** Make the film of the active slide the loading one. */
+  | { readonly type: 'load'; readonly load: number }
+  /** Let go of whatever film there is. */
+  | { readonly type: 'release' }
+  | { readonly type: 'play'; readonly load: number; readonly attempt: number; readonly muted: boolean }
+  | { readonly type: 'pause' }
+  | { readonly type: 'mute'; readonly muted: boolean }
+  | { readonly type: 'request-fullscreen' }
+  | { readonly type: 'exit-fullscreen' }
+  | { readonly type: 'schedule'; readonly load: number; readonly timer: PlayerTimer; readonly ms: number }
+  /** Call the wait off. */
+  | { readonly type: 'cancel' }
+  /** Go on to the next film. */
+  | { readonly type: 'advance' }
+  | { readonly type: 'log'; readonly error: PlayerError }
+
+/** What a transition makes of a state. The same state object means that nothing has changed. */
+export interface Transition {
+  readonly state: PlayerState
+  readonly effects: readonly PlayerEffect[]
+}
