@@ -1,2 +1,2 @@
-/** Version of the package's public shape; replaced by the real exports. */
-export const PLACEHOLDER = 'portfolio-ui'
+export type { Film, FilmCaptions, FilmClient, FilmEditor, FocalPoint, Picture } from './film/film.js'
+export type { RichTextContent } from './rich-text/rich-text-content.js'
