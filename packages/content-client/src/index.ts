@@ -1,2 +1,38 @@
-/** Version of the package's public shape; replaced by the real exports. */
-export const PLACEHOLDER = 'content-client'
+export {
+  createContentClient,
+  type ContentClient,
+  type ContentClientConfig,
+  type PageRead,
+  type ReadOptions,
+} from './content-client.js'
+export * from './constants.js'
+export { ContentError, type ContentErrorCode } from './content-error.js'
+export {
+  warnOnConsole,
+  type ContentWarning,
+  type ContentWarningCode,
+  type WarningSink,
+} from './content-warning.js'
+export type { FocalPoint } from './images/focal-point.js'
+export {
+  createImageAddresses,
+  type ImageAddresses,
+  type ImageConfig,
+  type ImageView,
+  type PosterView,
+} from './images/image-addresses.js'
+export { parseImageReference, type ImageReference, type ImageSource } from './images/image-reference.js'
+export * from './queries/index.js'
+export type * from './queries/results.generated.js'
+export { configProblems, type UncheckedConfig } from './settings/config-rules.js'
+export type { CaptionView, EditorCreditView, FilmView, NamedView } from './views/film.js'
+export type {
+  ContactView,
+  EditorListEntryView,
+  EditorPageView,
+  EditorsPageView,
+  InfoPageView,
+  PlaylistPageView,
+} from './views/pages.js'
+export type { SettingsView } from './views/settings.js'
+export type { ThemeCandidate, ThemeView } from './views/theme.js'

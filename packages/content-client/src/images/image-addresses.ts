@@ -1,0 +1,114 @@
+import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url'
+import {
+  DEFAULT_ASSET_HOST,
+  POSTER,
+  POSTER_BACKGROUND,
+  POSTER_CANDIDATE_WIDTHS,
+  RICH_TEXT_IMAGE_WIDTHS,
+  SHARE_IMAGE,
+  THUMBNAIL,
+  THUMBNAIL_DENSITIES,
+} from '../constants.js'
+import { focalPoint, type FocalPoint } from './focal-point.js'
+import { parseImageReference, type ImageSource } from './image-reference.js'
+
+/** Addresses of one picture for one use. */
+export interface ImageView {
+  readonly src: string
+  /** Candidates as an `<img srcset>` takes them. */
+  readonly srcSet: string
+  /** Size of `src`, in px. */
+  readonly width: number
+  readonly height: number
+}
+
+/** A poster: sharp, blurred and small. */
+export interface PosterView extends ImageView {
+  /** The 192×108 px blurred background. */
+  readonly blurSrc: string
+  readonly thumbnail: ImageView
+  /** Centre of interest within `src`, each axis from 0 to 1. */
+  readonly focalPoint: FocalPoint
+}
+
+/** Where pictures are addressed. */
+export interface ImageConfig {
+  readonly projectId: string
+  readonly dataset: string
+  /** Origin that serves them; the hosted service's own where it is not set. */
+  readonly imageHost?: string | undefined
+}
+
+/** Makes the addresses of pictures. */
+export interface ImageAddresses {
+  /** All addresses of a poster, or null where the reference cannot be read. */
+  readonly poster: (source: ImageSource) => PosterView | null
+  /** The 1200×800 px share image, or null. */
+  readonly share: (source: ImageSource) => ImageView | null
+  /** A picture within rich text, at its own ratio, or null. */
+  readonly richText: (source: ImageSource) => ImageView | null
+}
+
+/** Builds addresses by `@sanity/image-url`, which honours crop and hotspot. */
+export function createImageAddresses(config: ImageConfig): ImageAddresses {
+  const builder = createImageUrlBuilder({
+    projectId: config.projectId,
+    dataset: config.dataset,
+    baseUrl: config.imageHost ?? DEFAULT_ASSET_HOST,
+  })
+  const readable = <View>(source: ImageSource, view: (image: ImageUrlBuilder) => View): View | null =>
+    parseImageReference(source.asset?._ref) === null ? null : view(builder.image(source))
+  return {
+    poster: (source) => readable(source, (image) => posterView(image, source)),
+    share: (source) =>
+      readable(source, (image) => {
+        const { width, height, format } = SHARE_IMAGE
+        const src = image.size(width, height).format(format).url()
+        return { src, srcSet: `${src} ${width}w`, width, height }
+      }),
+    richText: (source) => readable(source, (image) => richTextView(image, source)),
+  }
+}
+
+function posterView(image: ImageUrlBuilder, source: ImageSource): PosterView {
+  const src = image.size(POSTER.width, POSTER.height).url()
+  const narrower = POSTER_CANDIDATE_WIDTHS.map((width) => {
+    const height = Math.round((width * POSTER.height) / POSTER.width)
+    return `${image.size(width, height).url()} ${width}w`
+  })
+  return {
+    src,
+    srcSet: [...narrower, `${src} ${POSTER.width}w`].join(', '),
+    ...POSTER,
+    blurSrc: image
+      .size(POSTER_BACKGROUND.width, POSTER_BACKGROUND.height)
+      .blur(POSTER_BACKGROUND.blur)
+      .quality(POSTER_BACKGROUND.quality)
+      .url(),
+    thumbnail: thumbnailView(image),
+    focalPoint: focalPoint(src, source),
+  }
+}
+
+function thumbnailView(image: ImageUrlBuilder): ImageView {
+  const at = (density: number) => image.size(THUMBNAIL.width * density, THUMBNAIL.height * density).url()
+  return {
+    src: at(1),
+    srcSet: THUMBNAIL_DENSITIES.map((density) => `${at(density)} ${density}x`).join(', '),
+    ...THUMBNAIL,
+  }
+}
+
+function richTextView(image: ImageUrlBuilder, source: ImageSource): ImageView {
+  const [smallest] = RICH_TEXT_IMAGE_WIDTHS
+  const original = parseImageReference(source.asset._ref)
+  const ratio = original ? original.height / original.width : 1
+  return {
+    src: image.width(smallest).fit('max').url(),
+    srcSet: RICH_TEXT_IMAGE_WIDTHS.map((width) => `${image.width(width).fit('max').url()} ${width}w`).join(
+      ', ',
+    ),
+    width: smallest,
+    height: Math.round(smallest * ratio),
+  }
+}

@@ -1,0 +1,9 @@
+import { documentTypes, singletonTypes } from './documents.js'
+import { objectTypes } from './objects.js'
+
+/**
+ * The content model of a portfolio as Sanity schema types, for `schema.types` of a Studio's configuration.
+ */
+export const schemaTypes = [...documentTypes, ...objectTypes]
+
+export { singletonTypes }
