@@ -37,6 +37,8 @@ export interface ContentClientConfig {
   readonly projectId: string
   /** `production` where it is not set. */
   readonly dataset?: string | undefined
+  /** API version of all reads but the settings', as YYYY-MM-DD; 2023-06-07 where it is not set. */
+  readonly apiVersion?: string | undefined
   /** Full origin (and path, if any) of a compatible service; the hosted one where it is not set. */
   readonly apiHost?: string | undefined
   /** Origin of pictures and files; the hosted service's CDN where it is not set. */
@@ -138,11 +140,11 @@ export function createContentClient(config: ContentClientConfig): ContentClient 
   }
 }
 
-function sanityClient({ projectId, dataset, apiHost }: ContentClientConfig): SanityClient {
+function sanityClient({ projectId, dataset, apiHost, apiVersion }: ContentClientConfig): SanityClient {
   return createClient({
     projectId,
     dataset: dataset ?? DEFAULT_DATASET,
-    apiVersion: CONTENT_API_VERSION,
+    apiVersion: apiVersion ?? CONTENT_API_VERSION,
     useCdn: false,
     perspective: 'published',
     timeout: REQUEST_TIMEOUT_MS,

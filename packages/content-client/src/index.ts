@@ -35,4 +35,4 @@ export type {
   PlaylistPageView,
 } from './views/pages.js'
 export type { SettingsView } from './views/settings.js'
-export type { ThemeCandidate, ThemeView } from './views/theme.js'
+export type { ThemeView } from './views/theme.js'

@@ -11,7 +11,7 @@ import type {
 import { filmView, firstPoster, type FilmView, type RawFilm, type ViewContext } from './film.js'
 import { readList, readSlug, readText } from './read.js'
 import type { SettingsView } from './settings.js'
-import { readTheme, themeView, type ThemeView } from './theme.js'
+import { themeView, type ThemeView } from './theme.js'
 
 /** A page that shows the films of one playlist: home and screening room. */
 export interface PlaylistPageView {
@@ -110,7 +110,7 @@ export function editorsPageView(
           id: editor._id,
           name,
           slug,
-          theme: readTheme(editor.themeColours),
+          theme: themeView(editor.themeColours, editor._id, context.warn),
           poster: firstPoster([editor.poster?.posterImage, editor.poster?.hostedPoster], editor._id, context),
         },
       ]
@@ -146,7 +146,7 @@ function pageTheme(
   settings: SettingsView,
   { warn }: ViewContext,
 ): ThemeView {
-  return themeView([{ value, documentId }, settings.globalTheme], warn)
+  return themeView(value, documentId, warn) ?? settings.theme
 }
 
 function films(

@@ -1,18 +1,20 @@
-import { DEFAULT_SITE_DESCRIPTION } from '../constants.js'
+import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../constants.js'
 import { invalidImage, missingDocument, type WarningSink } from '../content-warning.js'
 import type { ImageAddresses, ImageView } from '../images/image-addresses.js'
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { imageView } from './film.js'
 import { readText } from './read.js'
-import type { ThemeCandidate } from './theme.js'
+import { themeView, type ThemeView } from './theme.js'
 
 /** Title, description, share image and colours of the site. */
 export interface SettingsView {
   readonly siteTitle: string
   readonly siteDescription: string
   readonly shareImage: ImageView | null
-  /** Colours for pages that have none; `false` where they are not set. */
-  readonly globalTheme: ThemeCandidate
+  /** Colours for pages that have none; `false` where they are not set (section 3 of the specification). */
+  readonly globalThemeColours: ThemeView | false
+  /** The colours of a page that has none: the site's, else the default of section 9. */
+  readonly theme: ThemeView
 }
 
 /** Makes the view of the settings, with the defaults of section 9 for what is not there. */
@@ -21,12 +23,14 @@ export function settingsView(
   context: { images: ImageAddresses; warn: WarningSink; studioName: string },
 ): SettingsView {
   if (raw === null) context.warn(missingDocument('settings'))
+  const globalThemeColours = themeView(raw?.globalThemeColours, 'settings', context.warn) ?? false
   return {
     siteTitle: readText(raw?.siteTitle) ?? context.studioName.toUpperCase(),
     siteDescription: readText(raw?.siteDescription) ?? DEFAULT_SITE_DESCRIPTION,
     shareImage: imageView(raw?.siteImage, context.images.share, (reference) =>
       context.warn(invalidImage('settings', reference)),
     ),
-    globalTheme: { value: raw?.globalThemeColours ?? false, documentId: 'settings' },
+    globalThemeColours,
+    theme: globalThemeColours || DEFAULT_THEME,
   }
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_THEME } from '../constants.js'
 import { invalidTheme, type WarningSink } from '../content-warning.js'
 import { isRecord } from './read.js'
 
@@ -8,30 +7,21 @@ export interface ThemeView {
   readonly background: string
 }
 
-/** A candidate for a theme and the document that it comes from. */
-export interface ThemeCandidate {
-  readonly value: unknown
-  readonly documentId: string
-}
-
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 /**
- * The colours of a page: the first candidate that has two valid colours, else the default of section 9. What is
- * set and cannot be read is reported.
+ * The colours that a document sets, or null where it sets none. What is set and cannot be read is reported, and
+ * counts as not set: the next theme in line is used (reading 9 of product.md).
  */
-export function themeView(candidates: readonly ThemeCandidate[], warn: WarningSink): ThemeView {
-  for (const { value, documentId } of candidates) {
-    if (value === null || value === undefined || value === false) continue
-    const theme = readTheme(value)
-    if (theme) return theme
-    warn(invalidTheme(documentId))
-  }
-  return DEFAULT_THEME
+export function themeView(value: unknown, documentId: string, warn: WarningSink): ThemeView | null {
+  if (value === null || value === undefined || value === false) return null
+  const theme = readTheme(value)
+  if (theme === null) warn(invalidTheme(documentId))
+  return theme
 }
 
 /** Two valid colours, or null. */
-export function readTheme(value: unknown): ThemeView | null {
+function readTheme(value: unknown): ThemeView | null {
   if (!isRecord(value)) return null
   const foreground = readColour(value.foreground)
   const background = readColour(value.background)

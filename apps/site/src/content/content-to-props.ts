@@ -1,0 +1,137 @@
+/*
+ * The one place that knows both the content's views and the components' props.
+ */
+import type {
+  EditorListEntryView,
+  EditorPageView,
+  EditorsPageView,
+  FilmView,
+  InfoPageView,
+  PlaylistPageView,
+  PosterView,
+  SettingsView,
+} from '@cutroom/content-client'
+import type { Film, Picture } from '@cutroom/portfolio-ui'
+import type {
+  EditorEntry,
+  EditorsPageProps,
+  FilmsPageProps,
+  Head,
+  InfoPageProps,
+} from '../pages/page-props.ts'
+import { editorPath, filmAddress, PATHS } from '../routes.ts'
+
+/** Headings of the pages that are the site's own (reading 1 of product.md). */
+const HEADINGS = { editors: 'Editors', screeningRoom: 'Screening Room', info: 'Info' } as const
+
+/** Props of the home page or the screening room. */
+export function playlistPageProps(
+  page: PlaylistPageView,
+  settings: SettingsView,
+  place: { path: string; name: 'home' | 'screeningRoom'; videoSlug: string | null },
+): FilmsPageProps {
+  const home = place.name === 'home'
+  const heading = home ? settings.siteDescription : HEADINGS.screeningRoom
+  return {
+    ...frame(settings, page.theme, place.path, home ? null : heading),
+    kind: 'films',
+    layout: 'playlist',
+    heading,
+    ...filmsAndCurrent(page.films, place.path, place.videoSlug),
+  }
+}
+
+/** Props of an editor's page. */
+export function editorPageProps(
+  page: EditorPageView,
+  settings: SettingsView,
+  place: { videoSlug: string | null },
+): FilmsPageProps {
+  const path = editorPath(page.slug)
+  return {
+    ...frame(settings, page.theme, path, page.name ?? HEADINGS.editors),
+    kind: 'films',
+    layout: 'slug',
+    heading: page.name,
+    ...filmsAndCurrent(page.films, path, place.videoSlug),
+  }
+}
+
+/** Props of the list of editors. */
+export function editorsPageProps(page: EditorsPageView, settings: SettingsView): EditorsPageProps {
+  return {
+    ...frame(settings, page.theme, PATHS.editors, HEADINGS.editors),
+    kind: 'editors',
+    heading: HEADINGS.editors,
+    editors: page.editors.map(editorEntry),
+  }
+}
+
+/** Props of the info page. */
+export function infoPageProps(page: InfoPageView, settings: SettingsView): InfoPageProps {
+  return {
+    ...frame(settings, page.theme, PATHS.info, HEADINGS.info),
+    kind: 'info',
+    heading: HEADINGS.info,
+    content: page.content,
+    film: page.film && film(page.film, PATHS.info),
+    contact: page.contact,
+  }
+}
+
+/** What the head says of a page with this name; the site's own title where it has none. */
+export function pageHead(settings: SettingsView, name: string | null): Head {
+  const { shareImage } = settings
+  return {
+    title: name === null ? settings.siteTitle : `${name} – ${settings.siteTitle}`,
+    description: settings.siteDescription,
+    image: shareImage && { src: shareImage.src, width: shareImage.width, height: shareImage.height },
+  }
+}
+
+function frame(settings: SettingsView, theme: FilmsPageProps['theme'], path: string, name: string | null) {
+  return { path, siteTitle: settings.siteTitle, theme, head: pageHead(settings, name) }
+}
+
+function filmsAndCurrent(views: readonly FilmView[], path: string, videoSlug: string | null) {
+  const films = views.map((view) => film(view, path))
+  const current = videoSlug === null ? undefined : films.find(({ slug }) => slug === videoSlug)
+  return { films, initialFilmId: current?.id ?? null }
+}
+
+function film(view: FilmView, path: string): Film {
+  return {
+    id: view.id,
+    slug: view.slug,
+    title: view.title,
+    href: view.slug === null ? path : filmAddress(path, view.slug),
+    clients: view.clients.map(({ id, name }) => ({ id, name })),
+    editors: view.editors.map(({ id, name, slug }) => ({
+      id,
+      name,
+      href: slug === null ? null : editorPath(slug),
+    })),
+    poster: view.poster && picture(view.poster, view.posterAlt),
+    thumbnail: view.poster && { ...view.poster.thumbnail, alt: '' },
+    link: view.link,
+    captions: view.captions,
+    content: view.content,
+    ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
+  }
+}
+
+function picture(poster: PosterView, alt: string): Picture {
+  const { src, srcSet, width, height, blurSrc, focalPoint } = poster
+  return { src, srcSet, width, height, blurSrc, focalPoint, alt }
+}
+
+function editorEntry(view: EditorListEntryView): EditorEntry {
+  return {
+    id: view.id,
+    name: view.name,
+    href: view.slug === null ? null : editorPath(view.slug),
+    theme: view.theme,
+    // It decorates the name, which says it all.
+    poster: view.poster && picture(view.poster, ''),
+  }
+}

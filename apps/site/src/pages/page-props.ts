@@ -1,0 +1,85 @@
+import type { Film, Picture, RichTextContent } from '@cutroom/portfolio-ui'
+
+/** The two colours of a page, as hex strings. */
+export interface Theme {
+  readonly foreground: string
+  readonly background: string
+}
+
+/** What the head of the document says about a page. */
+export interface Head {
+  readonly title: string
+  readonly description: string
+  /** Share image: absolute address and size in px. */
+  readonly image: { readonly src: string; readonly width: number; readonly height: number } | null
+}
+
+/** An editor in the list of editors. */
+export interface EditorEntry {
+  readonly id: string
+  readonly name: string
+  readonly href: string | null
+  readonly theme: Theme | null
+  readonly poster: Picture | null
+}
+
+/** How the studio is reached. */
+export interface Contact {
+  readonly address: string | null
+  readonly email: string | null
+  readonly tel: string | null
+  readonly instaHandle: string | null
+}
+
+interface Frame {
+  /** Path of the page, as the navigation compares it. */
+  readonly path: string
+  readonly siteTitle: string
+  readonly theme: Theme
+  readonly head: Head
+}
+
+/** A page with a playlist: home, screening room and every editor's. */
+export interface FilmsPageProps extends Frame {
+  readonly kind: 'films'
+  /** `slug` shows the editor's name as the main heading, linking to the list of editors. */
+  readonly layout: 'slug' | 'playlist'
+  readonly heading: string | null
+  readonly films: readonly Film[]
+  /** The film to begin with; the first where it is null. */
+  readonly initialFilmId: string | null
+}
+
+/** The list of editors. */
+export interface EditorsPageProps extends Frame {
+  readonly kind: 'editors'
+  readonly heading: string
+  readonly editors: readonly EditorEntry[]
+}
+
+/** The info page. */
+export interface InfoPageProps extends Frame {
+  readonly kind: 'info'
+  readonly heading: string
+  readonly content: RichTextContent
+  readonly film: Film | null
+  readonly contact: Contact
+}
+
+/** There is no such page. */
+export interface NotFoundPageProps extends Frame {
+  readonly kind: 'not-found'
+}
+
+/** The page could not be read. */
+export interface FailedPageProps extends Frame {
+  readonly kind: 'failed'
+}
+
+/** Everything that a page is rendered from, on the server and in the browser: plain data. */
+export type PageProps =
+  | FilmsPageProps
+  | EditorsPageProps
+  | InfoPageProps
+  | NotFoundPageProps
+  | FailedPageProps

@@ -1,0 +1,54 @@
+/** The pages of the site (section 2 of the specification; reading 2 of product.md for an editor's). */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'editors' }
+  | { readonly page: 'editor'; readonly slug: string }
+  | { readonly page: 'screening-room' }
+  | { readonly page: 'info' }
+
+/** Paths of the pages that have one of their own. */
+export const PATHS = {
+  home: '/',
+  editors: '/editors',
+  screeningRoom: '/screening-room',
+  info: '/info',
+} as const
+
+/** Path of an editor's page. */
+export function editorPath(slug: string): string {
+  return `${PATHS.editors}/${encodeURIComponent(slug)}`
+}
+
+/** Address of a film on the page that it is shown on: `?video=SLUG`. */
+export function filmAddress(path: string, slug: string): string {
+  return `${path}?${new URLSearchParams({ video: slug })}`
+}
+
+const EDITOR = new URLPattern({ pathname: `${PATHS.editors}/:slug` })
+
+/** The page at a path, or null where there is none. */
+export function matchRoute(pathname: string): Route | null {
+  switch (pathname) {
+    case PATHS.home:
+      return { page: 'home' }
+    case PATHS.editors:
+      return { page: 'editors' }
+    case PATHS.screeningRoom:
+      return { page: 'screening-room' }
+    case PATHS.info:
+      return { page: 'info' }
+    default:
+      return editorRoute(pathname)
+  }
+}
+
+function editorRoute(pathname: string): Route | null {
+  const slug = EDITOR.exec({ pathname })?.pathname.groups.slug
+  if (slug === undefined) return null
+  try {
+    return { page: 'editor', slug: decodeURIComponent(slug) }
+  } catch {
+    // A stray % is no address of ours.
+    return null
+  }
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createContentClient } from './content-client.js'
+import { ContentError } from './content-error.js'
+
+/** A service that answers every query as `answer` says and remembers what it was asked. */
+let server: Server
+let asked: IncomingMessage[] = []
+let answer: (request: IncomingMessage) => { status: number; body: unknown } = () => ({
+  status: 200,
+  body: { result: null },
+})
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request)
+    const { status, body } = answer(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  asked = []
+  answer = () => ({ status: 200, body: { result: null } })
+})
+
+function client() {
+  const { port } = server.address() as AddressInfo
+  return createContentClient({
+    projectId: 'abc',
+    apiHost: `http://127.0.0.1:${port}`,
+    studioName: 'Cutroom',
+    onWarning: () => {},
+  })
+}
+
+const paths = () => asked.map(({ url = '' }) => new URL(url, 'http://localhost').pathname)
+const params = (index = 0) => new URL(asked[index]?.url ?? '', 'http://localhost').searchParams
+
+describe('the calls of section 7', () => {
+  it('asks for the settings at API version 2021-10-21, of the production dataset', async () => {
+    await client().settings()
+    expect(paths()).toEqual(['/v2021-10-21/data/query/production'])
+    expect(params().get('query')).toMatch(/siteTitle[^]*siteDescription[^]*siteImage/)
+  })
+
+  it.each(['home', 'screeningRoom', 'editors', 'info'] as const)(
+    'asks for %s at 2023-06-07',
+    async (page) => {
+      await client()[page]()
+      expect(paths().sort()).toEqual([
+        '/v2021-10-21/data/query/production',
+        '/v2023-06-07/data/query/production',
+      ])
+    },
+  )
+
+  it('reads what is published, without a token', async () => {
+    await client().home()
+    for (const index of [0, 1]) expect(params(index).get('perspective')).toBe('published')
+    expect(asked.every(({ headers }) => headers.authorization === undefined)).toBe(true)
+  })
+
+  it("hands an editor's slug over as a parameter", async () => {
+    const { page } = await client().editor('"] | *')
+    expect(page).toBeNull()
+    expect(
+      asked.map(({ url }) => new URL(url ?? '', 'http://localhost').searchParams.get('$slug')),
+    ).toContain('"\\"] | *"')
+  })
+
+  it('gives the page and the settings around it', async () => {
+    answer = ({ url = '' }) => ({
+      status: 200,
+      body: {
+        result: url.startsWith('/v2021') ? { siteTitle: 'REEL' } : { _id: 'homePage', videoPlaylist: null },
+      },
+    })
+    await expect(client().home()).resolves.toMatchObject({
+      settings: { siteTitle: 'REEL' },
+      page: { films: [] },
+    })
+  })
+})
+
+describe('failures', () => {
+  it('says what the service answered', async () => {
+    answer = () => ({ status: 403, body: { statusCode: 403, error: 'Forbidden', message: 'No access' } })
+    const error = await client()
+      .home()
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ContentError)
+    expect(error).toMatchObject({ code: 'service-refused', status: 403 })
+  })
+
+  it('says that the service cannot be reached', async () => {
+    const nowhere = createContentClient({ projectId: 'abc', apiHost: 'http://127.0.0.1:9', studioName: 'x' })
+    await expect(nowhere.settings()).rejects.toMatchObject({ code: 'service-unreachable' })
+  })
+
+  it('hands the reason of an abort on as it is', async () => {
+    const reason = new Error('left the page')
+    await expect(client().home({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  })
+
+  it('refuses settings with every problem listed', () => {
+    const make = () => createContentClient({ projectId: 'a b', dataset: 'UP', studioName: 'x' })
+    expect(make).toThrow(ContentError)
+    expect(make).toThrow(/projectId[^]*dataset/)
+  })
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createImageAddresses } from './image-addresses.js'
+import { parseImageReference } from './image-reference.js'
+
+const SHA = 'a'.repeat(40)
+const reference = `image-${SHA}-4000x3000-jpg`
+const images = createImageAddresses({ projectId: 'abc', dataset: 'production' })
+
+describe('image references', () => {
+  it('read back what they are made of', () => {
+    const part = fc.record({
+      id: fc.stringMatching(/^[a-f0-9]{40}$/),
+      width: fc.integer({ min: 1, max: 99_999 }),
+      height: fc.integer({ min: 1, max: 99_999 }),
+      format: fc.constantFrom('jpg', 'png', 'webp', 'gif', 'svg'),
+    })
+    fc.assert(
+      fc.property(part, ({ id, width, height, format }) => {
+        const reference = `image-${id}-${width}x${height}-${format}`
+        expect(parseImageReference(reference)).toEqual({ id, width, height, format })
+      }),
+    )
+  })
+
+  it('are null for anything else', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        fc.pre(!(typeof value === 'string' && value.startsWith('image-')))
+        return parseImageReference(value) === null
+      }),
+    )
+    for (const value of [
+      'image-x-0x10-jpg',
+      'image-../..-10x10-jpg',
+      'image-a-10x10-jpg/../b',
+      `file-${SHA}-mp4`,
+    ]) {
+      expect(parseImageReference(value)).toBeNull()
+    }
+  })
+})
+
+describe('a poster', () => {
+  it('has the exact addresses of section 9 as its base', () => {
+    const poster = images.poster({ asset: { _ref: `image-${SHA}-1920x1080-jpg` } })
+    const base = `https://cdn.sanity.io/images/abc/production/${SHA}-1920x1080.jpg`
+    expect(poster?.src).toBe(`${base}?w=1920&h=1080`)
+    expect(poster?.blurSrc).toBe(`${base}?w=192&h=108&blur=40&q=20`)
+    // 200 by 113 is not quite 16:9: the builder cuts the 8 px that would be squeezed.
+    expect(poster?.thumbnail.src).toBe(`${base}?rect=4,0,1912,1080&w=200&h=113`)
+  })
+
+  it('offers narrower candidates of the same shape', () => {
+    const widths = images
+      .poster({ asset: { _ref: reference } })
+      ?.srcSet.split(', ')
+      .map((entry) => entry.split(' ')[1])
+    expect(widths).toEqual(['480w', '768w', '1080w', '1440w', '1920w'])
+  })
+
+  it('is cut around its hotspot, and says where the hotspot then is', () => {
+    const poster = images.poster({
+      asset: { _ref: reference },
+      hotspot: { x: 0.5, y: 0.1, width: 0.2, height: 0.2 },
+    })
+    expect(new URL(poster?.src ?? '').searchParams.get('rect')).toBe('0,0,4000,2250')
+    expect(poster?.focalPoint.x).toBeCloseTo(0.5)
+    expect(poster?.focalPoint.y).toBeCloseTo(300 / 2250, 2)
+  })
+
+  it('honours the crop', () => {
+    const crop = { top: 0.25, bottom: 0.25, left: 0, right: 0 }
+    const poster = images.poster({ asset: { _ref: reference }, crop })
+    const [, top = 0, , height = 0] = (new URL(poster?.src ?? '').searchParams.get('rect') ?? '')
+      .split(',')
+      .map(Number)
+    expect(top).toBeGreaterThanOrEqual(750)
+    expect(top + height).toBeLessThanOrEqual(2250)
+  })
+
+  it('keeps its focal point within the picture whatever the hotspot says', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.double(), fc.double(), (junk, x, y) => {
+        for (const hotspot of [junk, { x, y, width: 0.1, height: 0.1 }]) {
+          const focal = images.poster({ asset: { _ref: reference }, hotspot: hotspot })?.focalPoint
+          expect(focal?.x).toBeGreaterThanOrEqual(0)
+          expect(focal?.x).toBeLessThanOrEqual(1)
+          expect(focal?.y).toBeGreaterThanOrEqual(0)
+          expect(focal?.y).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+})
+
+it('addresses the share image as a jpg of 1200 by 800', () => {
+  expect(images.share({ asset: { _ref: reference } })?.src).toMatch(
+    /w=1200&h=800.*fm=jpg|fm=jpg.*w=1200&h=800/,
+  )
+})
+
+it('keeps the ratio of pictures in rich text', () => {
+  expect(images.richText({ asset: { _ref: reference } })).toMatchObject({ width: 640, height: 480 })
+})
+
+it('takes another host', () => {
+  const own = createImageAddresses({ projectId: 'abc', dataset: 'test', imageHost: 'http://localhost:4010' })
+  expect(own.poster({ asset: { _ref: reference } })?.src).toMatch(
+    /^http:\/\/localhost:4010\/images\/abc\/test\//,
+  )
+})

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ContentWarning } from '../content-warning.js'
+import { createImageAddresses } from '../images/image-addresses.js'
+import { filmView, type RawFilm, type ViewContext } from './film.js'
+import { editorPageView, editorsPageView, infoPageView, playlistPageView } from './pages.js'
+import { settingsView } from './settings.js'
+
+const POSTER = {
+  asset: { _ref: `image-${'a'.repeat(40)}-1920x1080-jpg`, _type: 'reference' as const },
+  crop: null,
+  hotspot: null,
+}
+const HOSTED = {
+  asset: { _ref: `image-${'b'.repeat(40)}-1920x1080-jpg`, _type: 'reference' as const },
+  crop: null,
+  hotspot: null,
+}
+
+let warnings: ContentWarning[] = []
+const context: ViewContext = {
+  images: createImageAddresses({ projectId: 'abc', dataset: 'production' }),
+  fileHost: 'http://localhost:4010',
+  warn: (warning) => warnings.push(warning),
+}
+beforeEach(() => {
+  warnings = []
+})
+
+const codes = () => warnings.map(({ code }) => code)
+const settings = (raw: unknown = {}) =>
+  settingsView(raw as Parameters<typeof settingsView>[0], { ...context, studioName: 'Cutroom' })
+
+function rawFilm(fields: Record<string, unknown> = {}): RawFilm {
+  return {
+    _id: 'film-1',
+    _type: 'video',
+    slug: { _type: 'slug', current: 'night-shift' },
+    title: 'Night Shift',
+    videoVimeo: { link: 'https://vimeo.com/76979871', poster: null, captions: null },
+    posterImage: null,
+    releaseDate: '2024-05-01',
+    editors: [],
+    client: [],
+    content: null,
+    ...fields,
+  } as unknown as RawFilm
+}
+
+describe('a film', () => {
+  it('shows its own poster before the hosted one, and none where there is none', () => {
+    const hosted = { link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
+    expect(filmView(rawFilm({ posterImage: POSTER, videoVimeo: hosted }), context).poster?.src).toContain(
+      'aaaa',
+    )
+    expect(filmView(rawFilm({ videoVimeo: hosted }), context).poster?.src).toContain('bbbb')
+    expect(filmView(rawFilm(), context).poster).toBeNull()
+  })
+
+  it('goes on to the hosted poster where its own cannot be read, and says so', () => {
+    const view = filmView(
+      rawFilm({ posterImage: { asset: { _ref: 'nonsense' } }, videoVimeo: { link: 'x', poster: HOSTED } }),
+      context,
+    )
+    expect(view.poster?.src).toContain('bbbb')
+    expect(codes()).toEqual(['invalid-image'])
+  })
+
+  it("has the alternative text '{slug} poster image'", () => {
+    expect(filmView(rawFilm(), context).posterAlt).toBe('night-shift poster image')
+    expect(filmView(rawFilm({ slug: null }), context).posterAlt).toBe('poster image')
+  })
+
+  it.each([
+    ['no title', { title: null }, { title: null }],
+    ['a blank title', { title: '  ' }, { title: null }],
+    ['a title that is no text', { title: 7 }, { title: null }],
+    ['no clients', { client: null }, { clients: [] }],
+    ['a client without a name', { client: [{ _id: 'c', name: null }] }, { clients: [] }],
+    [
+      'editors that lead nowhere',
+      { editors: [null, { _id: 'e', name: 'Ada', slug: null }] },
+      { editors: [{ id: 'e', name: 'Ada', slug: null }] },
+    ],
+    ['a null slug', { slug: null }, { slug: null }],
+    ['an empty slug', { slug: { current: '' } }, { slug: null }],
+    ['no hosted video', { videoVimeo: null }, { link: null, captions: [] }],
+    ['content that is no list', { content: 'text' }, { content: null }],
+  ])('survives %s', (_, fields, expected) => {
+    expect(filmView(rawFilm(fields), context)).toMatchObject(expected)
+  })
+
+  it('reports what a content editor can mend', () => {
+    filmView(rawFilm({ slug: null, videoVimeo: null, client: [null] }), context)
+    expect(codes()).toEqual(['missing-slug', 'missing-link', 'dangling-reference'])
+    expect(warnings.every(({ documentId }) => documentId === 'film-1')).toBe(true)
+  })
+
+  it('makes files of the dataset absolute, and leaves other links alone', () => {
+    const link = (value: string) => filmView(rawFilm({ videoVimeo: { link: value } }), context).link
+    expect(link('/files/cutroom0/production/abc.mp4')).toBe(
+      'http://localhost:4010/files/cutroom0/production/abc.mp4',
+    )
+    expect(link('https://vimeo.com/1/ab')).toBe('https://vimeo.com/1/ab')
+    expect(link('//files/evil.example/x.mp4')).toBe('//files/evil.example/x.mp4')
+  })
+
+  it('addresses its captions', () => {
+    const captions = [
+      { language: 'en', label: null, path: 'files/abc/production/c.vtt' },
+      { language: null, label: 'x', path: 'y' },
+    ]
+    expect(filmView(rawFilm({ videoVimeo: { link: 'x', captions } }), context).captions).toEqual([
+      { language: 'en', label: 'en', src: 'http://localhost:4010/files/abc/production/c.vtt' },
+    ])
+  })
+})
+
+describe('the settings', () => {
+  it('fall back to the studio name in upper case and the default description', () => {
+    expect(settings(null)).toMatchObject({
+      siteTitle: 'CUTROOM',
+      siteDescription: 'Video Editors',
+      shareImage: null,
+      globalThemeColours: false,
+      theme: { foreground: '#ff6779', background: '#020202' },
+    })
+    expect(codes()).toEqual(['missing-document'])
+  })
+
+  it('give what is set', () => {
+    const raw = { siteTitle: 'Reel', siteDescription: 'We cut', siteImage: POSTER, globalThemeColours: false }
+    expect(settings(raw)).toMatchObject({
+      siteTitle: 'Reel',
+      siteDescription: 'We cut',
+      shareImage: { width: 1200, height: 800 },
+    })
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('a theme', () => {
+  const theme = (page: unknown, site: unknown) =>
+    playlistPageView(
+      { _id: 'homePage', themeColours: page, videoPlaylist: null } as Parameters<typeof playlistPageView>[0],
+      'homePage',
+      settings({ globalThemeColours: site }),
+      context,
+    ).theme
+
+  it("is the page's, else the site's, else the default", () => {
+    const page = { foreground: '#FFFFFF', background: '#123456' }
+    const site = { foreground: '#abc', background: '#000' }
+    expect(theme(page, site)).toEqual({ foreground: '#ffffff', background: '#123456' })
+    expect(theme(null, site)).toEqual({ foreground: '#aabbcc', background: '#000000' })
+    expect(theme(null, false)).toEqual({ foreground: '#ff6779', background: '#020202' })
+  })
+
+  it.each([
+    { foreground: 'red', background: '#000000' },
+    { foreground: '#fff; } body { display: none', background: '#000000' },
+    { foreground: '#ffffff' },
+    'pink',
+  ])('that is not two hex colours is reported and passed over: %j', (value) => {
+    expect(theme(value, false)).toEqual({ foreground: '#ff6779', background: '#020202' })
+    expect(codes()).toContain('invalid-theme')
+  })
+})
+
+describe('pages', () => {
+  it('show nothing where their document or playlist is missing, and say so', () => {
+    expect(playlistPageView(null, 'screeningRoomPage', settings(), context).films).toEqual([])
+    expect(codes()).toEqual(['missing-document', 'empty-playlist'])
+  })
+
+  it('leave out films that lead nowhere', () => {
+    const raw = {
+      _id: 'homePage',
+      themeColours: null,
+      videoPlaylist: { _id: 'p', title: null, videos: [null, rawFilm()] },
+    }
+    const page = playlistPageView(
+      raw as Parameters<typeof playlistPageView>[0],
+      'homePage',
+      settings(),
+      context,
+    )
+    expect(page.films.map(({ id }) => id)).toEqual(['film-1'])
+    expect(codes()).toEqual(['dangling-reference'])
+  })
+
+  it('of an unknown editor are null', () => {
+    expect(editorPageView(null, settings(), context)).toBeNull()
+  })
+
+  it('list editors with a name, with or without a page of their own', () => {
+    const raw = {
+      _id: 'editorsPage',
+      themeColours: null,
+      editors: [
+        {
+          _id: 'a',
+          name: 'Ada',
+          slug: { current: 'ada' },
+          themeColours: null,
+          poster: { posterImage: null, hostedPoster: HOSTED },
+        },
+        { _id: 'b', name: 'Bo', slug: null, themeColours: null, poster: null },
+        { _id: 'c', name: null, slug: null, themeColours: null, poster: null },
+        null,
+      ],
+    }
+    const page = editorsPageView(raw as unknown as Parameters<typeof editorsPageView>[0], settings(), context)
+    expect(page.editors.map(({ name, slug }) => [name, slug])).toEqual([
+      ['Ada', 'ada'],
+      ['Bo', null],
+    ])
+    expect(page.editors[0]?.poster?.src).toContain('bbbb')
+    expect(codes()).toEqual(['dangling-reference', 'missing-slug'])
+  })
+
+  it('of info carry the contact of the settings, null for what is not set', () => {
+    const raw = {
+      _id: 'infoPage',
+      themeColours: null,
+      content: null,
+      video: null,
+      contact: { contactEmail: 'a@b.c', contactTel: ' ' },
+    }
+    expect(
+      infoPageView(raw as unknown as Parameters<typeof infoPageView>[0], settings(), context),
+    ).toMatchObject({
+      film: null,
+      content: null,
+      contact: { email: 'a@b.c', tel: null, address: null, instaHandle: null },
+    })
+  })
+})
