@@ -1,12 +1,9 @@
 export * from './constants.js'
 export type { Environment } from './portfolio/environment.js'
 export { systemEnvironment } from './portfolio/environment.js'
-export type {
-  CreatePortfolioStore,
-  PortfolioActions,
-  PortfolioOptions,
-  PortfolioStore,
-} from './portfolio/portfolio-store.js'
+export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
+export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
+export { createSelection, type Selection } from './portfolio/selection.js'
 export type { ChangeSource, PlaybackTime, PortfolioItem, PortfolioSnapshot } from './portfolio/snapshot.js'
 export { PlayerError, type PlayerErrorCode } from './provider/player-error.js'
 export type {
@@ -34,6 +31,8 @@ export type {
   PlayIntent,
   Transition,
 } from './status/player-state.js'
+export { initialState } from './status/initial-state.js'
+export { transition } from './status/transition.js'
 export type {
   CarouselConnection,
   CarouselMove,
@@ -42,4 +41,6 @@ export type {
   Direction,
   SlideToOptions,
 } from './sync/carousel-port.js'
+export { shortestStep } from './sync/loop-distance.js'
+export { orientationOf } from './status/orientation.js'
 export { systemScheduler, type Cancel, type Scheduler } from './time/scheduler.js'

@@ -82,11 +82,3 @@ export interface PortfolioStore<Video extends PortfolioItem = PortfolioItem> ext
   /** Detaches everything for good. */
   destroy(): void
 }
-
-/**
- * Makes the store of a page. It does nothing by itself until a stage or a carousel is attached, so it may be
- * made on a server, or made and thrown away.
- */
-export type CreatePortfolioStore = <Video extends PortfolioItem>(
-  options: PortfolioOptions<Video>,
-) => PortfolioStore<Video>

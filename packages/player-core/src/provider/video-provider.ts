@@ -42,7 +42,7 @@ export interface ProviderEvents {
   /** Playing, and out of data. Ends with `playing`, `paused` or `ended`. */
   waiting: undefined
   volumechange: { readonly volume: number; readonly muted: boolean }
-  /** A picture of the film is on the screen, so that the poster may go. Once in the life of a player. */
+  /** After the first play, a picture of the film is on the screen, so that the poster may go. Once in a player's life. */
   firstframe: undefined
   /** The player has failed and plays no more. */
   error: PlayerError
@@ -86,7 +86,7 @@ export interface VideoProvider {
   exitFullscreen(): Promise<void>
   /** Shows the captions of a language, or none. A language that the film does not have is none. */
   setCaptions(language: string | null): Promise<void>
-  /** Shows the player on the stage, or hides it from eyes, pointers, keys and assistive technology. */
+  /** Shows the player on the stage, where it is hidden at first, or hides it from eyes, pointers, keys and assistive technology. */
   setVisible(visible: boolean): void
   readonly on: Subscribe<ProviderEvents>
   /** Takes the player and all that it attached out of the document. Any number of times, at any time. */

@@ -23,14 +23,13 @@ export interface PlayerFlags {
  * What is under way towards a play.
  *
  * - `rest`: nothing.
- * - `wanted`: asked for by a press before the film has loaded.
- * - `settling`: loaded in autoplay mode; plays by itself after `AUTOPLAY_DELAY_MS`.
- * - `calling`: will play by itself after `PLAY_CALL_DELAY_MS`.
- * - `called`: play has been called with sound as set, and has not been answered by the film's playing.
+ * - `wanted`: asked for before the film has loaded; plays as soon as it has.
+ * - `settling`: loaded in autoplay mode; goes on after `AUTOPLAY_DELAY_MS`.
+ * - `calling`: plays by itself after `PLAY_CALL_DELAY_MS`.
+ * - `called`: play has been called, and the film does not play yet.
  * - `muting`: refused with sound; will be called muted after `MUTED_RETRY_DELAY_MS`.
- * - `called-muted`: the muted second call has not been answered.
  */
-export type PlayIntent = 'rest' | 'wanted' | 'settling' | 'calling' | 'called' | 'muting' | 'called-muted'
+export type PlayIntent = 'rest' | 'wanted' | 'settling' | 'calling' | 'called' | 'muting'
 
 /** The whole of the machine. */
 export interface PlayerState {
@@ -53,7 +52,7 @@ export interface PlayerState {
   /** Films play by themselves once loaded. */
   readonly autoplayMode: boolean
   readonly muted: boolean
-  /** Muted because the browser refused sound, rather than by the visitor. */
+  /** Muted because the browser refused sound, or no one had asked for any, rather than by the visitor. */
   readonly soundOff: boolean
   /** The visitor has asked for a play on this page: without that, nothing plays with sound. */
   readonly gesture: boolean
@@ -74,6 +73,8 @@ export type FilmEvent =
   | { readonly type: 'waiting'; readonly load: number }
   | { readonly type: 'firstframe'; readonly load: number }
   | { readonly type: 'volumechange'; readonly load: number; readonly muted: boolean }
+  /** A play that was called with sound began without. */
+  | { readonly type: 'silenced'; readonly load: number }
   | { readonly type: 'failed'; readonly load: number; readonly error: PlayerError }
   /** The browser refused the play call numbered `attempt`. */
   | { readonly type: 'refused'; readonly load: number; readonly attempt: number }
@@ -84,10 +85,8 @@ export type FilmEvent =
 
 /** What the page and the visitor do. */
 export type PageEvent =
-  /** A slide has become active. `playable` as in the state. */
+  /** A slide has become active, or the players are gone, and nothing is playable. `playable` as in the state. */
   | { readonly type: 'activate'; readonly playable: boolean }
-  /** The players are gone: no film is active any more. */
-  | { readonly type: 'deactivate' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   | { readonly type: 'retry' }
@@ -114,7 +113,7 @@ export type PlayerEffect =
   /** Call the wait off. */
   | { readonly type: 'cancel' }
   /** Go on to the next film. */
-  | { readonly type: 'advance' }
+  | { readonly type: 'advance'; readonly load: number }
   | { readonly type: 'log'; readonly error: PlayerError }
 
 /** What a transition makes of a state. The same state object means that nothing has changed. */

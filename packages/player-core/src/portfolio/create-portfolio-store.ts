@@ -1,0 +1,84 @@
+import type { StageElement } from '../provider/video-provider.js'
+import { initialState } from '../status/initial-state.js'
+import { systemEnvironment } from './environment.js'
+import { Page } from './page.js'
+import type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio-store.js'
+import type { PortfolioItem } from './snapshot.js'
+import { listOf } from './video-list.js'
+
+/**
+ * Makes the store of a page. It does nothing by itself until a stage or a carousel is attached, so it may be
+ * made on a server, or made and thrown away. Its functions need no `this`.
+ */
+export function createPortfolioStore<Video extends PortfolioItem>(
+  options: PortfolioOptions<Video>,
+): PortfolioStore<Video> {
+  const page = new Page({
+    list: listOf(options.videos, options.initialId),
+    player: initialState(options),
+    environment: { ...systemEnvironment(options.environment?.scheduler), ...options.environment },
+    providers: options.providers,
+  })
+  const serverSnapshot = page.snapshot
+  let stage: StageElement | null = null
+  let destroyed = false
+
+  function attachStage(element: StageElement) {
+    if (destroyed) return () => {}
+    stage = element
+    page.setStage(element)
+    return () => {
+      if (stage !== element) return
+      stage = null
+      page.setStage(null)
+    }
+  }
+
+  return {
+    ...actionsOf(page),
+    subscribe: (listener) => page.listeners.add(listener),
+    getSnapshot: () => page.snapshot,
+    getServerSnapshot: () => serverSnapshot,
+    subscribeToTime: (listener) => page.timeListeners.add(listener),
+    getTime: () => page.playback.time,
+    connectCarousel: (name, port, at) => page.carousels.connect(name, port, at ?? null),
+    attachStage,
+    destroy() {
+      destroyed = true
+      page.listeners.clear()
+      page.timeListeners.clear()
+      page.carousels.disconnectAll()
+      if (stage) page.setStage(null)
+      stage = null
+    },
+  }
+}
+
+function actionsOf<Video extends PortfolioItem>(page: Page<Video>): PortfolioActions<Video> {
+  const { playback } = page
+  const isActive = () => page.snapshot.status === 'playing' || page.snapshot.starting
+  return {
+    goTo: (index, { source = 'code' } = {}) => page.goTo(index, source),
+    goToId(id, { source = 'code' } = {}) {
+      const index = page.snapshot.videos.findIndex((video) => video.id === id)
+      if (index >= 0 && page.snapshot.id !== id) page.goTo(index, source)
+      return index >= 0
+    },
+    next: ({ source = 'button' } = {}) => page.step('forward', source),
+    previous: ({ source = 'button' } = {}) => page.step('backward', source),
+    play: () => playback.send({ type: 'play' }),
+    pause: () => playback.send({ type: 'pause' }),
+    toggle: () => playback.send({ type: isActive() ? 'pause' : 'play' }),
+    retry: () => playback.send({ type: 'retry' }),
+    seek: (seconds) => void playback.tell((player) => player.seek(seconds)),
+    setMuted: (muted) => playback.send({ type: 'set-muted', muted }),
+    setCaptions: (language) => page.setCaptions(language),
+    setFullscreen(on) {
+      void playback.tell((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
+    },
+    setVideos: (videos, { keep } = {}) => page.setVideos(videos, keep === 'id'),
+    setOrientation: (orientation) => playback.send({ type: 'orient', orientation }),
+    setFlags: (flags) => playback.send({ type: 'set-flags', flags }),
+    setAutoplayMode: (on) => playback.send({ type: 'set-autoplay-mode', on }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { PooledFilm } from '../provider/player-pool.js'
+import type { ProviderFactory } from '../provider/video-provider.js'
+import type { Environment } from './environment.js'
+
+/** What the playback is about, and whom it tells. */
+export interface PlaybackHost {
+  readonly environment: Environment
+  readonly providers: readonly ProviderFactory[]
+  /** The film of the active slide, if it has one that can be loaded. */
+  film(): PooledFilm | null
+  /** The film that is likely to be next. */
+  neighbour(): PooledFilm | null
+  /** Language of the captions to show. */
+  captions(): string | null
+  /** The state has changed. */
+  changed(): void
+  /** The film has ended: go on. */
+  advance(): void
+  timeChanged(): void
+}

@@ -1,0 +1,40 @@
+import type { PortfolioItem, PortfolioSnapshot } from './snapshot.js'
+import type { PortfolioStore } from './portfolio-store.js'
+
+/** A part of a store, as `useSyncExternalStore` takes it. */
+export interface Selection<Value> {
+  subscribe(listener: () => void): () => void
+  getSnapshot(): Value
+  getServerSnapshot(): Value
+}
+
+/**
+ * The part of the snapshot that `select` picks. Listeners hear only when that part has changed, as `isEqual`
+ * sees it; until then `getSnapshot` gives the same value.
+ */
+export function createSelection<Video extends PortfolioItem, Value>(
+  store: Pick<PortfolioStore<Video>, 'subscribe' | 'getSnapshot' | 'getServerSnapshot'>,
+  select: (snapshot: PortfolioSnapshot<Video>) => Value,
+  isEqual: (one: Value, other: Value) => boolean = Object.is,
+): Selection<Value> {
+  let current = select(store.getSnapshot())
+  const server = select(store.getServerSnapshot())
+  const refresh = () => {
+    const next = select(store.getSnapshot())
+    if (!isEqual(current, next)) current = next
+    return current
+  }
+  return {
+    subscribe(listener) {
+      let told = refresh()
+      return store.subscribe(() => {
+        const next = refresh()
+        if (Object.is(next, told)) return
+        told = next
+        listener()
+      })
+    },
+    getSnapshot: refresh,
+    getServerSnapshot: () => server,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Subscribe } from './video-provider.js'
+
+/** Listeners by type of event. */
+export interface Emitter<Events> {
+  readonly on: Subscribe<Events>
+  emit<Type extends keyof Events>(type: Type, payload: Events[Type]): void
+  /** Forgets every listener. */
+  clear(): void
+}
+
+/** A typed emitter; one that is added or removed while an event is told takes effect with the next. */
+export function createEmitter<Events>(): Emitter<Events> {
+  let listeners: { readonly [Type in keyof Events]?: ReadonlySet<(payload: Events[Type]) => void> } = {}
+  return {
+    on(type, listener) {
+      listeners = { ...listeners, [type]: new Set(listeners[type]).add(listener) }
+      return () => {
+        const left = new Set(listeners[type])
+        left.delete(listener)
+        listeners = { ...listeners, [type]: left }
+      }
+    },
+    emit(type, payload) {
+      for (const listener of listeners[type] ?? []) listener(payload)
+    },
+    clear() {
+      listeners = {}
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { LOAD_TIMEOUT_MS } from '../constants.js'
+import type { Cancel, Scheduler } from '../time/scheduler.js'
+import { PlayerError } from './player-error.js'
+
+/** Keeps the calls to a player waiting until its film has loaded, and ends them all when it is destroyed. */
+export interface LoadBarrier {
+  /** Resolves once loaded; rejects once failed or destroyed. */
+  readonly loaded: Promise<void>
+  /** The film has loaded. Only the first of `open`, `fail` and `destroy` counts, but `destroy` always ends calls. */
+  open(): void
+  fail(error: PlayerError): void
+  destroy(): void
+  /**
+   * Runs `call` once loaded: at once when it has, so that a gesture is still fresh. Rejects with
+   * `destroyed` as soon as the player is, whatever the call is doing.
+   */
+  run<Value>(call: () => Promise<Value>): Promise<Value>
+}
+
+/** A barrier whose film must load within `LOAD_TIMEOUT_MS` of now. */
+export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarrier {
+  let state: 'waiting' | 'open' | 'closed' = 'waiting'
+  let resolveLoad = () => {}
+  let rejectLoad = (_error: PlayerError) => {}
+  let rejectEnd = (_error: PlayerError) => {}
+  const loaded = new Promise<void>((resolve, reject) => {
+    resolveLoad = resolve
+    rejectLoad = reject
+  })
+  const end = new Promise<never>((_resolve, reject) => {
+    rejectEnd = reject
+  })
+  // Both may reject with nobody waiting, which is no fault.
+  loaded.catch(() => {})
+  end.catch(() => {})
+  const close = (error: PlayerError) => {
+    cancelTimeout()
+    if (state === 'closed') return
+    state = 'closed'
+    rejectLoad(error)
+    rejectEnd(error)
+  }
+  const cancelTimeout: Cancel = scheduler.after(LOAD_TIMEOUT_MS, () => {
+    close(new PlayerError('timeout', `${what} has not loaded within ${LOAD_TIMEOUT_MS} ms. Try again.`))
+  })
+  return {
+    loaded,
+    open() {
+      if (state !== 'waiting') return
+      state = 'open'
+      cancelTimeout()
+      resolveLoad()
+    },
+    fail: close,
+    destroy: () => close(new PlayerError('destroyed', `The player of ${what} is gone. Make another.`)),
+    run(call) {
+      if (state === 'closed') return end
+      return Promise.race([end, state === 'open' ? call() : loaded.then(call)])
+    },
+  }
+}

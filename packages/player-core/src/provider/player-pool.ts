@@ -1,0 +1,113 @@
+import { FLICK_MS } from '../constants.js'
+import type { Cancel, Scheduler } from '../time/scheduler.js'
+import { FilmPlayer, type FilmReport } from './film-player.js'
+import { PlayerError } from './player-error.js'
+import type { FilmSource, ProviderFactory, StageElement, VideoProvider } from './video-provider.js'
+
+/** A film that can be told from others. */
+export interface PooledFilm extends FilmSource {
+  readonly id: string
+}
+
+/**
+ * The players of a page: at most one for the current film, and one for the neighbour that is prepared. A
+ * prepared player becomes the current one where it stands in the document, since a frame that is moved loads
+ * anew.
+ */
+export class PlayerPool {
+  readonly #scheduler: Scheduler
+  readonly #providers: readonly ProviderFactory[]
+  #stage: StageElement | null = null
+  #current: FilmPlayer | null = null
+  #prepared: { readonly id: string; readonly player: FilmPlayer } | null = null
+  #pending: Cancel | null = null
+  #lastSelect = -Infinity
+
+  constructor(scheduler: Scheduler, providers: readonly ProviderFactory[]) {
+    this.#scheduler = scheduler
+    this.#providers = providers
+  }
+
+  /** Where players live; `null` takes them all away. */
+  setStage(stage: StageElement | null): void {
+    this.release()
+    this.#discardPrepared()
+    this.#lastSelect = -Infinity
+    this.#stage = stage
+  }
+
+  /**
+   * Makes the film the current one: at once if it is prepared, or if no other was selected just before; when
+   * the films fly past, once they have stopped. `hear` gets all that its player says from then on.
+   */
+  select(film: PooledFilm, hear: (report: FilmReport) => void): void {
+    const now = this.#scheduler.now()
+    const flicking = now - this.#lastSelect < FLICK_MS
+    this.#lastSelect = now
+    this.release()
+    if (!flicking || this.#isPrepared(film)) return this.#open(film, hear)
+    this.#pending = this.#scheduler.after(FLICK_MS, () => this.#open(film, hear))
+  }
+
+  /** Prepares a neighbour in place of any other, or none. */
+  prepare(film: PooledFilm | null): void {
+    if (film && this.#isPrepared(film)) return
+    this.#discardPrepared()
+    if (!film || !this.#stage) return
+    const player = this.#make(film, this.#stage)
+    if (player) this.#prepared = { id: film.id, player }
+  }
+
+  /** Lets go of the current film; the prepared one stays. */
+  release(): void {
+    this.#pending?.()
+    this.#pending = null
+    this.#current?.destroy()
+    this.#current = null
+  }
+
+  /** Calls the current film's player; without one, rejects with `destroyed`. */
+  call<Value>(run: (provider: VideoProvider) => Promise<Value>): Promise<Value> {
+    if (this.#current) return this.#current.call(run)
+    return Promise.reject(new PlayerError('destroyed', 'No film is loaded. Select one first.'))
+  }
+
+  #open(film: PooledFilm, hear: (report: FilmReport) => void): void {
+    this.#pending = null
+    if (!this.#stage) return
+    const player = this.#takePrepared(film) ?? this.#make(film, this.#stage)
+    if (!player) return hear({ type: 'error', payload: unsupported(film.link) })
+    this.#current = player
+    player.present(hear)
+  }
+
+  #isPrepared(film: PooledFilm): boolean {
+    const prepared = this.#prepared
+    return prepared?.id === film.id && prepared.player.film.link === film.link && !prepared.player.failed
+  }
+
+  #takePrepared(film: PooledFilm): FilmPlayer | null {
+    const player = this.#isPrepared(film) ? this.#prepared?.player : undefined
+    if (player) this.#prepared = null
+    // Two players beside the one that is opened would be one too many.
+    else this.#discardPrepared()
+    return player ?? null
+  }
+
+  #discardPrepared(): void {
+    this.#prepared?.player.destroy()
+    this.#prepared = null
+  }
+
+  #make(film: PooledFilm, stage: StageElement): FilmPlayer | null {
+    const factory = this.#providers.find((provider) => provider.canPlay(film.link))
+    return factory ? new FilmPlayer(film, factory, { stage, scheduler: this.#scheduler }) : null
+  }
+}
+
+function unsupported(link: string): PlayerError {
+  return new PlayerError(
+    'unsupported-link',
+    `No player knows the link ${JSON.stringify(link)}. Link to a hosted film or to a media file.`,
+  )
+}

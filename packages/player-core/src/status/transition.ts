@@ -1,0 +1,11 @@
+import { afterFilmEvent } from './film-events.js'
+import { afterPageEvent } from './page-events.js'
+import type { PlayerEvent, PlayerState, Transition } from './player-state.js'
+
+/**
+ * The whole behaviour of a player, as one pure function (specification, section 4). It is total: any event may
+ * come in any state, and one that is late or makes no sense gives the same state back, and no effects.
+ */
+export function transition(state: PlayerState, event: PlayerEvent): Transition {
+  return 'load' in event ? afterFilmEvent(state, event) : afterPageEvent(state, event)
+}
