@@ -1,7 +1,13 @@
-import type { ArbitraryTypedObject, PortableTextBlock } from '@portabletext/react'
+/**
+ * One node of rich text: a Portable Text block, a picture by reference, or anything else that an author's
+ * studio allows. Only its type is certain.
+ */
+export interface RichTextNode {
+  readonly _type: string
+}
 
 /**
- * Rich text as a content service delivers it: Portable Text blocks, pictures by reference, and whatever else
- * an author's studio allows. Untrusted: every part that shows it survives missing and unknown fields.
+ * Rich text as a content service delivers it. Untrusted: every part that shows it survives missing, unknown
+ * and ill-formed fields.
  */
-export type RichTextContent = readonly (PortableTextBlock | ArbitraryTypedObject)[] | null
+export type RichTextContent = readonly RichTextNode[] | null

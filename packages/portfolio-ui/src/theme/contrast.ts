@@ -1,0 +1,55 @@
+import { TONE_STEPS } from '../constants.js'
+import { distance, linearRgb, mix, type HexColour } from './colour.js'
+
+const BLACK: HexColour = '#000000'
+const WHITE: HexColour = '#ffffff'
+
+/** Light that a colour gives, 0 (black) to 1 (white): relative luminance of WCAG 2.2. */
+export function luminance(colour: HexColour): number {
+  const [red, green, blue] = linearRgb(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast of two luminances: 1 to 21 (WCAG 2.2). */
+export const luminanceContrast = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** Contrast of two colours: 1 to 21 (WCAG 2.2). */
+export const contrast = (one: HexColour, other: HexColour): number =>
+  luminanceContrast(luminance(one), luminance(other))
+
+function firstPassing(
+  from: HexColour,
+  to: HexColour,
+  passes: (tone: HexColour) => boolean,
+): HexColour | null {
+  for (let step = 0; step <= TONE_STEPS; step += 1) {
+    const tone = mix(from, to, step / TONE_STEPS)
+    if (passes(tone)) return tone
+  }
+  return null
+}
+
+/**
+ * The tone nearest to `colour` whose contrast with `background` is at least `ratio`: the colour itself where
+ * it passes, else the first passing mix with white or with black, whichever looks closer. For ratios up to
+ * 4.58 there always is one; beyond, black or white, whichever contrasts more.
+ */
+export function passingTone(colour: HexColour, background: HexColour, ratio: number): HexColour {
+  const passes = (tone: HexColour) => contrast(tone, background) >= ratio
+  const lighter = firstPassing(colour, WHITE, passes)
+  const darker = firstPassing(colour, BLACK, passes)
+  if (lighter !== null && darker !== null) {
+    return distance(colour, lighter) <= distance(colour, darker) ? lighter : darker
+  }
+  return lighter ?? darker ?? (contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK)
+}
+
+/**
+ * `colour` made quieter by up to `share` (0–1) of `background`, but never below `ratio` where `colour` itself
+ * reaches it.
+ */
+export function quietTone(colour: HexColour, background: HexColour, share: number, ratio: number): HexColour {
+  const quietest = mix(colour, background, share)
+  return firstPassing(quietest, colour, (tone) => contrast(tone, background) >= ratio) ?? colour
+}
