@@ -31,7 +31,7 @@ once('toolchain', [join(toolchain, 'package-lock.json')], join(toolchain, 'node_
   console.log('Setting up: Node.js and pnpm from the npm registry …')
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], toolchain)
 })
-useToolchain()
+preferToolchain()
 once('workspace', workspaceManifests(), join(root, 'node_modules'), () => {
   console.log('Setting up: the packages of the workspace …')
   run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root)
@@ -55,7 +55,7 @@ function environment() {
 }
 
 /** Puts pnpm, and Node.js where the machine's is too old, first in PATH. */
-function useToolchain() {
+function preferToolchain() {
   const bin = join(toolchain, 'node_modules', '.bin')
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const newEnough = major > NEEDED_NODE[0] || (major === NEEDED_NODE[0] && minor >= NEEDED_NODE[1])

@@ -1,16 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts'
 
-/** The export condition by which the workspaces read one another's sources, so that no check needs a build. */
-const SOURCE = '@cutroom/source'
-
-/** `resolve` settings by which a workspace sees the sources of the others. */
-export const sourceConditions = {
-  resolve: { conditions: [SOURCE, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions], externalConditions: [SOURCE] } },
-} satisfies ViteUserConfig
+export { sourceConditions } from './source.ts'
 
 /** Reporters of every Vitest run: words for people, and a JSON file in `reports/` that `npm test` counts. */
 export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig['test']>['reporters']> {

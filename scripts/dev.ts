@@ -1,0 +1,11 @@
+/*
+ * `pnpm dev`: the embedded content service, and the site from its sources with reload.
+ */
+import { runLauncher } from './launch/run.ts'
+
+await runLauncher({
+  site: ['apps/site/dev.ts'],
+  prepare: () => Promise.resolve(),
+  greeting: ({ site, content }) =>
+    `\n  The site       ${site}      reloads with its sources\n  Content        ${content ?? 'hosted'}\n`,
+})

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DEFAULT_PORTS, type LaunchOptions } from './options.ts'
+import { choosePort } from './ports.ts'
+import { ROOT } from './root.ts'
+import { ready, startService, type Service } from './service.ts'
+
+/** Project and dataset of the embedded content service. */
+const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
+
+/** The addresses of what was started. */
+export interface Launched {
+  readonly services: readonly Service[]
+  readonly site: string
+  /** Null when the site reads a hosted service. */
+  readonly content: string | null
+}
+
+/**
+ * Starts the embedded content service, unless the environment names a project of a hosted one, and the site on it.
+ *
+ * @param siteArgs the site's program and its arguments
+ * @throws PortTakenError, or an Error that says which service did not come up
+ */
+export async function launch(
+  options: LaunchOptions,
+  siteArgs: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Launched> {
+  const services: Service[] = []
+  const stop = () => Promise.all(services.map((service) => service.stop()))
+  try {
+    const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
+    const fallback = env.PORT?.trim() ? Number(env.PORT) : null
+    const port = await choosePort(options.port ?? fallback, DEFAULT_PORTS.site, '--port')
+    const content = hosted ? null : await startContent(options, port, services)
+    const settings = content === null ? {} : embeddedSettings(content)
+    const site = startService('The site', siteArgs, {
+      cwd: ROOT,
+      env: { ...env, ...settings, PORT: String(port) },
+    })
+    services.push(site)
+    const address = `http://localhost:${port}`
+    await ready(site, `${address}/healthz`)
+    return { services, site: address, content }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startContent(options: LaunchOptions, sitePort: number, services: Service[]): Promise<string> {
+  const port = await choosePort(options.contentPort, DEFAULT_PORTS.content, '--content-port', [sitePort])
+  const args = ['apps/content-service/src/cli.ts', 'serve', '--port', String(port)]
+  args.push('--data', resolve(ROOT, options.data), '--project', EMBEDDED.projectId)
+  args.push('--dataset-name', EMBEDDED.dataset)
+  const dataset = resolve(ROOT, options.dataset)
+  if (existsSync(dataset)) args.push('--dataset', dataset)
+  else throw new Error(`There is no dataset at ${dataset}. Correct --dataset.`)
+  const service = startService('The content service', args, { cwd: ROOT, env: process.env })
+  services.push(service)
+  const address = `http://localhost:${port}`
+  await ready(service, `${address}/healthz`)
+  return address
+}
+
+function embeddedSettings(content: string): NodeJS.ProcessEnv {
+  return {
+    SANITY_PROJECT_ID: EMBEDDED.projectId,
+    SANITY_DATASET: EMBEDDED.dataset,
+    SANITY_API_HOST: content,
+    SANITY_IMAGE_HOST: content,
+  }
+}
+
+/** Loads `.env` of the root folder, if there is one; what the environment has already goes before it. */
+export function loadEnvFile(): void {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}

@@ -1,0 +1,57 @@
+/*
+ * `npm start`: builds, starts the embedded content service and the production build of the site, and says where
+ * they are. `npm start -- --help` lists the options.
+ */
+import { spawnSync } from 'node:child_process'
+import { runnerImport } from 'vite'
+import { ROOT } from './launch/root.ts'
+import { runLauncher } from './launch/run.ts'
+import { sourceConditions } from './vitest/source.ts'
+
+await runLauncher({
+  site: ['apps/site/server.ts'],
+  prepare: async ({ build }) => {
+    await checkSettings()
+    if (build) buildAll()
+  },
+  greeting: ({ site, content }) =>
+    [
+      '',
+      `  The site       ${site}      open this first`,
+      content === null
+        ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
+        : `  Content        ${content}      the embedded content service, with demo content`,
+      '',
+      '  Ctrl-C stops everything.',
+      '',
+    ].join('\n'),
+})
+
+/** Settings are looked at before the build, so that a wrong one is known at once; embedded runs need none. */
+async function checkSettings(): Promise<void> {
+  if (!process.env.SANITY_PROJECT_ID?.trim() && !anySetting()) return
+  const { module } = await runnerImport<{ readEnvironment: (env: NodeJS.ProcessEnv) => unknown }>(
+    `${ROOT}/apps/site/src/server/environment.ts`,
+    { ...sourceConditions, configFile: false, logLevel: 'error' },
+  )
+  const embedded = process.env.SANITY_PROJECT_ID?.trim() ? {} : { SANITY_PROJECT_ID: 'embedded' }
+  module.readEnvironment({ ...process.env, ...embedded })
+}
+
+function anySetting(): boolean {
+  const names = /^(SANITY_|PREVIEW_SECRET$|SITE_URL$|PORT$)/
+  return Object.entries(process.env).some(([name, value]) => names.test(name) && value)
+}
+
+function buildAll(): void {
+  const { status } = spawnSync(
+    'turbo',
+    ['run', 'build', '--filter=@cutroom/site', '--output-logs=errors-only'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
+  if (status !== 0) throw new Error('The build failed; the lines above say where.')
+}
