@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import type { Metadata } from 'sharp'
+import { IMAGES } from '../constants.ts'
+import { ServiceError } from '../service-error.ts'
+
+/** What the bytes of a picture say about it. */
+export interface ImageFacts {
+  readonly width: number
+  readonly height: number
+  readonly extension: string
+  /** The document's `metadata`, in the hosted service's shape. */
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  svg: 'svg',
+  tiff: 'tif',
+}
+
+/** Reads a picture's kind, upright size and a tiny preview. Throws ASSET_INVALID for what is no readable picture. */
+export async function readImageFacts(path: string): Promise<ImageFacts> {
+  try {
+    const image = sharp(path, { limitInputPixels: IMAGES.inputPixels })
+    const info = await image.metadata()
+    const extension = extensionOf(info)
+    if (extension === undefined) throw new Error(`pictures of the kind ${info.format} are not taken`)
+    const { width, height } = info.autoOrient
+    return { width, height, extension, metadata: await describe(path, info, width, height) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ServiceError('ASSET_INVALID', `The upload is not a picture that can be read: ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+function extensionOf(info: Metadata): string | undefined {
+  if (info.format === 'heif') return info.compression === 'av1' ? 'avif' : undefined
+  return EXTENSIONS[info.format]
+}
+
+async function describe(path: string, info: Metadata, width: number, height: number) {
+  const dimensions = { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height }
+  const { data, info: preview } = await sharp(path, { limitInputPixels: IMAGES.inputPixels })
+    .autoOrient()
+    .resize({ width: IMAGES.lqipWidth })
+    .toFormat(info.hasAlpha ? 'png' : 'jpeg')
+    .toBuffer({ resolveWithObject: true })
+  return {
+    _type: 'sanity.imageMetadata',
+    dimensions,
+    hasAlpha: info.hasAlpha,
+    isOpaque: !info.hasAlpha,
+    lqip: `data:image/${preview.format};base64,${data.toString('base64')}`,
+  }
+}

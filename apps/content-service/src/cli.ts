@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+import { parseCommandLine, USAGE } from './cli/cli-options.ts'
+import { runCommand } from './cli/run-command.ts'
+import { ServiceError } from './service-error.ts'
+
+/** Exit statuses: what was asked makes no sense, and what was asked failed. */
+const EXIT = { usage: 2, failure: 1 } as const
+
+async function main(): Promise<void> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  try {
+    const options = parseCommandLine(process.argv.slice(2), process.env)
+    if (options.command === 'help') console.log(USAGE)
+    else await runCommand(options, stop.signal)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    console.error(`${error.message}\n(${error.code})`)
+    if (error.code === 'SETTINGS_INVALID') console.error('See content-service --help.')
+    process.exitCode = error.code === 'SETTINGS_INVALID' ? EXIT.usage : EXIT.failure
+  }
+}
+
+await main()

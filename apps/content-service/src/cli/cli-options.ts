@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util'
+import { DEFAULTS } from '../constants.ts'
+import { ServiceError } from '../service-error.ts'
+import { parsePort } from '../settings/names.ts'
+import { checkSettings } from '../settings/service-settings.ts'
+import type { ServiceSettings } from '../settings/service-settings.ts'
+
+/** What the command line can be asked to do. */
+export const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
+
+/** See COMMANDS. */
+export type Command = (typeof COMMANDS)[number]
+
+/** A command line that makes sense. */
+export interface CliOptions {
+  readonly command: Command | 'help'
+  readonly settings: ServiceSettings
+  readonly replace: boolean
+  readonly missing: boolean
+  readonly assets: boolean
+  readonly drafts: boolean
+  readonly yes: boolean
+}
+
+/** How the command is used. */
+export const USAGE = `Usage: content-service COMMAND [options]
+
+Commands
+  serve    answer requests; with --dataset, import that file when the data is new
+  import   import --dataset FILE (.ndjson with its assets beside it, or .tar.gz) into the data
+  export   write all documents and assets to --dataset FILE (.tar.gz)
+  reset    delete all documents, assets and made tokens
+
+Options
+  --data DIR           where the data is (default ${DEFAULTS.dataDirectory})
+  --dataset FILE       the dataset file to import or to write
+  --port N             port to listen on (default ${DEFAULTS.port}; 0 takes any)
+  --host ADDRESS       address to listen on (default ${DEFAULTS.host})
+  --project ID         project id (default ${DEFAULTS.projectId})
+  --dataset-name NAME  dataset name (default ${DEFAULTS.dataset})
+  --token T            token that may write (default: made and kept in the data; also CONTENT_SERVICE_TOKEN)
+  --read-token T       token that may read drafts (likewise; also CONTENT_SERVICE_READ_TOKEN)
+  --cors ORIGIN        origin whose pages may call, once for each (default: those of this machine)
+  --public-url URL     address by which clients reach the service, where it is another
+  --replace            import: replace documents that exist
+  --missing            import: leave documents that exist as they are
+  --allow-dangling     import: take strong references to documents that do not exist
+  --no-assets          export: documents only
+  --no-drafts          export: without drafts
+  --yes                reset: do not ask
+  --help               show this
+`
+
+const OPTIONS = {
+  data: { type: 'string' },
+  dataset: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  project: { type: 'string' },
+  'dataset-name': { type: 'string' },
+  token: { type: 'string' },
+  'read-token': { type: 'string' },
+  cors: { type: 'string', multiple: true },
+  'public-url': { type: 'string' },
+  replace: { type: 'boolean' },
+  missing: { type: 'boolean' },
+  'allow-dangling': { type: 'boolean' },
+  assets: { type: 'boolean' },
+  drafts: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** Reads a command line and the environment. Throws SETTINGS_INVALID with everything that is wrong. */
+export function parseCommandLine(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): CliOptions {
+  const { values, positionals } = parse(args)
+  const problems: string[] = []
+  const [command, ...rest] = positionals
+  const known = COMMANDS.find((one) => one === command)
+  if (known === undefined && values.help !== true)
+    problems.push(
+      command === undefined
+        ? `There is no command: use one of ${COMMANDS.join(', ')}.`
+        : `The command "${command}" is not known: use one of ${COMMANDS.join(', ')}.`,
+    )
+  if (rest.length > 0) problems.push(`What is "${rest.join(' ')}"? Files are given with --dataset.`)
+  if (values.replace === true && values.missing === true) problems.push('Use either --replace or --missing.')
+  if ((known === 'import' || known === 'export') && values.dataset === undefined)
+    problems.push(`The command ${known} needs --dataset FILE.`)
+  if (known === 'export' && values.dataset !== undefined && !/\.(tar\.gz|tgz)$/.test(values.dataset))
+    problems.push(`The file "${values.dataset}" is not one to export to: its name must end in .tar.gz.`)
+  const port = values.port === undefined ? undefined : parsePort(values.port)
+  if (typeof port === 'string') problems.push(port)
+  const settings = settingsOrProblems(problems, () =>
+    checkSettings({
+      host: values.host,
+      port: typeof port === 'number' ? port : undefined,
+      dataDirectory: values.data,
+      datasetFile: values.dataset,
+      projectId: values.project,
+      dataset: values['dataset-name'],
+      writeToken: values.token ?? env['CONTENT_SERVICE_TOKEN'],
+      readToken: values['read-token'] ?? env['CONTENT_SERVICE_READ_TOKEN'],
+      corsOrigins: values.cors,
+      publicUrl: values['public-url'],
+      allowDangling: values['allow-dangling'],
+    }),
+  )
+  return {
+    command: values.help === true ? 'help' : (known ?? 'help'),
+    settings,
+    replace: values.replace ?? false,
+    missing: values.missing ?? false,
+    assets: values.assets ?? true,
+    drafts: values.drafts ?? true,
+    yes: values.yes ?? false,
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true })
+  } catch (error) {
+    throw new ServiceError('SETTINGS_INVALID', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function settingsOrProblems(problems: string[], check: () => ServiceSettings): ServiceSettings {
+  try {
+    const settings = check()
+    if (problems.length === 0) return settings
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    problems.push(error.message)
+  }
+  throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))
+}

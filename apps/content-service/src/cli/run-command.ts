@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { startContentService } from '../content-service.ts'
+import { importIntoData, openData } from '../service-data.ts'
+import { ServiceError } from '../service-error.ts'
+import { exportDataset } from '../transfer/export-dataset.ts'
+import type { CliOptions } from './cli-options.ts'
+
+/** Does what a command line asks. Ends when it is done; for `serve` when `stop` is aborted. Throws ServiceError. */
+export async function runCommand(options: CliOptions, stop: AbortSignal): Promise<void> {
+  switch (options.command) {
+    case 'serve':
+      return serve(options, stop)
+    case 'import':
+      return importFile(options)
+    case 'export':
+      return exportFile(options)
+    case 'reset':
+      return reset(options)
+    case 'help':
+      return undefined
+  }
+}
+
+async function serve({ settings }: CliOptions, stop: AbortSignal): Promise<void> {
+  const service = await startContentService(settings)
+  const { imported } = service
+  if (imported !== undefined)
+    console.log(
+      `Imported ${imported.documents} documents with ${imported.assets} assets from ${settings.datasetFile}.`,
+    )
+  console.log(`The content service answers at ${service.url}`)
+  console.log(`  project ${service.projectId}, dataset ${service.dataset}, data in ${settings.dataDirectory}`)
+  if (settings.writeToken === undefined || settings.readToken === undefined)
+    console.log(`  tokens that were made are in ${service.tokensFile}`)
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
+  await service.close()
+}
+
+async function importFile({ settings, replace, missing }: CliOptions): Promise<void> {
+  const data = openData(settings.dataDirectory)
+  try {
+    const mode = replace ? 'replace' : missing ? 'missing' : 'create'
+    const report = await importIntoData(data, settings, mode)
+    console.log(`Imported ${report.documents} documents with ${report.assets} assets.`)
+  } finally {
+    data.close()
+  }
+}
+
+async function exportFile({ settings, assets, drafts }: CliOptions): Promise<void> {
+  const report = await exportDataset({
+    dataDirectory: settings.dataDirectory,
+    file: settings.datasetFile ?? '',
+    dataset: settings.dataset,
+    assets,
+    drafts,
+  })
+  console.log(
+    `Exported ${report.documents} documents with ${report.assets} assets to ${settings.datasetFile}.`,
+  )
+}
+
+async function reset({ settings, yes }: CliOptions): Promise<void> {
+  const data = openData(settings.dataDirectory)
+  const { paths } = data
+  try {
+    const sure = yes || (await confirm(`Delete all content in ${paths.root}? Type yes: `))
+    if (!sure) throw new ServiceError('CONFIRMATION_MISSING', 'Nothing was deleted. Confirm with --yes.')
+  } finally {
+    data.close()
+  }
+  // Only what the service made: the directory may hold other things.
+  const own = [paths.database, `${paths.database}-wal`, `${paths.database}-shm`, paths.tokens, paths.lock]
+  for (const path of [...own, paths.assets, paths.cache, paths.temporary])
+    rmSync(path, { recursive: true, force: true })
+  console.log(`All content in ${paths.root} was deleted.`)
+}
+
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}

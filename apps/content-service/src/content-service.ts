@@ -1,0 +1,91 @@
+import { createApp } from './http/app.ts'
+import { bindServer } from './http/node-server.ts'
+import type { BoundServer } from './http/node-server.ts'
+import { ImageService } from './images/image-service.ts'
+import { QueryPool } from './query/query-pool.ts'
+import { QueryService } from './query/query-service.ts'
+import { addressAssets, importAtFirstStart, openData } from './service-data.ts'
+import type { ServiceData } from './service-data.ts'
+import { checkSettings } from './settings/service-settings.ts'
+import type { ServiceOptions, ServiceSettings } from './settings/service-settings.ts'
+import { loadTokens } from './store/tokens.ts'
+import type { Tokens } from './store/tokens.ts'
+import type { ImportReport } from './transfer/import-dataset.ts'
+
+/** A running content service. */
+export interface ContentService {
+  /** Where it answers, `http://host:port`. */
+  readonly url: string
+  readonly port: number
+  readonly projectId: string
+  readonly dataset: string
+  readonly tokens: Tokens
+  /** The file that holds tokens which were made rather than given. */
+  readonly tokensFile: string
+  /** What was imported, if this was the first start on the data. */
+  readonly imported: ImportReport | undefined
+  /** Finishes what is under way, tells listeners, and gives port and data back. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a content service. Throws a ServiceError: SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE, or
+ * what the import of the dataset throws.
+ */
+export async function startContentService(options: ServiceOptions = {}): Promise<ContentService> {
+  const settings = checkSettings(options)
+  const data = openData(settings.dataDirectory)
+  let server: BoundServer | undefined
+  try {
+    server = await bindServer(settings.host, settings.port)
+    return await startOn(server, data, settings)
+  } catch (error) {
+    await server?.close()
+    data.close()
+    throw error
+  }
+}
+
+async function startOn(
+  server: BoundServer,
+  data: ServiceData,
+  settings: ServiceSettings,
+): Promise<ContentService> {
+  const { projectId, dataset } = settings
+  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${server.port}`
+  const publicUrl = (settings.publicUrl ?? url).replace(/\/+$/, '')
+  const place = { publicUrl, projectId, dataset }
+  const imported = await importAtFirstStart(data, place, {
+    file: settings.datasetFile,
+    allowDangling: settings.allowDangling ?? false,
+  })
+  addressAssets(data, place)
+  const tokens = loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
+  const { queryTimeLimit: timeLimit } = settings
+  const pool = new QueryPool(data.paths.database, timeLimit === undefined ? {} : { timeLimit })
+  const app = createApp({
+    ...place,
+    corsOrigins: settings.corsOrigins,
+    tokens,
+    store: data.store,
+    assets: data.assets,
+    queries: new QueryService(pool, () => data.store.revision()),
+    images: new ImageService(data.paths.imageCache),
+  })
+  server.serve((request) => app.fetch(request))
+  const close = async () => {
+    await server.close()
+    await pool.close()
+    data.close()
+  }
+  return {
+    url,
+    port: server.port,
+    projectId,
+    dataset,
+    tokens,
+    tokensFile: data.paths.tokens,
+    imported,
+    close,
+  }
+}

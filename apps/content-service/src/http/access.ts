@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { accessOfToken } from '../store/tokens.ts'
+import type { Access, Tokens } from '../store/tokens.ts'
+import { plainProblem } from './http-problem.ts'
+import type { RouteEnv } from './service-context.ts'
+
+/** Who asks, by the Authorization header. Throws 401 for a header that names no token of this service. */
+export function accessOfRequest(c: Context<RouteEnv>, tokens: Tokens): Access {
+  const header = c.req.header('authorization')
+  if (header === undefined) return 'anonymous'
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1]
+  const access = token === undefined ? undefined : accessOfToken(tokens, token)
+  if (access !== undefined) return access
+  throw plainProblem(401, 'Session not found: the token is not one of this content service.', {
+    'WWW-Authenticate': 'Bearer',
+  })
+}
+
+/** How a caller is named in events and by `identity()`. */
+export function identityOf(access: Access): string {
+  return access === 'anonymous' ? '<anonymous>' : access
+}

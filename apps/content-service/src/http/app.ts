@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isApiVersion } from '../settings/names.ts'
+import { accessOfRequest } from './access.ts'
+import { cors } from './cors.ts'
+import { HttpProblem, plainProblem } from './http-problem.ts'
+import { JsonBody } from './json-body.ts'
+import { aboutRoutes } from './routes/about.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { fileRoutes } from './routes/files.ts'
+import { imageRoutes } from './routes/images.ts'
+import { queryRoutes } from './routes/query.ts'
+import type { RouteEnv, ServiceContext } from './service-context.ts'
+
+/** The whole HTTP interface. */
+export function createApp(context: ServiceContext): Hono<RouteEnv> {
+  const app = new Hono<RouteEnv>()
+  app.use(cors(context.corsOrigins))
+  app.get('/healthz', (c) => c.json({ status: 'ok', documents: context.store.count() }))
+  app.route('/images', imageRoutes(context))
+  app.route('/files', fileRoutes(context))
+  app.use('/:version{v[^/]*}/*', gate(context))
+  app.use('/:version{v[^/]*}/data/:kind/:dataset/*', ownDataset(context))
+  app.route('/:version{v[^/]*}', aboutRoutes(context))
+  app.route('/:version{v[^/]*}/data/query/:dataset', queryRoutes(context))
+  app.route('/:version{v[^/]*}/data/doc/:dataset', documentRoutes(context))
+  app.notFound((c) => problemResponse(c, plainProblem(404, `There is nothing at ${c.req.path}.`)))
+  app.onError((error, c) => problemResponse(c, error))
+  return app
+}
+
+/** Checks what every call of the API has in common: version, project, token. */
+function gate(context: ServiceContext): MiddlewareHandler<RouteEnv> {
+  return async (c, next) => {
+    const version = (c.req.param('version') ?? '').slice(1)
+    if (!isApiVersion(version))
+      throw plainProblem(400, `Invalid API version "${version}": use 1, X or a date as YYYY-MM-DD.`)
+    const project = projectOfRequest(c)
+    if (project !== undefined && project !== context.projectId)
+      throw plainProblem(
+        404,
+        `Project not found: this content service has "${context.projectId}", not "${project}".`,
+      )
+    c.set('version', version)
+    c.set('access', accessOfRequest(c, context.tokens))
+    await next()
+  }
+}
+
+/** The project that a request names by header or by its host name, if it names one. */
+function projectOfRequest(c: Context<RouteEnv>): string | undefined {
+  const header = c.req.header('x-sanity-project-id')
+  if (header !== undefined) return header
+  return /^([a-z0-9-]+)\.(?:api\.)?localhost(?::\d+)?$/i.exec(c.req.header('host') ?? '')?.[1]
+}
+
+function ownDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
+  return async (c, next) => {
+    const isLive = c.req.param('kind') === 'live'
+    const dataset = isLive ? c.req.path.split('/')[5] : c.req.param('dataset')
+    if (dataset !== context.dataset)
+      throw plainProblem(
+        404,
+        `Dataset not found: dataset "${dataset}" not found for project ID "${context.projectId}".`,
+      )
+    await next()
+  }
+}
+
+/** Any error as an answer. What was not thrown for the client stays with us: it is logged and becomes a plain 500. */
+async function problemResponse(c: Context<RouteEnv>, error: Error): Promise<Response> {
+  const known = error instanceof HttpProblem
+  if (!known) console.error(`content-service: ${c.req.method} ${c.req.path} failed.`, error)
+  const problem = known ? error : plainProblem(500, 'The content service failed. Its log has the reason.')
+  const response = await new JsonBody(JSON.stringify(problem.body)).respond(
+    c.req.header('accept-encoding'),
+    problem.status,
+  )
+  for (const [name, value] of Object.entries(problem.headers)) response.headers.set(name, value)
+  return response
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { isActiveType } from '../assets/media-types.ts'
+import { IMAGES } from '../constants.ts'
+import type { RouteEnv } from './service-context.ts'
+
+/** A file to be sent. */
+export interface FileToSend {
+  readonly path: string
+  readonly mediaType: string
+  /** An entity tag with its quotes; the content never changes under it. */
+  readonly etag: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Answers with a file: whole, one range of it (206, 416), or 304. Ranges in several parts get the whole. */
+export async function respondWithFile(c: Context<RouteEnv>, file: FileToSend): Promise<Response> {
+  const headers = new Headers({ ...assetHeaders(file), ...file.headers })
+  if (matches(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+  const { size } = await stat(file.path)
+  headers.set('Accept-Ranges', 'bytes')
+  const range = wantedRange(c, file.etag, size)
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers.set('Content-Length', String(end - start + 1))
+  if (range !== undefined) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
+  const status = range === undefined ? 200 : 206
+  if (c.req.method === 'HEAD' || size === 0) return new Response(null, { status, headers })
+  const stream = Readable.toWeb(createReadStream(file.path, { start, end })) as ReadableStream<Uint8Array>
+  return new Response(stream, { status, headers })
+}
+
+/** Headers of everything that is content: unchanging, for any page, never run as a page of this origin. */
+export function assetHeaders({
+  mediaType,
+  etag,
+}: Pick<FileToSend, 'mediaType' | 'etag'>): Record<string, string> {
+  return {
+    'Content-Type': mediaType,
+    ETag: etag,
+    'Cache-Control': `public, max-age=${IMAGES.maxAge}, immutable`,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Timing-Allow-Origin': '*',
+    'X-Content-Type-Options': 'nosniff',
+    ...(isActiveType(mediaType)
+      ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox" }
+      : {}),
+  }
+}
+
+/** Whether an If-None-Match header names the entity tag. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}
+
+function wantedRange(
+  c: Context<RouteEnv>,
+  etag: string,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '')
+  const condition = c.req.header('if-range')
+  if (match === null || (condition !== undefined && condition !== etag)) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  return start > end || start >= size || (first === '' && Number(last) === 0)
+    ? 'unsatisfiable'
+    : { start, end }
+}
+
+/** A Content-Disposition that saves under this name, safe whatever the name holds. */
+export function attachment(name: string): string {
+  // Everything that is no plain letter, digit or ordinary mark could end the header or lead out of a folder.
+  const safe =
+    name
+      .replaceAll(/[^\w.\- ]+/g, '_')
+      .replace(/^\.+/, '')
+      .slice(0, 150) || 'download'
+  return `attachment; filename="${safe}"; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/[\\/\p{Cc}]/gu, '_')).slice(0, 450)}`
+}

@@ -1,0 +1,28 @@
+import type { AssetStore } from '../assets/asset-store.ts'
+import type { ImageService } from '../images/image-service.ts'
+import type { QueryService } from '../query/query-service.ts'
+import type { ContentStore } from '../store/content-store.ts'
+import type { Access, Tokens } from '../store/tokens.ts'
+
+/** What the routes work with. */
+export interface ServiceContext {
+  readonly projectId: string
+  readonly dataset: string
+  /** Origin and path by which clients reach the service, without a slash at the end. */
+  readonly publicUrl: string
+  /** Origins that browsers may call from; none given means any of this machine. */
+  readonly corsOrigins: readonly string[]
+  readonly tokens: Tokens
+  readonly store: ContentStore
+  readonly queries: QueryService
+  readonly assets: AssetStore
+  readonly images: ImageService
+}
+
+/** Hono's environment: what earlier steps have found out about a request. */
+export interface RouteEnv {
+  Variables: {
+    access: Access
+    version: string
+  }
+}

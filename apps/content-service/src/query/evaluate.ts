@@ -1,0 +1,71 @@
+import { evaluate, evaluateSync, toJS } from 'groq-js'
+import { publishedId } from '../store/document.ts'
+import type { DocumentView } from './document-view.ts'
+import type { QueryPlan } from './plan.ts'
+import { selectDocuments, selectedValues } from './selection.ts'
+import { syncTag } from './sync-tags.ts'
+import type { Dependency } from './sync-tags.ts'
+
+/** The value of a query and the tags of what it depends on. */
+export interface Evaluation {
+  readonly value: unknown
+  readonly tags: readonly string[]
+}
+
+/** What a query is evaluated with. */
+export interface EvaluationInput {
+  readonly plan: QueryPlan
+  readonly params: Readonly<Record<string, unknown>>
+  readonly view: DocumentView
+  /** Whom `identity()` names. */
+  readonly identity: string
+}
+
+/** Functions of groq-js that exist in its asynchronous evaluator only say so in these words. */
+const ASYNC_ONLY = /not supported|not possible|synchronous|evaluateSync/
+
+/**
+ * Evaluates a plan. Synchronously, because that is seven times as fast; what only the asynchronous evaluator can
+ * do goes there.
+ */
+export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> {
+  const { plan, view } = input
+  const dereferenced = new Set<string>()
+  const options = {
+    dataset: view.all,
+    params: { ...input.params, ...selectedParameters(input) },
+    identity: input.identity,
+    dereference: ({ _ref }: { _ref: string }) => {
+      dereferenced.add(_ref)
+      return view.get(_ref)
+    },
+  }
+  const value = await evaluateEither(plan, options)
+  return { value, tags: [...dependencies(input, dereferenced)].map(syncTag) }
+}
+
+async function evaluateEither(plan: QueryPlan, options: Parameters<typeof evaluate>[1]): Promise<unknown> {
+  try {
+    return toJS(evaluateSync(plan.tree, options))
+  } catch (error) {
+    if (!(error instanceof Error) || !ASYNC_ONLY.test(error.message)) throw error
+    const value = await evaluate(plan.tree, options)
+    return value.get()
+  }
+}
+
+function selectedParameters({ plan, params, view }: EvaluationInput): Record<string, unknown> {
+  const selected: Record<string, unknown> = {}
+  for (const [name, selection] of plan.selections) selected[name] = selectDocuments(view, selection, params)
+  return selected
+}
+
+function dependencies({ plan, params }: EvaluationInput, dereferenced: ReadonlySet<string>): Set<Dependency> {
+  const found = new Set<Dependency>()
+  if (plan.scans) found.add('all')
+  for (const selection of plan.selections.values())
+    for (const value of selectedValues(selection, params))
+      found.add(selection.attribute === '_id' ? `id:${publishedId(value)}` : `type:${value}`)
+  for (const id of dereferenced) found.add(`id:${publishedId(id)}`)
+  return found
+}

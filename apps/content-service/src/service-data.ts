@@ -1,0 +1,98 @@
+import { AssetStore, assetAddress } from './assets/asset-store.ts'
+import { ServiceError } from './service-error.ts'
+import { ContentStore } from './store/content-store.ts'
+import { dataPaths, lockDirectory, prepareDirectories } from './store/data-directory.ts'
+import type { DataPaths } from './store/data-directory.ts'
+import type { DocumentChange } from './store/document.ts'
+import { importDataset } from './transfer/import-dataset.ts'
+import type { ImportMode, ImportReport } from './transfer/import-dataset.ts'
+import type { ServiceSettings } from './settings/service-settings.ts'
+import type { AssetPlace } from './transfer/import-assets.ts'
+
+/** The settings kept with the documents. */
+const META = {
+  /** Set once the data directory has been used, so that a dataset is imported at the first start only. */
+  used: 'used',
+  /** Where assets were said to be. */
+  place: 'asset-place',
+} as const
+
+/** The data of a service, opened for its one writer. */
+export interface ServiceData {
+  readonly paths: DataPaths
+  readonly store: ContentStore
+  readonly assets: AssetStore
+  /** Closes the database and gives the directory back. */
+  close(): void
+}
+
+/** Opens a data directory for writing. Throws DATA_IN_USE or DATA_UNREADABLE. */
+export function openData(directory: string): ServiceData {
+  const paths = dataPaths(directory)
+  const unlock = lockDirectory(paths)
+  try {
+    prepareDirectories(paths)
+    const store = new ContentStore(paths.database)
+    const close = () => {
+      store.close()
+      unlock()
+    }
+    return { paths, store, assets: new AssetStore(paths), close }
+  } catch (error) {
+    unlock()
+    throw new ServiceError(
+      'DATA_UNREADABLE',
+      `The data in ${paths.root} cannot be read: ${error instanceof Error ? error.message : String(error)}. Restore it, or begin anew with another directory (--data).`,
+      { cause: error },
+    )
+  }
+}
+
+/** Imports the dataset if the data was never used before; says what it imported, or `undefined`. */
+export async function importAtFirstStart(
+  data: ServiceData,
+  place: AssetPlace,
+  options: { file: string | undefined; allowDangling: boolean },
+): Promise<ImportReport | undefined> {
+  if (data.store.meta(META.used) !== undefined) return undefined
+  const meta = { [META.used]: new Date().toISOString(), [META.place]: JSON.stringify(place) }
+  if (options.file === undefined || data.store.count() > 0) {
+    data.store.commit([], { [META.used]: meta[META.used] ?? '' })
+    return undefined
+  }
+  const { allowDangling, file } = options
+  return importDataset({ ...data, file, allowDangling, mode: 'create', place, meta })
+}
+
+/**
+ * Imports a dataset into data that no service has open. The next start brings the addresses of assets to where the
+ * service then is. Throws what `importDataset` throws.
+ */
+export function importIntoData(
+  data: ServiceData,
+  settings: ServiceSettings,
+  mode: ImportMode,
+): Promise<ImportReport> {
+  const { datasetFile: file = '', allowDangling = false, projectId, dataset, host, port } = settings
+  const place = { publicUrl: settings.publicUrl ?? `http://${host}:${port}`, projectId, dataset }
+  const meta = { [META.used]: new Date().toISOString(), [META.place]: '' }
+  return importDataset({ ...data, file, allowDangling, mode, place, meta })
+}
+
+/**
+ * Brings the addresses in asset documents to where the service is now: they hold host, port, project and dataset,
+ * any of which may have changed since the last start. Revisions stay, for no content changed.
+ */
+export function addressAssets({ store }: ServiceData, place: AssetPlace): void {
+  const wanted = JSON.stringify(place)
+  if (store.meta(META.place) === wanted) return
+  const changes: DocumentChange[] = []
+  for (const before of store.snapshot().documents) {
+    const kind = before._type === 'sanity.imageAsset' ? 'image' : 'file'
+    const path = before['path']
+    if (!/^sanity\.(image|file)Asset$/.test(before._type) || typeof path !== 'string') continue
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    changes.push({ id: before._id, before, after: { ...before, ...assetAddress(kind, name, place) } })
+  }
+  store.commit(changes, { [META.place]: wanted })
+}

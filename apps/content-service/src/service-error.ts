@@ -1,0 +1,28 @@
+/** What can go wrong outside of a request, for programs to tell apart. */
+export type ServiceErrorCode =
+  | 'SETTINGS_INVALID'
+  | 'PORT_TAKEN'
+  | 'DATA_IN_USE'
+  | 'DATA_UNREADABLE'
+  | 'DATA_NOT_EMPTY'
+  | 'DATASET_UNREADABLE'
+  | 'DATASET_INVALID'
+  | 'IMPORT_CONFLICT'
+  | 'QUERY_INVALID'
+  | 'QUERY_FAILED'
+  | 'QUERY_TIMEOUT'
+  | 'QUERY_QUEUE_FULL'
+  | 'IMAGE_QUEUE_FULL'
+  | 'ASSET_INVALID'
+  | 'CONFIRMATION_MISSING'
+
+/** An error with a code, and a message that says what happened, why, and what to do. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly code: ServiceErrorCode
+
+  constructor(code: ServiceErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,131 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
+import { isRecord } from './document.ts'
+import type { DocumentChange, StoredDocument } from './document.ts'
+import { collectReferences } from './references.ts'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS strong_references (
+    source TEXT NOT NULL, target TEXT NOT NULL, PRIMARY KEY (source, target)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS strong_references_by_target ON strong_references (target);
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  INSERT OR IGNORE INTO meta VALUES ('revision', '0');
+`
+
+/** A document from its stored text. Only what `commit` wrote is ever read, so its shape is known. */
+function parseDocument(json: unknown): StoredDocument {
+  const value: unknown = JSON.parse(String(json))
+  if (!isRecord(value)) throw new TypeError('The database holds something that is no document.')
+  return value as unknown as StoredDocument
+}
+
+/**
+ * The documents of one dataset in a SQLite file. Writes are durable once `commit` has returned: write-ahead log
+ * with `synchronous=FULL`, which flushes it at each commit. Reads are by id; queries have their own copies.
+ */
+export class ContentStore {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  /** Opens the file, and makes it if it is to be written. Throws what SQLite throws on a foreign file. */
+  constructor(file: string, options: { readOnly?: boolean } = {}) {
+    this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
+    if (options.readOnly === true) return
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+    this.#database.exec(SCHEMA)
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    const statement = this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  /** The document of this id. */
+  get(id: string): StoredDocument | undefined {
+    const row = this.#prepare('SELECT json FROM documents WHERE id = ?').get(id)
+    return row === undefined ? undefined : parseDocument(row['json'])
+  }
+
+  /** Whether a document of this id exists. */
+  has(id: string): boolean {
+    return this.#prepare('SELECT 1 FROM documents WHERE id = ?').get(id) !== undefined
+  }
+
+  /** How many documents there are, drafts and assets included. */
+  count(): number {
+    return Number(this.#prepare('SELECT count(*) AS n FROM documents').get()?.['n'] ?? 0)
+  }
+
+  /** All documents by id, with the revision of the dataset that they belong to. */
+  snapshot(): { revision: number; documents: StoredDocument[] } {
+    return this.#transaction('BEGIN', () => ({
+      revision: this.revision(),
+      documents: this.#prepare('SELECT json FROM documents ORDER BY id')
+        .all()
+        .map((row) => parseDocument(row['json'])),
+    }))
+  }
+
+  /** Documents that refer strongly to the target, by id. */
+  strongReferrers(target: string): string[] {
+    return this.#prepare('SELECT source FROM strong_references WHERE target = ? ORDER BY source')
+      .all(target)
+      .map((row) => String(row['source']))
+  }
+
+  /** Counts the transactions that were committed. */
+  revision(): number {
+    return Number(this.meta('revision') ?? 0)
+  }
+
+  /** A setting that is kept with the documents. */
+  meta(key: string): string | undefined {
+    const value = this.#prepare('SELECT value FROM meta WHERE key = ?').get(key)?.['value']
+    return value === undefined ? undefined : String(value)
+  }
+
+  /** Applies the changes, all or none, with settings to keep beside them, and returns the new revision. */
+  commit(changes: readonly DocumentChange[], meta: Readonly<Record<string, string>> = {}): number {
+    return this.#transaction('BEGIN IMMEDIATE', () => {
+      for (const change of changes) this.#write(change)
+      const revision = this.revision() + 1
+      const keep = this.#prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
+      for (const [key, value] of Object.entries({ ...meta, revision: String(revision) })) keep.run(key, value)
+      return revision
+    })
+  }
+
+  #write({ id, before, after }: DocumentChange): void {
+    if (before !== undefined) this.#prepare('DELETE FROM strong_references WHERE source = ?').run(id)
+    if (after === undefined) {
+      this.#prepare('DELETE FROM documents WHERE id = ?').run(id)
+      return
+    }
+    this.#prepare('INSERT OR REPLACE INTO documents VALUES (?, ?)').run(id, JSON.stringify(after))
+    const refer = this.#prepare('INSERT OR IGNORE INTO strong_references VALUES (?, ?)')
+    for (const { target, weak } of collectReferences(after)) if (!weak) refer.run(id, target)
+  }
+
+  #transaction<Result>(begin: string, work: () => Result): Result {
+    this.#database.exec(begin)
+    try {
+      const result = work()
+      this.#database.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  /** Closes the file; nothing may be called afterwards. */
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ServiceError } from '../service-error.ts'
+
+/** Where things are inside a data directory. */
+export interface DataPaths {
+  readonly root: string
+  readonly database: string
+  readonly lock: string
+  readonly tokens: string
+  readonly assets: string
+  readonly images: string
+  readonly files: string
+  readonly cache: string
+  readonly imageCache: string
+  readonly temporary: string
+}
+
+/** The paths of a data directory, which need not exist. */
+export function dataPaths(directory: string): DataPaths {
+  const root = resolve(directory)
+  return {
+    root,
+    database: join(root, 'content.sqlite'),
+    lock: join(root, 'lock.sqlite'),
+    tokens: join(root, 'tokens.json'),
+    assets: join(root, 'assets'),
+    images: join(root, 'assets', 'images'),
+    files: join(root, 'assets', 'files'),
+    cache: join(root, 'cache'),
+    imageCache: join(root, 'cache', 'images'),
+    temporary: join(root, 'temporary'),
+  }
+}
+
+/** Makes the directories that a writer needs, and empties the one for temporary files. Call it under the lock. */
+export function prepareDirectories(paths: DataPaths): void {
+  rmSync(paths.temporary, { recursive: true, force: true })
+  for (const path of [paths.images, paths.files, paths.imageCache, paths.temporary])
+    mkdirSync(path, { recursive: true })
+}
+
+/**
+ * Takes the data directory for one writer, and returns the function that gives it back. The lock is one of the
+ * operating system (through SQLite), so that a killed process leaves none behind.
+ * Throws DATA_IN_USE when another process has it.
+ */
+export function lockDirectory(paths: DataPaths): () => void {
+  mkdirSync(paths.root, { recursive: true })
+  const database = new DatabaseSync(paths.lock, { timeout: 0 })
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
+  } catch (error) {
+    database.close()
+    throw new ServiceError(
+      'DATA_IN_USE',
+      `The data in ${paths.root} is in use by another content service. Stop that one first, or choose another directory with --data.`,
+      { cause: error },
+    )
+  }
+  return () => database.close()
+}

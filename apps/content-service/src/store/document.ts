@@ -1,0 +1,38 @@
+/** A document as it is stored: free content with the attributes that the service itself keeps. */
+export interface StoredDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly _rev: string
+  readonly _createdAt: string
+  readonly _updatedAt: string
+  readonly [attribute: string]: unknown
+}
+
+/** One document before and after a transaction; `undefined` where it did not or does not exist. */
+export interface DocumentChange {
+  readonly id: string
+  readonly before: StoredDocument | undefined
+  readonly after: StoredDocument | undefined
+}
+
+/** Whether a value is a JSON object, and not null or an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The id under which a draft or version is published; a published id is returned as it is. */
+export function publishedId(id: string): string {
+  if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
+  if (id.startsWith('versions.')) return id.split('.').slice(2).join('.')
+  return id
+}
+
+/** Whether the id is one of a published document: neither a draft nor a version. */
+export function isPublishedId(id: string): boolean {
+  return !id.startsWith('drafts.') && !id.startsWith('versions.')
+}
+
+/** Whether callers without a token may see the document: the hosted service hides every id with a dot. */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.')
+}

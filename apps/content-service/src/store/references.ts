@@ -1,0 +1,28 @@
+import { isRecord } from './document.ts'
+
+/** A reference inside a document to another document of the same dataset. */
+export interface Reference {
+  readonly target: string
+  /** Weak references may dangle. */
+  readonly weak: boolean
+}
+
+/** References that lead out of the dataset; whether their target exists is not ours to know. */
+const FOREIGN = new Set(['crossDatasetReference', 'globalDocumentReference'])
+
+/** Every reference in a value, at any depth. */
+export function collectReferences(value: unknown): Reference[] {
+  const found: Reference[] = []
+  const pending: unknown[] = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (Array.isArray(next)) for (const item of next) pending.push(item)
+    else if (isRecord(next)) {
+      const { _ref: target, _type: type } = next
+      if (typeof target === 'string' && !FOREIGN.has(String(type)) && !('_dataset' in next))
+        found.push({ target, weak: next['_weak'] === true })
+      for (const item of Object.values(next)) pending.push(item)
+    }
+  }
+  return found
+}

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import type { AssetStore } from '../assets/asset-store.ts'
+import { TRANSFER } from '../constants.ts'
+import { ServiceError } from '../service-error.ts'
+import type { ContentStore } from '../store/content-store.ts'
+import type { DataPaths } from '../store/data-directory.ts'
+import type { DocumentChange, StoredDocument } from '../store/document.ts'
+import { collectReferences } from '../store/references.ts'
+import { parseDataset } from './dataset-lines.ts'
+import type { ImportedDocument, LineProblem } from './dataset-lines.ts'
+import { openDataset } from './dataset-source.ts'
+import { keepAssets, resolveAssets } from './import-assets.ts'
+import type { AssetPlace } from './import-assets.ts'
+
+/** What an import does with documents that exist already: refuse, replace them, or leave them. */
+export type ImportMode = 'create' | 'replace' | 'missing'
+
+/** What an import needs. */
+export interface ImportOptions {
+  readonly file: string
+  readonly mode: ImportMode
+  /** Whether strong references may lead to documents that do not exist. */
+  readonly allowDangling: boolean
+  readonly paths: DataPaths
+  readonly store: ContentStore
+  readonly assets: AssetStore
+  readonly place: AssetPlace
+  /** Settings to keep with the documents. */
+  readonly meta?: Readonly<Record<string, string>>
+}
+
+/** What an import wrote. */
+export interface ImportReport {
+  readonly documents: number
+  readonly assets: number
+}
+
+/**
+ * Imports a dataset, all of it or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the lines that are wrong,
+ * or IMPORT_CONFLICT with the documents that exist already.
+ */
+export async function importDataset(options: ImportOptions): Promise<ImportReport> {
+  const { store, paths } = options
+  const source = await openDataset(options.file, paths.temporary)
+  try {
+    const parsed = await parseDataset(createReadStream(source.documents))
+    reject(options.file, parsed.problems)
+    const resolved = await resolveAssets(parsed, source, options.assets, options.place)
+    reject(options.file, resolved.problems)
+    const lineOf = new Map(parsed.lines.map(({ line, document }) => [document._id, line]))
+    if (!options.allowDangling) reject(options.file, danglingReferences(resolved.documents, store, lineOf))
+    const changes = changesOf(resolved.documents, options)
+    const undo = await keepAssets(resolved.assets, options.assets, paths.temporary)
+    try {
+      store.commit(changes, options.meta)
+    } catch (error) {
+      await undo()
+      throw error
+    }
+    return { documents: changes.length, assets: resolved.assets.length }
+  } finally {
+    if (source.root.startsWith(paths.temporary)) await rm(source.root, { recursive: true, force: true })
+  }
+}
+
+function reject(file: string, problems: readonly LineProblem[]): void {
+  if (problems.length === 0) return
+  const shown = problems.slice(0, TRANSFER.listedProblems)
+  const texts = shown.map(({ line, message }) => (line > 0 ? `  line ${line}: ${message}` : `  ${message}`))
+  const more = problems.length > shown.length ? [`  and ${problems.length - shown.length} more`] : []
+  throw new ServiceError(
+    'DATASET_INVALID',
+    [`The dataset ${file} was not imported, nothing was changed:`, ...texts, ...more].join('\n'),
+  )
+}
+
+function danglingReferences(
+  documents: readonly ImportedDocument[],
+  store: ContentStore,
+  lineOf: ReadonlyMap<string, number>,
+): LineProblem[] {
+  const coming = new Set(documents.map((document) => document._id))
+  return documents.flatMap((document) =>
+    collectReferences(document)
+      .filter(({ target, weak }) => !weak && !coming.has(target) && !store.has(target))
+      .map(({ target }) => ({
+        line: lineOf.get(document._id) ?? 0,
+        message: `"${document._id}" refers to "${target}", which does not exist (make the reference _weak, or import with --allow-dangling)`,
+      })),
+  )
+}
+
+function changesOf(
+  documents: readonly ImportedDocument[],
+  { store, mode, file }: ImportOptions,
+): DocumentChange[] {
+  const transaction = randomUUID()
+  const now = new Date().toISOString()
+  const all = documents.map((document) => ({
+    id: document._id,
+    before: store.get(document._id),
+    after: complete(document, transaction, now),
+  }))
+  // Assets are named by their content: one that exists is the same one.
+  const existing = all.filter(
+    ({ before }) => before !== undefined && !/^sanity\.\w+Asset$/.test(before._type),
+  )
+  if (mode === 'create' && existing.length > 0)
+    throw new ServiceError(
+      'IMPORT_CONFLICT',
+      `The dataset ${file} was not imported, nothing was changed: ${existing.length} of its documents exist already, such as "${existing[0]?.id}". Import with --replace to replace them, or with --missing to leave them as they are.`,
+    )
+  return mode === 'replace' ? all : all.filter(({ before }) => before === undefined)
+}
+
+function complete(document: ImportedDocument, transaction: string, now: string): StoredDocument {
+  const text = (name: string, otherwise: string) => {
+    const value = document[name]
+    return typeof value === 'string' && value !== '' ? value : otherwise
+  }
+  return {
+    ...document,
+    _rev: text('_rev', transaction),
+    _createdAt: text('_createdAt', now),
+    _updatedAt: text('_updatedAt', now),
+  }
+}
