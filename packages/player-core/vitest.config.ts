@@ -5,7 +5,17 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    exclude: ['src/**/*.browser.test.{ts,tsx}'],
+    exclude: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.package.test.{ts,tsx}'],
     reporters: reporters('unit'),
+    coverage: {
+      enabled: true,
+      provider: 'v8',
+      // The transition is the product's promise: no branch of it goes untried.
+      include: ['src/status/*.ts'],
+      exclude: ['src/**/*.test.ts'],
+      thresholds: { branches: 100, functions: 100, lines: 100 },
+      reporter: ['text', 'json-summary'],
+      reportsDirectory: 'reports/coverage',
+    },
   },
 })

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import { PlayerError } from '../provider/player-error.js'
+import { filmOf, films, portfolioUnderTest } from './portfolio-fixture.js'
+
+/** Attaches a stage and lets the first film load, and its neighbour be prepared. */
+async function loaded(options: Parameters<typeof portfolioUnderTest>[0] = {}) {
+  const page = portfolioUnderTest(options)
+  const detach = page.store.attachStage(page.stage)
+  await page.clock.advance(100)
+  return { ...page, detach }
+}
+
+describe('a film', () => {
+  test('loads with its stage, plays on a press, ends, and the next plays by itself', async () => {
+    const { store, clock } = await loaded()
+    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false, posterHidden: false, id: 'a' })
+    store.play()
+    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', starting: true, busy: true })
+    await clock.advance(5)
+    expect(store.getSnapshot()).toMatchObject({
+      status: 'playing',
+      busy: false,
+      posterHidden: true,
+      started: true,
+    })
+    await clock.advance(10_000)
+    expect(store.getSnapshot()).toMatchObject({
+      id: 'b',
+      source: 'ended',
+      autoplayMode: true,
+      posterHidden: false,
+    })
+    await clock.advance(805)
+    expect(store.getSnapshot()).toMatchObject({
+      id: 'b',
+      status: 'playing',
+      autoplayMode: false,
+      muted: false,
+    })
+  })
+
+  test('alone in its list ends, and plays again on a press', async () => {
+    const { store, clock } = await loaded({ videos: films(1) })
+    store.play()
+    await clock.advance(10_100)
+    expect(store.getSnapshot()).toMatchObject({ status: 'ended', posterHidden: false })
+    store.play()
+    await clock.advance(100)
+    expect(store.getSnapshot().status).toBe('playing')
+  })
+
+  test('that tells its end twice moves on by one', async () => {
+    const { store, clock } = await loaded({ script: { ends: 2 } })
+    store.play()
+    await clock.advance(10_010)
+    expect(store.getSnapshot().id).toBe('b')
+  })
+
+  test('is paused, and let go, when its slide becomes inactive', async () => {
+    const { store, clock, provider, current } = await loaded()
+    store.play()
+    await clock.advance(100)
+    const left = current()
+    store.next()
+    expect(left).toMatchObject({ playing: false, destroyed: true })
+    await clock.advance(500)
+    expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded', started: false })
+    expect(provider.living).toHaveLength(2)
+  })
+
+  test('tells its time apart from the snapshot', async () => {
+    const { store, clock } = await loaded()
+    let renders = 0
+    let times = 0
+    store.play()
+    await clock.advance(10)
+    store.subscribe(() => (renders += 1))
+    store.subscribeToTime(() => (times += 1))
+    await clock.advance(2000)
+    expect({ renders, times }).toEqual({ renders: 0, times: 8 })
+    expect(store.getTime()).toEqual({ seconds: 2, duration: 10 })
+    expect(store.getTime()).toBe(store.getTime())
+  })
+
+  test('takes seek, mute, captions and fullscreen', async () => {
+    const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
+    const { store, clock, current } = await loaded({ videos: [{ ...filmOf('a'), captions }] })
+    store.seek(4)
+    store.setMuted(true)
+    store.setCaptions('en')
+    store.setFullscreen(true)
+    await clock.advance(0)
+    expect(store.getTime().seconds).toBe(4)
+    expect(current()).toMatchObject({ muted: true, captions: 'en', fullscreen: true })
+    store.setFullscreen(false)
+    await clock.advance(0)
+    expect(current()?.fullscreen).toBe(false)
+    expect(store.getSnapshot()).toMatchObject({ captions: 'en', muted: true, soundOff: false })
+  })
+
+  test('shows the captions that were chosen before it', async () => {
+    const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
+    const page = portfolioUnderTest({ videos: [{ ...filmOf('a'), captions }] })
+    page.store.setCaptions('en')
+    page.store.attachStage(page.stage)
+    await page.clock.advance(100)
+    expect(page.current()?.captions).toBe('en')
+  })
+
+  test('without a link is a picture: nothing loads, nothing fails', async () => {
+    const { store, provider, logged } = await loaded({ videos: [{ id: 'a', link: null }] })
+    store.play()
+    expect(store.getSnapshot()).toMatchObject({ playable: false, busy: false, status: 'idle', error: null })
+    expect([provider.players.length, logged.length]).toEqual([0, 0])
+  })
+})
+
+describe('sound', () => {
+  test('is off where it was refused, and comes back with the unmute control', async () => {
+    const { store, clock, current } = await loaded({ script: { play: 'refused-with-sound' } })
+    store.play()
+    await clock.advance(200)
+    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, soundOff: true, error: null })
+    store.setMuted(false)
+    await clock.advance(0)
+    expect(store.getSnapshot()).toMatchObject({ muted: false, soundOff: false })
+    expect(current()?.muted).toBe(false)
+  })
+
+  test('refused altogether leaves the play button, and no error', async () => {
+    const { store, clock, logged } = await loaded({ script: { play: 'refused' } })
+    store.play()
+    await clock.advance(1000)
+    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', starting: false, error: null })
+    expect(logged).toEqual([])
+  })
+
+  test('is off where the player has muted itself', async () => {
+    const { store, clock } = await loaded({ script: { play: 'silenced' } })
+    store.play()
+    await clock.advance(10)
+    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, soundOff: true })
+  })
+
+  test('is off in autoplay mode before any gesture', async () => {
+    const { store, clock } = await loaded({ autoplay: true })
+    await clock.advance(1000)
+    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, soundOff: true })
+  })
+})
+
+describe('failures', () => {
+  test('are logged, kept in the snapshot, and retried', async () => {
+    const { store, clock, provider, logged } = await loaded({ script: { load: 'network' } })
+    expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false, playable: false })
+    expect(store.getSnapshot().error).toMatchObject({ code: 'network', retryable: true })
+    expect(logged).toHaveLength(1)
+    expect(provider.living).toHaveLength(0)
+    provider.script.load = 10
+    store.retry()
+    await clock.advance(400)
+    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+  })
+
+  test('of a silent host come in bounded time', async () => {
+    const { store, clock } = await loaded({ script: { load: 'never' } })
+    await clock.advance(20_000)
+    expect(store.getSnapshot().error).toMatchObject({ code: 'timeout', retryable: true })
+  })
+
+  test('of a play call, or while playing, are the same', async () => {
+    const { store, clock, provider, current } = await loaded({ script: { play: 'decode' } })
+    store.play()
+    await clock.advance(10)
+    expect(store.getSnapshot().error?.code).toBe('decode')
+    provider.script.play = 5
+    store.retry()
+    await clock.advance(500)
+    expect(store.getSnapshot().status).toBe('playing')
+    current()?.emit('error', new PlayerError('network', 'No line.'))
+    expect(store.getSnapshot()).toMatchObject({ status: 'idle', error: { code: 'network' } })
+  })
+
+  test('of a link that nobody plays stay on their slide', async () => {
+    const { store, clock, logged } = await loaded({ videos: [{ id: 'x', link: 'ftp://x' }, filmOf('b')] })
+    expect(store.getSnapshot().error).toMatchObject({ code: 'unsupported-link', retryable: false })
+    expect(logged).toHaveLength(1)
+    store.next()
+    await clock.advance(500)
+    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+  })
+
+  test('of an engine that does not load', async () => {
+    const { store } = await loaded({
+      providers: [{ name: 'gone', canPlay: () => true, load: () => Promise.reject(new Error('404')) }],
+    })
+    expect(store.getSnapshot().error).toMatchObject({ code: 'engine', retryable: true })
+  })
+
+  test('a prepared neighbour that failed unseen loads anew when it is wanted', async () => {
+    const page = portfolioUnderTest()
+    page.store.attachStage(page.stage)
+    await page.clock.advance(20)
+    page.provider.script.load = 'network'
+    await page.clock.advance(100)
+    expect([page.provider.players.length, page.logged.length]).toEqual([2, 0])
+    page.provider.script.load = 10
+    page.store.next()
+    await page.clock.advance(400)
+    expect(page.store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+  })
+})
+
+describe('players', () => {
+  test('a prepared neighbour is loaded at once, where it stands', async () => {
+    const { store, provider } = await loaded()
+    const [, neighbour] = provider.players
+    expect(neighbour).toMatchObject({ visible: false, film: { id: 'b' } })
+    store.next()
+    expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded' })
+    expect(neighbour?.visible).toBe(true)
+  })
+
+  test('the neighbour lies in the direction of travel', async () => {
+    const { store, clock, provider } = await loaded()
+    store.previous()
+    await clock.advance(500)
+    expect(provider.living.map(({ film }) => film.title)).toEqual(['Film e', 'Film d'])
+  })
+
+  test('nothing is prepared where data is dear, nor for a film alone', async () => {
+    expect((await loaded({ metered: true })).provider.players).toHaveLength(1)
+    expect((await loaded({ videos: films(1) })).provider.players).toHaveLength(1)
+  })
+
+  test('flicking through 50 slides loads the first and the last, and leaves nothing behind', async () => {
+    const { store, clock, provider, detach } = await loaded({ videos: films(60) })
+    for (let flick = 0; flick < 50; flick += 1) {
+      store.next({ source: 'key' })
+      await clock.advance(20)
+    }
+    expect(provider.living.length).toBeLessThanOrEqual(2)
+    await clock.advance(1000)
+    // The first, its prepared neighbour, the last, and its own.
+    expect(provider.players).toHaveLength(4)
+    expect(provider.living.map(({ film }) => film.title)).toEqual([
+      `Film ${store.getSnapshot().id}`,
+      expect.any(String),
+    ])
+    expect(clock.pending).toBe(0)
+    detach()
+    expect([provider.living.length, clock.pending]).toEqual([0, 0])
+  })
+
+  test('a stage that is taken away takes everything with it, and may come back', async () => {
+    const { store, clock, provider, detach, stage } = await loaded({ autoplay: true })
+    await clock.advance(300)
+    detach()
+    detach()
+    expect([provider.living.length, clock.pending]).toEqual([0, 0])
+    expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false })
+    store.attachStage(stage)
+    await clock.advance(100)
+    expect(store.getSnapshot().status).toBe('loaded')
+    store.destroy()
+    store.attachStage(stage)
+    await clock.advance(100)
+    expect([provider.living.length, clock.pending]).toEqual([0, 0])
+  })
+
+  test('a stage that is gone before the engine is here leaves no player', async () => {
+    const { store, clock, provider, stage } = portfolioUnderTest()
+    store.attachStage(stage)()
+    await clock.advance(1000)
+    expect([provider.players.length, clock.pending]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,86 @@
+import type { CarouselConnection, CarouselMove, CarouselPort, SlideToOptions } from '../sync/carousel-port.js'
+import { wrapIndex } from '../sync/loop-distance.js'
+
+/** How a fake carousel takes commands. */
+export interface FakeCarouselScript {
+  /**
+   * When it reports a commanded move: from within the command, as Swiper does; when `report` is called; or
+   * it ignores commands until it has come to rest, as Swiper's loop does while it animates.
+   */
+  commands: 'at-once' | 'later' | 'dropped-while-moving'
+}
+
+/** A looped carousel of any number of slides, without pictures. */
+export class FakeCarousel implements CarouselPort {
+  readonly script: FakeCarouselScript
+  /** Number of slides; a test keeps it in step with the list. */
+  length: number
+  /** The active slide. */
+  realIndex: number
+  /** Every command, as `slideTo 3 forward`, `next`, `update`. */
+  readonly commands: string[] = []
+  connection: CarouselConnection | null = null
+  readonly #reports: number[] = []
+  #moving = false
+
+  constructor(length: number, realIndex = 0, script: Partial<FakeCarouselScript> = {}) {
+    this.length = length
+    this.realIndex = realIndex
+    this.script = { commands: 'at-once', ...script }
+  }
+
+  slideTo(realIndex: number, { immediate, direction }: SlideToOptions): void {
+    this.commands.push(`slideTo ${realIndex} ${immediate ? 'immediate' : direction}`)
+    this.#obey(realIndex)
+  }
+
+  next(): void {
+    this.commands.push('next')
+    this.#obey(this.realIndex + 1)
+  }
+
+  previous(): void {
+    this.commands.push('previous')
+    this.#obey(this.realIndex - 1)
+  }
+
+  update(): void {
+    this.commands.push('update')
+  }
+
+  /** The visitor moves it by so many slides. */
+  swipe(by: number, move: CarouselMove = {}): void {
+    this.#moving = true
+    this.realIndex = wrapIndex(this.realIndex + by, this.length)
+    this.flush()
+    this.connection?.moved(this.realIndex, move)
+  }
+
+  /** Reports the oldest commanded move that it has kept for later. */
+  report(): void {
+    const reported = this.#reports.shift()
+    if (reported !== undefined) this.connection?.moved(reported)
+  }
+
+  /** Reports all of them. */
+  flush(): void {
+    while (this.#reports.length > 0) this.report()
+  }
+
+  /** Comes to rest, and says so. */
+  settle(): void {
+    this.flush()
+    this.#moving = false
+    this.connection?.settled(this.realIndex)
+  }
+
+  #obey(target: number): void {
+    const realIndex = wrapIndex(target, this.length)
+    if (this.#moving && this.script.commands === 'dropped-while-moving') return
+    if (realIndex === this.realIndex) return
+    this.#moving = true
+    this.realIndex = realIndex
+    this.#reports.push(realIndex)
+    if (this.script.commands !== 'later') this.flush()
+  }
+}

@@ -1,0 +1,188 @@
+import { createEmitter } from '../provider/emitter.js'
+import { createLoadBarrier } from '../provider/load-barrier.js'
+import { PlayerError, type PlayerErrorCode } from '../provider/player-error.js'
+import type {
+  FilmSource,
+  PlayResult,
+  ProviderContext,
+  ProviderEvents,
+  VideoProvider,
+} from '../provider/video-provider.js'
+import type { Cancel } from '../time/scheduler.js'
+import type { FakeScript } from './fake-provider.js'
+
+/** Time between two time updates of a fake film. Milliseconds. */
+const TICK_MS = 250
+
+/** A player that shows nothing, and otherwise keeps the contract; `emit` lets a test break it. */
+export class FakePlayer implements VideoProvider {
+  readonly film: FilmSource
+  readonly #scheduler
+  readonly #script: FakeScript
+  readonly #emitter = createEmitter<ProviderEvents>()
+  readonly #barrier
+  readonly #waits = new Set<Cancel>()
+  #prepared = false
+  #answerPause: (() => void) | null = null
+  #cancelTick: Cancel | null = null
+  #seconds = 0
+  #firstFrame = false
+  playing = false
+  visible = false
+  destroyed = false
+  muted = false
+  volume = 1
+  fullscreen = false
+  captions: string | null = null
+
+  readonly on = this.#emitter.on
+
+  constructor(film: FilmSource, { scheduler }: ProviderContext, script: FakeScript) {
+    this.film = film
+    this.#scheduler = scheduler
+    this.#script = script
+    this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
+  }
+
+  /** Says anything, at any time, as a faulty host might. */
+  emit<Type extends keyof ProviderEvents>(type: Type, payload: ProviderEvents[Type]): void {
+    this.#emitter.emit(type, payload)
+  }
+
+  prepare(): Promise<void> {
+    if (this.#prepared) return this.#barrier.loaded
+    this.#prepared = true
+    const { load } = this.#script
+    if (typeof load === 'number') this.#after(load, () => this.#finishLoading())
+    else if (load !== 'never') this.#after(0, () => this.#barrier.fail(scripted(load)))
+    return this.#barrier.loaded
+  }
+
+  play(): Promise<PlayResult> {
+    return this.#barrier.run(
+      () =>
+        new Promise((resolve, reject) => {
+          const { play } = this.#script
+          if (play === 'never') return
+          if (play === 'refused' || (play === 'refused-with-sound' && !this.muted)) {
+            return reject(scripted('autoplay-refused'))
+          }
+          if (play === 'silenced') this.muted = true
+          else if (typeof play !== 'number' && play !== 'refused-with-sound') return reject(scripted(play))
+          this.#answerPause = () => reject(scripted('interrupted'))
+          this.#after(typeof play === 'number' ? play : 0, () => {
+            // A pause may have answered the call before this.
+            if (!this.#answerPause) return
+            this.#answerPause = null
+            resolve({ muted: this.muted })
+            this.#begin()
+          })
+        }),
+    )
+  }
+
+  pause(): Promise<void> {
+    return this.#barrier.run(async () => {
+      this.#answerPause?.()
+      this.#answerPause = null
+      if (!this.playing) return
+      this.#stop()
+      this.emit('paused', undefined)
+    })
+  }
+
+  seek(seconds: number): Promise<void> {
+    return this.#barrier.run(async () => {
+      this.#seconds = Math.min(Math.max(seconds, 0), this.#script.duration)
+      this.#tellTime()
+    })
+  }
+
+  setVolume(volume: number): Promise<void> {
+    return this.#set(() => (this.volume = volume))
+  }
+
+  setMuted(muted: boolean): Promise<void> {
+    return this.#set(() => (this.muted = muted))
+  }
+
+  requestFullscreen(): Promise<void> {
+    return this.#barrier.run(async () => void (this.fullscreen = true))
+  }
+
+  exitFullscreen(): Promise<void> {
+    return this.#barrier.run(async () => void (this.fullscreen = false))
+  }
+
+  setCaptions(language: string | null): Promise<void> {
+    const known = this.film.captions?.some((track) => track.language === language) ?? false
+    return this.#barrier.run(async () => void (this.captions = known ? language : null))
+  }
+
+  setVisible(visible: boolean): void {
+    this.visible = visible
+  }
+
+  destroy(): void {
+    this.destroyed = true
+    this.#stop()
+    this.#barrier.destroy()
+    this.#emitter.clear()
+    for (const cancel of this.#waits) cancel()
+  }
+
+  #finishLoading(): void {
+    this.#barrier.open()
+    this.emit('loaded', { duration: this.#script.duration })
+  }
+
+  #begin(): void {
+    if (this.#seconds >= this.#script.duration) this.#seconds = 0
+    this.playing = true
+    this.emit('playing', undefined)
+    if (!this.#firstFrame) this.emit('firstframe', undefined)
+    this.#firstFrame = true
+    this.#tick()
+  }
+
+  #tick(): void {
+    this.#cancelTick?.()
+    const left = (this.#script.duration - this.#seconds) * 1000
+    const step = Math.min(TICK_MS, left)
+    this.#cancelTick = this.#scheduler.after(step, () => {
+      this.#seconds += step / 1000
+      this.#tellTime()
+      if (step < left) return this.#tick()
+      this.#stop()
+      for (let told = 0; told < this.#script.ends; told += 1) this.emit('ended', undefined)
+    })
+  }
+
+  #stop(): void {
+    this.playing = false
+    this.#cancelTick?.()
+  }
+
+  #tellTime(): void {
+    this.emit('timeupdate', { seconds: this.#seconds, duration: this.#script.duration })
+  }
+
+  #set(change: () => void): Promise<void> {
+    return this.#barrier.run(async () => {
+      change()
+      this.emit('volumechange', { volume: this.volume, muted: this.muted })
+    })
+  }
+
+  #after(ms: number, run: () => void): void {
+    const cancel = this.#scheduler.after(ms, () => {
+      this.#waits.delete(cancel)
+      run()
+    })
+    this.#waits.add(cancel)
+  }
+}
+
+function scripted(code: PlayerErrorCode): PlayerError {
+  return new PlayerError(code, `The script of the test says ${code}.`)
+}

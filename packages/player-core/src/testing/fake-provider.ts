@@ -1,0 +1,50 @@
+import type { PlayerErrorCode } from '../provider/player-error.js'
+import type { FilmSource, ProviderContext, ProviderFactory } from '../provider/video-provider.js'
+import { FakePlayer } from './fake-player.js'
+
+/** How the players of a fake provider behave. Read anew at each use, so a test may change it on the way. */
+export interface FakeScript {
+  /** Milliseconds until the film has loaded; `never` for a host that is silent, a code for one that fails. */
+  load: number | 'never' | PlayerErrorCode
+  /**
+   * What a play call does: plays after some milliseconds; nothing, ever; is refused, with or only with sound;
+   * plays, but muted; fails.
+   */
+  play: number | 'never' | 'refused' | 'refused-with-sound' | 'silenced' | PlayerErrorCode
+  /** Length of the film. Seconds. */
+  duration: number
+  /** How often an end is told: hosts are known to tell one twice. */
+  ends: 1 | 2
+}
+
+/** A provider without pictures, that behaves by a script, and keeps book of its players. */
+export interface FakeProvider extends ProviderFactory {
+  readonly script: FakeScript
+  /** Every player that was ever made, in order. */
+  readonly players: readonly FakePlayer[]
+  /** Those that are not destroyed. */
+  readonly living: readonly FakePlayer[]
+}
+
+/** A fake provider for links that begin with `fake:`. It loads in 10 ms and plays in 5, unless told otherwise. */
+export function createFakeProvider(script: Partial<FakeScript> = {}): FakeProvider {
+  const whole: FakeScript = { load: 10, play: 5, duration: 10, ends: 1, ...script }
+  const players: FakePlayer[] = []
+  return {
+    name: 'fake',
+    script: whole,
+    players,
+    get living() {
+      return players.filter(({ destroyed }) => !destroyed)
+    },
+    canPlay: (link) => link.startsWith('fake:'),
+    load: () =>
+      Promise.resolve({
+        create(film: FilmSource, context: ProviderContext) {
+          const player = new FakePlayer(film, context, whole)
+          players.push(player)
+          return player
+        },
+      }),
+  }
+}
