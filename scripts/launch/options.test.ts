@@ -1,0 +1,59 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readLaunchOptions } from './options.ts'
+import { choosePort } from './ports.ts'
+
+describe('the command line', () => {
+  it('has the defaults of the commands that stay as they are', () => {
+    expect(readLaunchOptions([])).toEqual({
+      port: null,
+      contentPort: null,
+      data: '.cutroom',
+      dataset: 'apps/content-service/demo/cutroom.ndjson',
+      build: true,
+    })
+  })
+
+  it('takes all its options', () => {
+    const args = ['--port', '1', '--content-port', '2', '--data', 'd', '--dataset', 'f', '--no-build']
+    expect(readLaunchOptions(args)).toEqual({
+      port: 1,
+      contentPort: 2,
+      data: 'd',
+      dataset: 'f',
+      build: false,
+    })
+  })
+
+  it('lists everything wrong, and how it is used', () => {
+    const read = () => readLaunchOptions(['--port', '0', '--content-port', 'x'])
+    expect(read).toThrow(/--port is "0"[^]*--content-port is "x"[^]*Usage/)
+    expect(() => readLaunchOptions(['--prot', '1'])).toThrow(/--prot[^]*Usage/)
+    expect(() => readLaunchOptions(['--port', '80', '--content-port', '80'])).toThrow(/both 80/)
+  })
+})
+
+describe('a port', () => {
+  const servers: Server[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close()
+  })
+  async function occupy(): Promise<number> {
+    const server = createServer()
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return (server.address() as AddressInfo).port
+  }
+
+  it('that was asked for and is taken is refused, saying what to do', async () => {
+    const port = await occupy()
+    await expect(choosePort(port, 1, '--port')).rejects.toMatchObject({ code: 'port-taken' })
+    await expect(choosePort(port, 1, '--port')).rejects.toThrow(`choose another port with --port N`)
+  })
+
+  it('that is the default and taken gives way to the next', async () => {
+    const port = await occupy()
+    const chosen = await choosePort(null, port, '--port', [port + 1])
+    expect(chosen).toBeGreaterThan(port + 1)
+  })
+})
