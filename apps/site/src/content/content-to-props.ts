@@ -11,14 +11,8 @@ import type {
   PosterView,
   SettingsView,
 } from '@cutroom/content-client'
-import type { Film, Picture } from '@cutroom/portfolio-ui'
-import type {
-  EditorEntry,
-  EditorsPageProps,
-  FilmsPageProps,
-  Head,
-  InfoPageProps,
-} from '../pages/page-props.ts'
+import type { Film, ListedEditor, Picture, ThemeColours } from '@cutroom/portfolio-ui'
+import type { EditorsPageProps, FilmsPageProps, Head, InfoPageProps } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes.ts'
 
 /** Headings of the pages that are the site's own (reading 1 of product.md). */
@@ -28,14 +22,14 @@ const HEADINGS = { editors: 'Editors', screeningRoom: 'Screening Room', info: 'I
 export function playlistPageProps(
   page: PlaylistPageView,
   settings: SettingsView,
-  place: { path: string; name: 'home' | 'screeningRoom'; videoSlug: string | null },
+  place: { path: string; layout: 'home' | 'screening-room'; videoSlug: string | null },
 ): FilmsPageProps {
-  const home = place.name === 'home'
+  const home = place.layout === 'home'
   const heading = home ? settings.siteDescription : HEADINGS.screeningRoom
   return {
     ...frame(settings, page.theme, place.path, home ? null : heading),
     kind: 'films',
-    layout: 'playlist',
+    layout: place.layout,
     heading,
     ...filmsAndCurrent(page.films, place.path, place.videoSlug),
   }
@@ -75,7 +69,12 @@ export function infoPageProps(page: InfoPageView, settings: SettingsView): InfoP
     heading: HEADINGS.info,
     content: page.content,
     film: page.film && film(page.film, PATHS.info),
-    contact: page.contact,
+    contact: {
+      address: page.contact.address,
+      email: page.contact.email,
+      telephone: page.contact.tel,
+      instagram: page.contact.instaHandle,
+    },
   }
 }
 
@@ -89,8 +88,9 @@ export function pageHead(settings: SettingsView, name: string | null): Head {
   }
 }
 
-function frame(settings: SettingsView, theme: FilmsPageProps['theme'], path: string, name: string | null) {
-  return { path, siteTitle: settings.siteTitle, theme, head: pageHead(settings, name) }
+function frame(settings: SettingsView, theme: ThemeColours, path: string, name: string | null) {
+  const { siteTitle, imageBase } = settings
+  return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
 }
 
 function filmsAndCurrent(views: readonly FilmView[], path: string, videoSlug: string | null) {
@@ -125,12 +125,12 @@ function picture(poster: PosterView, alt: string): Picture {
   return { src, srcSet, width, height, blurSrc, focalPoint, alt }
 }
 
-function editorEntry(view: EditorListEntryView): EditorEntry {
+function editorEntry(view: EditorListEntryView): ListedEditor {
   return {
     id: view.id,
     name: view.name,
     href: view.slug === null ? null : editorPath(view.slug),
-    theme: view.theme,
+    colours: view.theme,
     // It decorates the name, which says it all.
     poster: view.poster && picture(view.poster, ''),
   }

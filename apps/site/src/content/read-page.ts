@@ -30,11 +30,15 @@ export async function readPage(client: ContentClient, request: PageRequest): Pro
   switch (route?.page) {
     case 'home': {
       const { page, settings } = await client.home(options)
-      return playlistPageProps(page, settings, { path: PATHS.home, name: 'home', videoSlug })
+      return playlistPageProps(page, settings, { path: PATHS.home, layout: 'home', videoSlug })
     }
     case 'screening-room': {
       const { page, settings } = await client.screeningRoom(options)
-      return playlistPageProps(page, settings, { path: PATHS.screeningRoom, name: 'screeningRoom', videoSlug })
+      return playlistPageProps(page, settings, {
+        path: PATHS.screeningRoom,
+        layout: 'screening-room',
+        videoSlug,
+      })
     }
     case 'editors': {
       const { page, settings } = await client.editors(options)
@@ -58,6 +62,7 @@ function notFound(settings: Awaited<ReturnType<ContentClient['settings']>>, path
     kind: 'not-found',
     path,
     siteTitle: settings.siteTitle,
+    imageBase: settings.imageBase,
     theme: settings.theme,
     head: pageHead(settings, 'Page not found'),
   }

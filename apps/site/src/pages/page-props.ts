@@ -1,10 +1,4 @@
-import type { Film, Picture, RichTextContent } from '@cutroom/portfolio-ui'
-
-/** The two colours of a page, as hex strings. */
-export interface Theme {
-  readonly foreground: string
-  readonly background: string
-}
+import type { Contact, Film, ListedEditor, RichTextContent, ThemeColours } from '@cutroom/portfolio-ui'
 
 /** What the head of the document says about a page. */
 export interface Head {
@@ -14,36 +8,21 @@ export interface Head {
   readonly image: { readonly src: string; readonly width: number; readonly height: number } | null
 }
 
-/** An editor in the list of editors. */
-export interface EditorEntry {
-  readonly id: string
-  readonly name: string
-  readonly href: string | null
-  readonly theme: Theme | null
-  readonly poster: Picture | null
-}
-
-/** How the studio is reached. */
-export interface Contact {
-  readonly address: string | null
-  readonly email: string | null
-  readonly tel: string | null
-  readonly instaHandle: string | null
-}
-
 interface Frame {
   /** Path of the page, as the navigation compares it. */
   readonly path: string
   readonly siteTitle: string
-  readonly theme: Theme
+  readonly theme: ThemeColours
   readonly head: Head
+  /** Address that the ones of pictures begin with: host, project and dataset. */
+  readonly imageBase: string
 }
 
 /** A page with a playlist: home, screening room and every editor's. */
 export interface FilmsPageProps extends Frame {
   readonly kind: 'films'
   /** `slug` shows the editor's name as the main heading, linking to the list of editors. */
-  readonly layout: 'slug' | 'playlist'
+  readonly layout: 'home' | 'screening-room' | 'slug'
   readonly heading: string | null
   readonly films: readonly Film[]
   /** The film to begin with; the first where it is null. */
@@ -54,7 +33,7 @@ export interface FilmsPageProps extends Frame {
 export interface EditorsPageProps extends Frame {
   readonly kind: 'editors'
   readonly heading: string
-  readonly editors: readonly EditorEntry[]
+  readonly editors: readonly ListedEditor[]
 }
 
 /** The info page. */

@@ -33,7 +33,9 @@ export class EnvironmentError extends Error {
 
   constructor(problems: readonly string[]) {
     const list = problems.map((problem) => `  - ${problem}`).join('\n')
-    super(`The site cannot start: ${problems.length} of its settings cannot be used.\n${list}\nSee .env.example.`)
+    super(
+      `The site cannot start: ${problems.length} of its settings cannot be used.\n${list}\nSee .env.example.`,
+    )
     this.problems = problems
   }
 }
@@ -62,7 +64,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     )
   }
   if (siteUrl !== undefined && !isOrigin(siteUrl)) {
-    problems.push(`SITE_URL: ${JSON.stringify(siteUrl)} is not valid; it is an origin such as https://example.com.`)
+    problems.push(
+      `SITE_URL: ${JSON.stringify(siteUrl)} is not valid; it is an origin such as https://example.com.`,
+    )
   }
   if (port !== undefined && !isPort(port)) {
     problems.push(`PORT: ${JSON.stringify(port)} is not valid; it is a whole number from 1 to 65535.`)

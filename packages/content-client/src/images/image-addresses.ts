@@ -41,6 +41,8 @@ export interface ImageConfig {
 
 /** Makes the addresses of pictures. */
 export interface ImageAddresses {
+  /** What every address begins with: host, `/images/`, project and dataset. */
+  readonly base: string
   /** All addresses of a poster, or null where the reference cannot be read. */
   readonly poster: (source: ImageSource) => PosterView | null
   /** The 1200×800 px share image, or null. */
@@ -51,14 +53,16 @@ export interface ImageAddresses {
 
 /** Builds addresses by `@sanity/image-url`, which honours crop and hotspot. */
 export function createImageAddresses(config: ImageConfig): ImageAddresses {
+  const host = config.imageHost ?? DEFAULT_ASSET_HOST
   const builder = createImageUrlBuilder({
     projectId: config.projectId,
     dataset: config.dataset,
-    baseUrl: config.imageHost ?? DEFAULT_ASSET_HOST,
+    baseUrl: host,
   })
   const readable = <View>(source: ImageSource, view: (image: ImageUrlBuilder) => View): View | null =>
     parseImageReference(source.asset?._ref) === null ? null : view(builder.image(source))
   return {
+    base: new URL(`/images/${config.projectId}/${config.dataset}`, host).href,
     poster: (source) => readable(source, (image) => posterView(image, source)),
     share: (source) =>
       readable(source, (image) => {

@@ -11,6 +11,8 @@ export interface SettingsView {
   readonly siteTitle: string
   readonly siteDescription: string
   readonly shareImage: ImageView | null
+  /** Address that the ones of pictures begin with: host, project and dataset. */
+  readonly imageBase: string
   /** Colours for pages that have none; `false` where they are not set (section 3 of the specification). */
   readonly globalThemeColours: ThemeView | false
   /** The colours of a page that has none: the site's, else the default of section 9. */
@@ -30,6 +32,7 @@ export function settingsView(
     shareImage: imageView(raw?.siteImage, context.images.share, (reference) =>
       context.warn(invalidImage('settings', reference)),
     ),
+    imageBase: context.images.base,
     globalThemeColours,
     theme: globalThemeColours || DEFAULT_THEME,
   }

@@ -1,0 +1,57 @@
+import type { PageProps } from '../pages/page-props.ts'
+import { headTags } from './head.ts'
+import { escapeAttribute, scriptData } from './escape.ts'
+import { PROPS_ID, ROOT_ID } from './ids.ts'
+
+/** Files of the build that a document refers to, as paths from the root of the site. */
+export interface DocumentAssets {
+  /** Module that makes the page live. */
+  readonly script: string
+  readonly stylesheets: readonly string[]
+  /** Modules that the script imports, so that the browser fetches them at once. */
+  readonly modulePreloads: readonly string[]
+  /** The typeface, so that text is set in it at first paint. */
+  readonly fonts: readonly string[]
+}
+
+/** What a document is made of. */
+export interface DocumentParts {
+  readonly props: PageProps
+  /** The rendered page. */
+  readonly body: string
+  readonly assets: DocumentAssets
+  /** Canonical address of the page, absolute. */
+  readonly canonical: string
+  /** Start of the page, put before what is built (the reload client of development). */
+  readonly headStart?: string
+}
+
+/**
+ * The whole document of a page. React renders the page alone and the document is written around it: rendering
+ * all of it in React costs more and gives nothing, since the head is plain data.
+ */
+export function renderDocument({ props, body, assets, canonical, headStart = '' }: DocumentParts): string {
+  const links = [
+    ...assets.fonts.map(
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
+    ),
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
+    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`),
+  ]
+  return `<!doctype html>
+<html lang="en" style="background:${escapeAttribute(props.theme.background)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${headStart}${headTags(props, canonical)}
+${links.join('\n')}
+<script type="module" src="${escapeAttribute(assets.script)}"></script>
+</head>
+<body>
+<div id="${ROOT_ID}">${body}</div>
+<script id="${PROPS_ID}" type="application/json">${scriptData(props)}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Everything is hashed and cached for good; an inlined file could be neither preloaded nor shared.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.ts' : 'src/entry-browser.tsx' },
+  },
+}))
