@@ -33,6 +33,15 @@ export interface Labels {
   readonly pauseAutoplay: string
   readonly resumeAutoplay: string
   readonly shortcuts: string
+  readonly shortcutPrevious: string
+  readonly shortcutNext: string
+  readonly shortcutFirst: string
+  readonly shortcutLast: string
+  readonly shortcutPlay: string
+  readonly shortcutMute: string
+  readonly shortcutFullscreen: string
+  readonly shortcutList: string
+  readonly shortcutsInUse: string
   readonly close: string
 
   readonly share: string
@@ -89,6 +98,15 @@ export const defaultLabels: Labels = Object.freeze({
   pauseAutoplay: 'Pause autoplay',
   resumeAutoplay: 'Resume autoplay',
   shortcuts: 'Keyboard shortcuts',
+  shortcutPrevious: 'Previous film',
+  shortcutNext: 'Next film',
+  shortcutFirst: 'First film',
+  shortcutLast: 'Last film',
+  shortcutPlay: 'Play or pause',
+  shortcutMute: 'Sound on or off',
+  shortcutFullscreen: 'Full screen on or off',
+  shortcutList: 'Show these shortcuts',
+  shortcutsInUse: 'Use keyboard shortcuts',
   close: 'Close',
 
   share: 'Share',

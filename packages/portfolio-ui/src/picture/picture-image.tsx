@@ -3,10 +3,7 @@ import { classNames } from '../styling/class-names.js'
 import type { FocalPoint, Picture } from './picture.js'
 
 /** Props of `PictureImage`: those of an image, except what the picture itself says. */
-export interface PictureImageProps extends Omit<
-  ComponentPropsWithoutRef<'img'>,
-  'src' | 'srcSet' | 'width' | 'height' | 'sizes'
-> {
+export interface PictureImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src' | 'srcSet' | 'sizes'> {
   readonly picture: Picture
   /** Replaces the picture's own `sizes`. */
   readonly sizes?: string
@@ -22,7 +19,17 @@ export const objectPosition = (point: FocalPoint | undefined): string | undefine
 
 /** A picture that fills its box, cropped around its focal point. */
 export const PictureImage = forwardRef<HTMLImageElement, PictureImageProps>(function PictureImage(
-  { picture, sizes = picture.sizes, priority = false, alt = picture.alt, className, style, ...rest },
+  {
+    picture,
+    sizes = picture.sizes,
+    priority = false,
+    alt = picture.alt,
+    width = picture.width,
+    height = picture.height,
+    className,
+    style,
+    ...rest
+  },
   ref,
 ) {
   const position: CSSProperties = picture.focalPoint
@@ -32,12 +39,12 @@ export const PictureImage = forwardRef<HTMLImageElement, PictureImageProps>(func
     <img
       // Before `src`: Safari starts to load as soon as it meets `src`.
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       sizes={sizes}
       srcSet={picture.srcSet}
-      width={picture.width}
-      height={picture.height}
+      width={width}
+      height={height}
       draggable={false}
       {...rest}
       ref={ref}

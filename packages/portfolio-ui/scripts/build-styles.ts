@@ -1,0 +1,17 @@
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { bundle } from 'lightningcss'
+
+/** The folder of the package. */
+const HERE = join(import.meta.dirname, '..')
+
+/** Writes one stylesheet, its imports included and minified, to the same place within `dist`. */
+function build(file: string): void {
+  const target = join(HERE, 'dist', relative(join(HERE, 'src'), file))
+  const { code } = bundle({ filename: file, minify: true })
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, code)
+}
+
+// `styles.css` with everything in it, and each part's own file beside its code.
+for (const file of globSync(join(HERE, 'src/**/*.css'))) build(file)

@@ -1,0 +1,5 @@
+/** Attributes of an info panel, for styling. */
+export interface InfoPanelDataAttributes {
+  /** Present when the panel shows a film. */
+  'data-film': '' | undefined
+}

@@ -1,0 +1,7 @@
+/** Attributes of a page's layout, for styling. */
+export interface PageLayoutDataAttributes {
+  /** The layout's name, for example `slug`. */
+  'data-layout': string
+  /** Present when the page begins with a stage; in landscape the header then lies over it. */
+  'data-stage': '' | undefined
+}

@@ -1,0 +1,63 @@
+import { RICH_TEXT_IMAGE_WIDTHS, RICH_TEXT_SIZES } from '../constants.js'
+import { parseImageReference, type ImageReference, type ImageUrl } from './image-reference.js'
+
+/** Props of `RichTextImage`. */
+export interface RichTextImageProps {
+  /** The picture's node, `{ asset: { _ref }, alt?, caption? }`, as content has it: anything. */
+  readonly value: unknown
+  readonly imageUrl: ImageUrl | undefined
+  readonly onMissing: (message: string) => void
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (Object.entries(value).find(([key]) => key === name)?.[1] ?? null)
+    : null
+
+const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** The widths at which a picture is offered: those below its own, and its own where it is not larger. */
+function widthsOf(image: ImageReference): number[] {
+  const largest = Math.max(...RICH_TEXT_IMAGE_WIDTHS)
+  const below = RICH_TEXT_IMAGE_WIDTHS.filter((width) => width < image.width)
+  return image.width <= largest ? [...below, image.width] : below
+}
+
+function candidates(image: ImageReference, imageUrl: ImageUrl): { src: string; srcSet: string } | null {
+  const urls = widthsOf(image).flatMap((width) => {
+    const url = imageUrl(image, { width })
+    return url === null ? [] : [{ url, width }]
+  })
+  const last = urls.at(-1)
+  return last ? { src: last.url, srcSet: urls.map(({ url, width }) => `${url} ${width}w`).join(', ') } : null
+}
+
+/** A picture within rich text, with its caption. A hidden placeholder when its reference leads nowhere. */
+export function RichTextImage({ value, imageUrl, onMissing }: RichTextImageProps) {
+  const ref = field(field(value, 'asset'), '_ref')
+  const image = parseImageReference(ref)
+  const urls = image && imageUrl ? candidates(image, imageUrl) : null
+  if (image === null || urls === null) {
+    onMissing(
+      `Rich text has a picture that cannot be shown (reference ${JSON.stringify(ref)}): it is left out. ` +
+        'References read image-{id}-{width}x{height}-{format}, and `imageUrl` gives their address.',
+    )
+    return <div hidden data-unknown="image" />
+  }
+  const caption = words(field(value, 'caption'))
+  return (
+    <figure>
+      <img
+        loading="lazy"
+        decoding="async"
+        sizes={RICH_TEXT_SIZES}
+        srcSet={urls.srcSet}
+        src={urls.src}
+        width={image.width}
+        height={image.height}
+        alt={words(field(value, 'alt'))}
+      />
+      {caption && <figcaption dir="auto">{caption}</figcaption>}
+    </figure>
+  )
+}

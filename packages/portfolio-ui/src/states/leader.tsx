@@ -1,0 +1,28 @@
+/** What the mark shows: a frame that waits, turns, has stopped, or is missing. */
+export type LeaderKind = 'empty' | 'loading' | 'error' | 'not-found'
+
+/** Props of `Leader`. */
+export interface LeaderProps {
+  readonly kind: LeaderKind
+}
+
+/**
+ * The countdown at the head of a reel, as hairlines: crossed lines to the edges and two rings. Decoration; the
+ * words beside it say what there is to say.
+ */
+export function Leader({ kind }: LeaderProps) {
+  return (
+    <svg className="cutroom-leader" data-kind={kind} viewBox="-160 -90 320 180" aria-hidden="true">
+      <path className="cutroom-leader__cross" d="M-2000 0H2000M0-2000V2000" />
+      <circle r="78" />
+      <circle r="70" />
+      {kind === 'loading' && (
+        <g className="cutroom-leader__hand">
+          <path d="M0 0V-90" />
+        </g>
+      )}
+      {kind === 'error' && <path d="M-55.2-55.2 55.2 55.2M55.2-55.2-55.2 55.2" />}
+      {kind === 'not-found' && <path d="M-26-34H26V34H-26Z" />}
+    </svg>
+  )
+}

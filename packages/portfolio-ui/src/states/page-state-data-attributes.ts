@@ -1,0 +1,6 @@
+import type { LeaderKind } from './leader.js'
+
+/** Attributes of a state that takes the place of content, for styling. */
+export interface PageStateDataAttributes {
+  'data-state': LeaderKind
+}

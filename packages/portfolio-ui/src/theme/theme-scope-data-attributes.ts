@@ -1,0 +1,7 @@
+/** Attributes of a theme scope, for styling. */
+export interface ThemeScopeDataAttributes {
+  /** Present while other colours than the scope's own are previewed. */
+  'data-previewing': '' | undefined
+  /** Present where the content's colours did not contrast enough and nearer tones stand in. */
+  'data-adjusted': '' | undefined
+}
