@@ -3,7 +3,7 @@ import type { Subscribe } from './video-provider.js'
 /** Listeners by type of event. */
 export interface Emitter<Events> {
   readonly on: Subscribe<Events>
-  emit<Type extends keyof Events>(type: Type, payload: Events[Type]): void
+  readonly emit: <Type extends keyof Events>(type: Type, payload: Events[Type]) => void
   /** Forgets every listener. */
   clear(): void
 }

@@ -1,0 +1,42 @@
+import HlsEngine, { ErrorTypes, Events, type ErrorData } from 'hls.js'
+import { PlayerError } from '../../provider/player-error.js'
+import type { ProviderEngine } from '../../provider/video-provider.js'
+import { Html5Player, type AttachMedia } from '../html5/html5-player.js'
+
+const attachHls: AttachMedia = (video, link, fail) => {
+  if (!HlsEngine.isSupported()) {
+    fail(
+      new PlayerError('decode', `The stream at ${link} needs Media Source Extensions. Use another browser.`),
+    )
+    return () => {}
+  }
+  const hls = new HlsEngine()
+  let mayRecover = true
+  hls.on(Events.ERROR, (_type, data) => {
+    if (!data.fatal) return
+    if (data.type === ErrorTypes.MEDIA_ERROR && mayRecover) {
+      // Once: a stream that breaks again is broken.
+      mayRecover = false
+      hls.recoverMediaError()
+    } else fail(fromHlsError(data, link))
+  })
+  hls.loadSource(link)
+  hls.attachMedia(video)
+  return () => hls.destroy()
+}
+
+function fromHlsError({ type, details, error }: ErrorData, link: string): PlayerError {
+  const code = type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode'
+  return new PlayerError(
+    code,
+    `The stream at ${link} cannot be played (${details}). Check it, or try again.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+/** Plays HLS streams in a `<video>`, where the browser cannot by itself. */
+export const engine: ProviderEngine = {
+  create: (film, context) => new Html5Player(film, context, attachHls),
+}

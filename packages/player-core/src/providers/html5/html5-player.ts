@@ -1,0 +1,167 @@
+import { LOAD_TIMEOUT_MS } from '../../constants.js'
+import { withDeadline } from '../../provider/deadline.js'
+import { createEmitter } from '../../provider/emitter.js'
+import { createLoadBarrier } from '../../provider/load-barrier.js'
+import type { PlayerError } from '../../provider/player-error.js'
+import type {
+  FilmSource,
+  PlayResult,
+  ProviderContext,
+  ProviderEvents,
+  VideoProvider,
+} from '../../provider/video-provider.js'
+import { fillSeat, takeSeat } from '../seat.js'
+import { addCaptions, showCaptions } from './captions.js'
+import { onFirstFrame } from './first-frame.js'
+import { enterFullscreen, leaveFullscreen } from './fullscreen.js'
+import { fromMediaError, fromPlayRejection } from './media-errors.js'
+
+/** Gives a video what it is to play, reports what fails, and returns how to take it away again. */
+export type AttachMedia = (
+  video: HTMLVideoElement,
+  link: string,
+  fail: (error: PlayerError) => void,
+) => () => void
+
+const attachFile: AttachMedia = (video, link) => {
+  video.src = link
+  return () => {
+    video.removeAttribute('src')
+    // Without this a browser keeps the connection and the decoder.
+    video.load()
+  }
+}
+
+/** Plays a film in a `<video>`. */
+export class Html5Player implements VideoProvider {
+  readonly #film: FilmSource
+  readonly #scheduler
+  readonly #attach: AttachMedia
+  readonly #seat
+  readonly #video: HTMLVideoElement
+  readonly #barrier
+  readonly #emitter = createEmitter<ProviderEvents>()
+  readonly #ending = new AbortController()
+  #detach: (() => void) | null = null
+  #awaitsFirstFrame = true
+
+  readonly on = this.#emitter.on
+
+  /** `attach` is for media that a browser cannot fetch by itself. */
+  constructor(film: FilmSource, { stage, scheduler }: ProviderContext, attach: AttachMedia = attachFile) {
+    this.#film = film
+    this.#scheduler = scheduler
+    this.#attach = attach
+    this.#seat = takeSeat(stage)
+    this.#video = this.#seat.element.ownerDocument.createElement('video')
+    this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
+  }
+
+  prepare(): Promise<void> {
+    if (!this.#detach) this.#load()
+    return this.#barrier.loaded
+  }
+
+  play(): Promise<PlayResult> {
+    return this.#barrier.run(async () => {
+      const video = this.#video
+      if (this.#awaitsFirstFrame) {
+        this.#awaitsFirstFrame = false
+        onFirstFrame(video, this.#ending.signal, () => this.#emitter.emit('firstframe', undefined))
+      }
+      // Pending for as long as data is: that is loading, and may take as long.
+      const begun = withDeadline(video.play(), this.#scheduler, LOAD_TIMEOUT_MS, 'The play call')
+      await begun.catch((cause: unknown) => {
+        throw fromPlayRejection(cause, this.#film.link)
+      })
+      return { muted: video.muted }
+    })
+  }
+
+  pause(): Promise<void> {
+    return this.#barrier.run(async () => this.#video.pause())
+  }
+
+  seek(seconds: number): Promise<void> {
+    return this.#barrier.run(async () => {
+      this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration())
+    })
+  }
+
+  setVolume(volume: number): Promise<void> {
+    return this.#barrier.run(async () => {
+      this.#video.volume = Math.min(Math.max(volume, 0), 1)
+    })
+  }
+
+  setMuted(muted: boolean): Promise<void> {
+    return this.#barrier.run(async () => {
+      this.#video.muted = muted
+    })
+  }
+
+  requestFullscreen(): Promise<void> {
+    return this.#barrier.run(() => enterFullscreen(this.#video))
+  }
+
+  exitFullscreen(): Promise<void> {
+    return this.#barrier.run(() => leaveFullscreen(this.#video))
+  }
+
+  setCaptions(language: string | null): Promise<void> {
+    return this.#barrier.run(async () => showCaptions(this.#video, language))
+  }
+
+  setVisible(visible: boolean): void {
+    this.#seat.setVisible(visible)
+  }
+
+  destroy(): void {
+    this.#ending.abort()
+    this.#emitter.clear()
+    this.#barrier.destroy()
+    this.#video.pause()
+    this.#detach?.()
+    this.#seat.remove()
+  }
+
+  #load(): void {
+    const video = this.#video
+    Object.assign(video, { playsInline: true, controls: true, preload: 'auto' })
+    if (this.#film.title) video.setAttribute('aria-label', this.#film.title)
+    addCaptions(video, this.#film.captions ?? [])
+    fillSeat(video)
+    this.#listen()
+    this.#detach = this.#attach(video, this.#film.link, (error) => this.#fail(error))
+    this.#seat.element.append(video)
+  }
+
+  #listen(): void {
+    const video = this.#video
+    const { emit } = this.#emitter
+    const on = (type: keyof HTMLMediaElementEventMap, run: () => void) =>
+      video.addEventListener(type, run, { signal: this.#ending.signal })
+    // The metadata and no more: iOS fetches the rest only for a play call.
+    on('loadedmetadata', () => {
+      this.#barrier.open()
+      emit('loaded', { duration: this.#duration() })
+    })
+    on('playing', () => emit('playing', undefined))
+    // A browser tells a pause before each end.
+    on('pause', () => video.ended || emit('paused', undefined))
+    on('ended', () => emit('ended', undefined))
+    on('waiting', () => emit('waiting', undefined))
+    on('timeupdate', () => emit('timeupdate', { seconds: video.currentTime, duration: this.#duration() }))
+    on('volumechange', () => emit('volumechange', { volume: video.volume, muted: video.muted }))
+    on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
+  }
+
+  #duration(): number {
+    return Number.isFinite(this.#video.duration) ? this.#video.duration : 0
+  }
+
+  #fail(error: PlayerError): void {
+    this.#barrier.fail(error)
+    this.#emitter.emit('error', error)
+  }
+}

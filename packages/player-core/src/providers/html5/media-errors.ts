@@ -1,0 +1,40 @@
+import { PlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+
+/** Codes of `MediaError`, by which the platform tells them. */
+const CODES: Readonly<Record<number, PlayerErrorCode>> = {
+  1: 'interrupted',
+  2: 'network',
+  3: 'decode',
+  // Also what a browser says of a file that is not there.
+  4: 'network',
+}
+
+/** What an error event of a `<video>` means. */
+export function fromMediaError(error: MediaError | null, link: string): PlayerError {
+  const code = CODES[error?.code ?? 0] ?? 'unknown'
+  const reason = error?.message || 'the browser gives no reason'
+  return new PlayerError(
+    code,
+    `The film at ${link} cannot be played: ${reason}. Check the file, or try again.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+/** Codes of rejections of `HTMLMediaElement.play`, by the name of the exception. */
+const PLAY_CODES: Readonly<Record<string, PlayerErrorCode>> = {
+  NotAllowedError: 'autoplay-refused',
+  AbortError: 'interrupted',
+  NotSupportedError: 'decode',
+}
+
+/** What a rejected play call means; `cause` is what it was rejected with. */
+export function fromPlayRejection(cause: unknown, link: string): PlayerError {
+  const name = cause instanceof Error ? cause.name : ''
+  return PlayerError.from(
+    cause,
+    PLAY_CODES[name] ?? 'unknown',
+    `The film at ${link} did not play (${name}). Try again.`,
+  )
+}

@@ -1,0 +1,46 @@
+import type { ProviderFactory } from '../provider/video-provider.js'
+import { hasMediaExtension } from './media-link.js'
+import { parseVimeoLink } from './vimeo/vimeo-link.js'
+
+export {
+  fetchVimeoOembed,
+  vimeoThumbnail,
+  type VimeoOembed,
+  type VimeoOembedOptions,
+} from './vimeo/oembed.js'
+export { parseVimeoLink, type VimeoFilm } from './vimeo/vimeo-link.js'
+
+/** Films on Vimeo, by its own player. */
+export const vimeo: ProviderFactory = {
+  name: 'vimeo',
+  canPlay: (link) => parseVimeoLink(link) !== null,
+  load: async () => (await import('./vimeo/index.js')).engine,
+}
+
+/** Media files that every browser plays. */
+export const html5: ProviderFactory = {
+  name: 'html5',
+  canPlay: (link) => hasMediaExtension(link, ['.mp4', '.webm']),
+  load: async () => (await import('./html5/index.js')).engine,
+}
+
+/** HLS streams: by the browser itself where it can, else by an engine that only then is loaded. */
+export const hls: ProviderFactory = {
+  name: 'hls',
+  canPlay: (link) => hasMediaExtension(link, ['.m3u8']),
+  async load() {
+    const isNative = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
+    return isNative ? html5.load() : (await import('./hls/index.js')).engine
+  },
+}
+
+/** All of them. */
+export const defaultProviders: readonly ProviderFactory[] = [vimeo, html5, hls]
+
+/** Who plays a link, or `null` when nobody does. */
+export function resolveProvider(
+  link: string,
+  providers: readonly ProviderFactory[] = defaultProviders,
+): ProviderFactory | null {
+  return providers.find((provider) => provider.canPlay(link)) ?? null
+}

@@ -1,0 +1,77 @@
+import { PlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+import { parseVimeoLink, vimeoAddress } from './vimeo-link.js'
+
+/** The part of Vimeo's answer that we read. Sizes in pixels. */
+export interface VimeoOembed {
+  readonly title: string | null
+  readonly thumbnailUrl: string | null
+  readonly width: number | null
+  readonly height: number | null
+  /** Seconds. */
+  readonly duration: number | null
+}
+
+/** How to ask. */
+export interface VimeoOembedOptions {
+  readonly signal?: AbortSignal
+  /** Width that the thumbnail should have, in pixels; 1920 as the visible poster of the specification. */
+  readonly width?: number
+  /** The platform's by default. */
+  readonly fetch?: typeof fetch
+}
+
+/** Statuses of the endpoint that mean more than "try again". */
+const CODES: Readonly<Record<number, PlayerErrorCode>> = {
+  400: 'invalid-link',
+  403: 'not-embeddable',
+  404: 'not-found',
+}
+
+/**
+ * Asks Vimeo what it knows of a film, without its player.
+ *
+ * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
+ */
+export async function fetchVimeoOembed(link: string, options: VimeoOembedOptions = {}): Promise<VimeoOembed> {
+  const { signal, width = 1920, fetch = globalThis.fetch } = options
+  const film = parseVimeoLink(link)
+  if (!film)
+    throw new PlayerError('invalid-link', `${JSON.stringify(link)} names no film on Vimeo. Correct the link.`)
+  const query = new URLSearchParams({ url: vimeoAddress(film), width: String(width) })
+  try {
+    const response = await fetch(`https://vimeo.com/api/oembed.json?${query}`, signal ? { signal } : {})
+    if (!response.ok) throw refusal(response.status, link)
+    return readOembed(await response.json())
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw PlayerError.from(cause, 'network', `Vimeo did not answer for ${link}. Try again.`)
+  }
+}
+
+/** Address of the picture that Vimeo shows for a film, or `null` when it has none. Throws as `fetchVimeoOembed`. */
+export async function vimeoThumbnail(link: string, options: VimeoOembedOptions = {}): Promise<string | null> {
+  return (await fetchVimeoOembed(link, options)).thumbnailUrl
+}
+
+function refusal(status: number, link: string): PlayerError {
+  const code = CODES[status] ?? 'network'
+  return new PlayerError(
+    code,
+    `Vimeo answered ${status} for ${link}. Check that the film is there and may be embedded.`,
+  )
+}
+
+function readOembed(answer: unknown): VimeoOembed {
+  const fields: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
+  const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
+  const thumbnail = text('thumbnail_url')
+  return {
+    title: text('title'),
+    // It becomes an image's address: nothing but https will do.
+    thumbnailUrl: thumbnail?.startsWith('https://') ? thumbnail : null,
+    width: number('width'),
+    height: number('height'),
+    duration: number('duration'),
+  }
+}

@@ -1,0 +1,43 @@
+/** What a link to a film on Vimeo names. */
+export interface VimeoFilm {
+  readonly id: string
+  /** The key of an unlisted film. */
+  readonly hash: string | null
+}
+
+const HOSTS: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+
+/**
+ * The forms of addresses that Vimeo documents, each with the id, and where there is one the hash:
+ * `/ID`, `/ID/HASH`, `/video/ID`, `/manage/videos/ID/HASH`, `/channels/NAME/ID`, `/groups/NAME/videos/ID`,
+ * `/showcase/NUMBER/video/ID`, `/album/NUMBER/video/ID`, `/ondemand/NAME/ID`.
+ */
+const PATHS: readonly RegExp[] = [
+  /^\/(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
+  /^\/video\/(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
+  /^\/manage\/videos\/(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
+  /^\/(?:channels|ondemand)\/[^/]+\/(?<id>\d+)\/?$/,
+  /^\/groups\/[^/]+\/videos\/(?<id>\d+)\/?$/,
+  /^\/(?:showcase|album)\/\d+\/video\/(?<id>\d+)\/?$/,
+]
+
+/** What a link names, or `null` when it names no film on Vimeo. A link without a protocol is taken as https. */
+export function parseVimeoLink(link: string): VimeoFilm | null {
+  const url = URL.parse(/^(www\.|player\.)?vimeo\.com\//i.test(link) ? `https://${link}` : link)
+  if (!url || !/^https?:$/.test(url.protocol) || !HOSTS.has(url.hostname) || url.port) return null
+  for (const path of PATHS) {
+    const groups = path.exec(url.pathname)?.groups
+    if (groups?.id) return { id: groups.id, hash: groups.hash ?? hashInQuery(url) }
+  }
+  return null
+}
+
+function hashInQuery({ searchParams }: URL): string | null {
+  const hash = searchParams.get('h')
+  return hash && /^[\da-f]+$/i.test(hash) ? hash : null
+}
+
+/** The one address of a film that Vimeo's oembed endpoint takes in all cases. */
+export function vimeoAddress({ id, hash }: VimeoFilm): `https://vimeo.com/${string}` {
+  return `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`
+}
