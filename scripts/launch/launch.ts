@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DEFAULT_PORTS, type LaunchOptions } from './options.ts'
+import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { choosePort } from './ports.ts'
 import { ROOT } from './root.ts'
 import { ready, startService, type Service } from './service.ts'
@@ -20,20 +20,22 @@ export interface Launched {
  * Starts the embedded content service, unless the environment names a project of a hosted one, and the site on it.
  *
  * @param siteArgs the site's program and its arguments
+ * @param ports what is tried first where the options ask for no port
  * @throws PortTakenError, or an Error that says which service did not come up
  */
 export async function launch(
   options: LaunchOptions,
   siteArgs: readonly string[],
   env: NodeJS.ProcessEnv,
+  ports: Ports = DEFAULT_PORTS,
 ): Promise<Launched> {
   const services: Service[] = []
   const stop = () => Promise.all(services.map((service) => service.stop()))
   try {
     const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
     const fallback = env.PORT?.trim() ? Number(env.PORT) : null
-    const port = await choosePort(options.port ?? fallback, DEFAULT_PORTS.site, '--port')
-    const content = hosted ? null : await startContent(options, port, services)
+    const port = await choosePort(options.port ?? fallback, ports.site, '--port')
+    const content = hosted ? null : await startContent(options, port, ports.content, services)
     const settings = content === null ? {} : embeddedSettings(content)
     const site = startService('The site', siteArgs, {
       cwd: ROOT,
@@ -49,8 +51,13 @@ export async function launch(
   }
 }
 
-async function startContent(options: LaunchOptions, sitePort: number, services: Service[]): Promise<string> {
-  const port = await choosePort(options.contentPort, DEFAULT_PORTS.content, '--content-port', [sitePort])
+async function startContent(
+  options: LaunchOptions,
+  sitePort: number,
+  firstPort: number,
+  services: Service[],
+): Promise<string> {
+  const port = await choosePort(options.contentPort, firstPort, '--content-port', [sitePort])
   const args = ['apps/content-service/src/cli.ts', 'serve', '--port', String(port)]
   args.push('--data', resolve(ROOT, options.data), '--project', EMBEDDED.projectId)
   args.push('--dataset-name', EMBEDDED.dataset)

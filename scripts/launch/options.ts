@@ -14,8 +14,14 @@ export interface LaunchOptions {
   readonly build: boolean
 }
 
+/** A port for each service. */
+export interface Ports {
+  readonly site: number
+  readonly content: number
+}
+
 /** Ports that are tried when none is asked for (product.md, commands). */
-export const DEFAULT_PORTS = { site: 4000, content: 4010 } as const
+export const DEFAULT_PORTS: Ports = { site: 4000, content: 4010 }
 
 /** Where the content service keeps its data (product.md, commands). */
 const DEFAULT_DATA = '.cutroom'

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Title of the film that the page shows as the current one. */
+const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
+
+/** Waits until the page's film really plays: its time moves and a frame was presented. */
+async function expectPlaying(page: Page): Promise<void> {
+  const played = await page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    if (!video || video.paused || video.currentTime === 0) return null
+    return { frames: video.getVideoPlaybackQuality().totalVideoFrames, width: video.videoWidth }
+  })
+  const { frames, width } = (await played.jsonValue()) ?? { frames: 0, width: 0 }
+  expect(frames).toBeGreaterThan(0)
+  expect(width).toBeGreaterThan(0)
+}
+
+for (const path of ['/', '/screening-room']) {
+  test(`at ${path} the current film plays when its button is pressed`, async ({ page }) => {
+    await page.goto(path)
+    await page
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click()
+    await expectPlaying(page)
+  })
+}
+
+test("an editor's film plays", async ({ page }) => {
+  await page.goto('/editors')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await expectPlaying(page)
+})
+
+test('Next Item and Previous Item move through the playlist, around its ends too', async ({ page }) => {
+  await page.goto('/')
+  const first = await currentTitle(page).innerText()
+  await page.getByRole('button', { name: /^Next Item/ }).click()
+  await expect(currentTitle(page)).not.toHaveText(first)
+  const second = await currentTitle(page).innerText()
+  await page.getByRole('button', { name: /^Previous Item/ }).click()
+  await expect(currentTitle(page)).toHaveText(first)
+  await page.getByRole('button', { name: /^Previous Item/ }).click()
+  await expect(currentTitle(page)).not.toHaveText(first)
+  expect(await currentTitle(page).innerText()).not.toBe(second)
+})
+
+test('the film of ?video= is the current one', async ({ page }) => {
+  await page.goto('/screening-room')
+  const title = await currentTitle(page).innerText()
+  const props = JSON.parse((await page.locator('#cutroom-props').textContent()) ?? '{}') as {
+    films: { slug: string; title: string }[]
+  }
+  const film = props.films.at(2)
+  await page.goto(`/screening-room?video=${film?.slug}`)
+  await expect(currentTitle(page)).toHaveText(film?.title ?? '')
+  expect(film?.title).not.toBe(title)
+})
+
+test('a video page has heading group, credit line and thumbnails', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(/^Editors?:/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Select this video/ }).first()).toBeVisible()
+  await expect(page.locator('img[alt$="poster image"]').first()).toHaveJSProperty('complete', true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('heading, poster, description and links are there', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(currentTitle(page)).toBeVisible()
+    await expect(page.locator('img[alt$="poster image"]').first()).toBeVisible()
+    expect(await page.getByRole('link').count()).toBeGreaterThan(4)
+  })
+})
+
+test('the silent film of the info page plays without sound', async ({ page }) => {
+  await page.goto('/info')
+  await expectPlaying(page)
+  await expect(page.locator('video')).toHaveJSProperty('muted', true)
+  await page.getByRole('button', { name: /^Pause/ }).click()
+  await expect(page.locator('video')).toHaveJSProperty('paused', true)
+})

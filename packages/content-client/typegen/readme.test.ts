@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+it('the examples of the README compile', { timeout: 60_000 }, () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const examples = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code)
+  expect(examples.length).toBeGreaterThan(0)
+  // Within the package, so that its own name and its dependencies resolve.
+  const folder = mkdtempSync(join(root, 'readme-examples-'))
+  try {
+    for (const [index, code] of examples.entries()) writeFileSync(join(folder, `example-${index}.ts`), code)
+    const compilerOptions = { lib: ['ES2023', 'DOM'], types: [] }
+    const config = { extends: '../../../tsconfig.base.json', compilerOptions, include: ['*.ts'] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const { stdout } = spawnSync('pnpm', ['exec', 'tsc', '-p', folder], { cwd: root, encoding: 'utf8' })
+    expect(stdout).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
