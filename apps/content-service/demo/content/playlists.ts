@@ -1,0 +1,103 @@
+import { references, type DemoDocument } from './document.ts'
+
+const playlistOf = (id: string, title: string, slugs: readonly string[]): DemoDocument => ({
+  _id: `playlist-${id}`,
+  _type: 'playlist',
+  title,
+  videos: references(slugs.map((name) => `video-${name}`)),
+})
+
+/** The films of the home page, in order. */
+export const homeFilms = [
+  'kilometre-zero',
+  'salt-then-water',
+  'eleven-days-of-sand',
+  'last-bus-to-vell',
+  'second-skin',
+  'totality',
+  'four-hundred-freestyle',
+  'set-it-louder',
+  'stock',
+  'green-noise',
+  'lights-on-the-water',
+  'lane-five',
+  'night-train-in-order',
+  'the-bowl-that-would-not-centre',
+] as const
+
+/** The playlists; no two neighbours show the same clip, the last and the first included. */
+export const playlists: readonly DemoDocument[] = [
+  playlistOf('home', 'Home', homeFilms),
+  playlistOf('screening-room', 'Screening Room', [
+    'set-it-louder',
+    'one-take-kept',
+    'fetch',
+    'lane-five',
+    'quiet-season',
+    'stock',
+    'closing-time-again',
+    'eleven-days-of-sand',
+    'last-bus-to-vell',
+    'diamond-ring',
+    'breath-hold',
+    'salt-then-water',
+    'tunnel-vision',
+    'second-skin',
+    'green-noise',
+    'rooftops-mostly',
+    'lights-on-the-water',
+    'a-drop-is-a-decision',
+    'the-bowl-that-would-not-centre',
+    'totality',
+    'four-hundred-freestyle',
+    'kilometre-zero',
+    'windscreen',
+    'ivory-falling',
+    'night-train-in-order',
+  ]),
+  playlistOf('ines-okafor', 'Ines Okafor', [
+    'last-bus-to-vell',
+    'totality',
+    'night-train-in-order',
+    'quiet-season',
+    'diamond-ring',
+    'rooftops-mostly',
+  ]),
+  playlistOf('tomasz-brandvold', 'Tomasz Brandvold', [
+    'green-noise',
+    'kilometre-zero',
+    'totality',
+    'windscreen',
+    'tunnel-vision',
+    'quiet-season',
+  ]),
+  playlistOf('leila-quint', 'Leila Quint', [
+    'second-skin',
+    'salt-then-water',
+    'closing-time-again',
+    'lights-on-the-water',
+    'breath-hold',
+  ]),
+  playlistOf('juno-lindqvist', 'Juno Lindqvist', [
+    'set-it-louder',
+    'stock',
+    'ivory-falling',
+    'lane-five',
+    'rooftops-mostly',
+  ]),
+  playlistOf('mateo-arrizabal', 'Mateo Arrizabal', [
+    'eleven-days-of-sand',
+    'four-hundred-freestyle',
+    'kilometre-zero',
+    'breath-hold',
+    'lane-five',
+  ]),
+  playlistOf('wren-achterberg', 'Wren Achterberg', [
+    'one-take-kept',
+    'the-bowl-that-would-not-centre',
+    'fetch',
+    'a-drop-is-a-decision',
+    'night-train-in-order',
+  ]),
+  playlistOf('long-cuts', 'Longer cuts', ['night-train-in-order', 'fetch']),
+]

@@ -1,0 +1,121 @@
+/** What a film is to the media script: shots drawn by fragment shaders, a grade, sound and stills. */
+
+/** Frames a second of every clip. */
+export const framesPerSecond = 24
+
+/** The look that the finishing pass gives to the linear picture of a shot. */
+export type Grade = {
+  /** Exposure in stops. */
+  exposure?: number
+  /** Contrast around middle grey; 1 leaves it alone. */
+  contrast?: number
+  /** Saturation; 1 leaves it alone, 0 is monochrome. */
+  saturation?: number
+  /** Added to the dark tones, display RGB. */
+  shadows?: Colour
+  /** Multiplies the light tones, display RGB. */
+  highlights?: Colour
+  /** Strength of the glow around light parts, 0 to 1. */
+  bloom?: number
+  /** Luminance above which a pixel glows. */
+  bloomFrom?: number
+  /** Darkening towards the corners, 0 to 1. */
+  vignette?: number
+  /** Film grain; kept tiny because it costs bits. */
+  grain?: number
+  /** Colour fringing towards the edges, in thousandths of the height. */
+  fringe?: number
+  /** Aspect ratio of the picture inside the frame; black above and below. */
+  letterbox?: number
+}
+
+/** Red, green and blue. */
+export type Colour = readonly [number, number, number]
+
+/** Where in its film a frame lies. */
+export type FrameMoment = {
+  /** Seconds since the film began. */
+  film: number
+  /** Seconds since the shot began. */
+  shot: number
+  /** The part of the shot that has passed, 0 to 1. */
+  progress: number
+  /** Index of the shot. */
+  index: number
+}
+
+/** A fragment shader that feeds on its own last result, for things that flow. */
+export type Feedback = { width: number; height: number; fragment: string }
+
+/** One uncut piece of a film. */
+export type Shot = {
+  seconds: number
+  /** GLSL that defines `vec3 scene(vec2 p)`: p is centred, its y runs from -1 to 1; the result is linear light. */
+  fragment: string
+  /** Resolution of the scene against the frame; soft pictures need less than 1. */
+  scale?: number
+  feedback?: Feedback
+  grade?: Grade
+}
+
+/** Draws type or drawings on a canvas of the frame's size, in the page; it may use nothing from outside itself. */
+export type Overlay = (
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  moment: FrameMoment,
+) => void
+
+/** A picture cut from a film. */
+export type Still = {
+  /** File name without its ending. */
+  name: string
+  /** Seconds into the film. */
+  at: number
+  width?: number
+  height?: number
+  grade?: Grade
+  /** The most that it may weigh. */
+  kilobytes?: number
+  /** Leaves the letterbox and the type away. */
+  clean?: boolean
+}
+
+/** A film and everything that is made from it. */
+export type Film = {
+  name: string
+  width?: number
+  height?: number
+  shots: readonly Shot[]
+  grade?: Grade
+  overlay?: Overlay
+  /** The overlay is laid over the graded picture; otherwise the scene reads it as the texture `type`. */
+  overlayOnTop?: boolean
+  /** Inputs and filter graph of ffmpeg that end in the label [sound]. */
+  sound?: { inputs: readonly string[]; graph: string }
+  /** Seconds of fade from and to black. */
+  fade?: { in?: number; out?: number }
+  /** The most that the clip may weigh, in kilobytes. */
+  kilobytes?: number
+  stills: readonly Still[]
+  /** There is no clip of it. */
+  stillsOnly?: boolean
+}
+
+/** Length of a film in seconds. */
+export function filmSeconds(film: Film): number {
+  return film.shots.reduce((sum, shot) => sum + shot.seconds, 0)
+}
+
+/** The moment of a film at a time in seconds; times past the end are the last frame. */
+export function momentAt(film: Film, seconds: number): FrameMoment {
+  let start = 0
+  let last: FrameMoment = { film: 0, shot: 0, progress: 0, index: 0 }
+  for (const [index, shot] of film.shots.entries()) {
+    const inShot = Math.max(0, Math.min(seconds - start, shot.seconds - 1 / framesPerSecond))
+    last = { film: start + inShot, shot: inShot, progress: inShot / shot.seconds, index }
+    if (seconds < start + shot.seconds - 1e-6) return last
+    start += shot.seconds
+  }
+  return last
+}
