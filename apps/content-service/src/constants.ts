@@ -3,7 +3,7 @@
  * "own" means that the hosted service documents none and we chose it for one small machine.
  */
 
-/** Where the service listens and keeps its data when nothing is said (product.md, "Commands that stay"). */
+/** Where the service listens and keeps its data when nothing is said. */
 export const DEFAULTS = {
   host: '127.0.0.1',
   port: 4010,
@@ -22,25 +22,32 @@ export const NAMES = {
   tagLength: 75,
 } as const
 
-/** The API version from which `published` is the perspective of a request that names none (toolchain.md). */
+/** The API version from which `published` is the perspective of a request that names none. */
 export const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
+
+/** The API version from which live events are offered (what @sanity/client 8.11 asks for). */
+export const LIVE_EVENTS_FROM = '2021-03-25'
 
 /** Bounds of HTTP requests; all own. */
 export const HTTP = {
   /** Bytes of a JSON body (the hosted service takes 4 MB a transaction). */
   bodyBytes: 4 * 1024 * 1024,
+  /** Mutations of one transaction. */
+  mutations: 10_000,
   /** Bytes of one uploaded asset; streamed to disk, so it bounds the disk and not the memory. */
   uploadBytes: 512 * 1024 * 1024,
   /** Milliseconds in which a client must have sent its headers. */
   headersTimeout: 10_000,
   /** Milliseconds in which a client must have sent a whole request, uploads included. */
-  requestTimeout: 120_000,
+  requestTimeout: 300_000,
   /** Milliseconds that an idle kept-alive connection stays open. */
   keepAliveTimeout: 5_000,
   /** Bytes of all headers: the client posts what is longer than 11264 characters, so 16 KB lets every GET in. */
   headerBytes: 32 * 1024,
   /** Open connections. */
   connections: 512,
+  /** Milliseconds between two looks for idle connections during a stop. */
+  idleCheck: 20,
   /** Milliseconds that a stop waits for requests under way. */
   stopTimeout: 5_000,
   /** Seconds that a browser may keep the answer to a preflight. */

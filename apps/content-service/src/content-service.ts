@@ -1,7 +1,11 @@
 import { createApp } from './http/app.ts'
+import { StreamRegistry } from './http/event-stream.ts'
 import { bindServer } from './http/node-server.ts'
 import type { BoundServer } from './http/node-server.ts'
 import { ImageService } from './images/image-service.ts'
+import { ListenHub } from './listen/listen-hub.ts'
+import { LiveHub } from './live/live-hub.ts'
+import { Mutator } from './mutate/mutator.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { QueryService } from './query/query-service.ts'
 import { addressAssets, importAtFirstStart, openData } from './service-data.ts'
@@ -63,6 +67,18 @@ async function startOn(
   const tokens = loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
   const { queryTimeLimit: timeLimit } = settings
   const pool = new QueryPool(data.paths.database, timeLimit === undefined ? {} : { timeLimit })
+  const streams = new StreamRegistry()
+  const listeners = new ListenHub(pool)
+  const live = new LiveHub()
+  const mutator = new Mutator(data.store, pool, (commit) => {
+    // The workers first: whoever hears of the transaction then reads what it wrote.
+    pool.commit(
+      commit.revision,
+      commit.changes.map(({ id, after }) => ({ id, after })),
+    )
+    listeners.publish(commit)
+    live.publish(commit)
+  })
   const app = createApp({
     ...place,
     corsOrigins: settings.corsOrigins,
@@ -71,10 +87,20 @@ async function startOn(
     assets: data.assets,
     queries: new QueryService(pool, () => data.store.revision()),
     images: new ImageService(data.paths.imageCache),
+    temporary: data.paths.temporary,
+    mutator,
+    listeners,
+    live,
+    streams,
   })
   server.serve((request) => app.fetch(request))
   const close = async () => {
-    await server.close()
+    const closing = server.close()
+    await mutator.settled()
+    await listeners.settled()
+    streams.disconnectAll('The content service is stopping.')
+    await closing
+    await mutator.settled()
     await pool.close()
     data.close()
   }

@@ -9,6 +9,10 @@ import { aboutRoutes } from './routes/about.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { fileRoutes } from './routes/files.ts'
 import { imageRoutes } from './routes/images.ts'
+import { listenRoutes } from './routes/listen.ts'
+import { liveRoutes } from './routes/live.ts'
+import { mutateRoutes } from './routes/mutate.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 import { queryRoutes } from './routes/query.ts'
 import type { RouteEnv, ServiceContext } from './service-context.ts'
 
@@ -24,6 +28,10 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.route('/:version{v[^/]*}', aboutRoutes(context))
   app.route('/:version{v[^/]*}/data/query/:dataset', queryRoutes(context))
   app.route('/:version{v[^/]*}/data/doc/:dataset', documentRoutes(context))
+  app.route('/:version{v[^/]*}/data/mutate/:dataset', mutateRoutes(context))
+  app.route('/:version{v[^/]*}/data/listen/:dataset', listenRoutes(context))
+  app.route('/:version{v[^/]*}/data/live/events/:dataset', liveRoutes(context))
+  app.route('/:version{v[^/]*}/assets', uploadRoutes(context))
   app.notFound((c) => problemResponse(c, plainProblem(404, `There is nothing at ${c.req.path}.`)))
   app.onError((error, c) => problemResponse(c, error))
   return app

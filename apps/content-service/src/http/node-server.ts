@@ -58,11 +58,13 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    // A connection is idle only once its last answer is out, so the idle ones are closed again and again.
+    const idle = setInterval(() => server.closeIdleConnections(), HTTP.idleCheck)
     const timer = setTimeout(() => server.closeAllConnections(), HTTP.stopTimeout)
     server.close(() => {
+      clearInterval(idle)
       clearTimeout(timer)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

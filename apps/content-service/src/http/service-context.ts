@@ -1,8 +1,12 @@
 import type { AssetStore } from '../assets/asset-store.ts'
 import type { ImageService } from '../images/image-service.ts'
+import type { ListenHub } from '../listen/listen-hub.ts'
+import type { LiveHub } from '../live/live-hub.ts'
+import type { Mutator } from '../mutate/mutator.ts'
 import type { QueryService } from '../query/query-service.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
+import type { StreamRegistry } from './event-stream.ts'
 
 /** What the routes work with. */
 export interface ServiceContext {
@@ -15,7 +19,13 @@ export interface ServiceContext {
   readonly tokens: Tokens
   readonly store: ContentStore
   readonly queries: QueryService
+  readonly mutator: Mutator
+  readonly listeners: ListenHub
+  readonly live: LiveHub
+  readonly streams: StreamRegistry
   readonly assets: AssetStore
+  /** Directory of uploads under way, on the same file system as the assets. */
+  readonly temporary: string
   readonly images: ImageService
 }
 

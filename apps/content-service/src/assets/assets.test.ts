@@ -1,0 +1,156 @@
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import type { ContentService } from '../index.ts'
+import { attachment } from '../http/file-response.ts'
+import { FILMS } from '../testing/films.ts'
+import { clientOf, pictureBytes, startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
+
+const BYTES = '0123456789abcdefghij'
+
+async function filmOf(service: ContentService): Promise<string> {
+  return clientOf(service).fetch('*[_id == "film-1"][0].file.asset->url')
+}
+
+/** A request whose path is sent as it is written: `fetch` would tidy it up. */
+function rawStatus(service: ContentService, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: service.port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('uploads', () => {
+  it('take pictures of the real client, know what they are, and keep equal ones once', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    const bytes = await pictureBytes(320, 180, 'jpeg')
+    const options = { filename: 'poster.png', contentType: 'text/html', title: 'A poster', creditLine: 'Ada' }
+    const asset = await client.assets.upload('image', bytes, options)
+    expect(asset).toMatchObject({
+      _id: expect.stringMatching(/^image-[0-9a-f]{40}-320x180-jpg$/),
+      _type: 'sanity.imageAsset',
+      extension: 'jpg',
+      mimeType: 'image/jpeg',
+      originalFilename: 'poster.png',
+      title: 'A poster',
+      creditLine: 'Ada',
+      size: bytes.length,
+      metadata: {
+        dimensions: { width: 320, height: 180 },
+        isOpaque: true,
+        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      },
+    })
+    const served = await fetch(asset.url)
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes)
+    const again = await client.assets.upload('image', bytes, { filename: 'other.jpg' })
+    expect(again).toMatchObject({ _id: asset._id, originalFilename: 'poster.png', _rev: asset._rev })
+    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
+  })
+
+  it('take any file, and refuse as a picture what is none, or nothing', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    const file = await client.assets.upload('file', Buffer.from('WEBVTT\n'), { filename: 'en.vtt' })
+    expect(file).toMatchObject({
+      _id: expect.stringMatching(/^file-[0-9a-f]{40}-vtt$/),
+      _type: 'sanity.fileAsset',
+    })
+    expect((await fetch(file.url)).headers.get('content-type')).toBe('text/vtt')
+    const bad = client.assets.upload('image', Buffer.from('<html>'), {
+      filename: 'a.png',
+      contentType: 'image/png',
+    })
+    await expect(bad).rejects.toMatchObject({ statusCode: 400 })
+    await expect(client.assets.upload('file', Buffer.alloc(0))).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it('need the write token', async () => {
+    const service = await startTestService()
+    for (const token of [undefined, service.tokens.read]) {
+      const client = clientOf(service, token === undefined ? {} : { token })
+      await expect(client.assets.upload('file', Buffer.from('a'))).rejects.toMatchObject({ statusCode: 403 })
+    }
+  })
+
+  it('serve drawings so that their scripts never run', async () => {
+    const service = await startTestService()
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+    const { url, _id } = await writerOf(service).assets.upload('image', Buffer.from(drawing), {
+      filename: 'a.svg',
+    })
+    expect(_id).toMatch(/-10x10-svg$/)
+    const served = await fetch(url)
+    expect(served.headers.get('content-type')).toBe('image/svg+xml')
+    expect(served.headers.get('content-security-policy')).toContain('sandbox')
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['bytes=0-3', 206, '0123', 'bytes 0-3/20'],
+    ['bytes=15-', 206, 'fghij', 'bytes 15-19/20'],
+    ['bytes=-2', 206, 'ij', 'bytes 18-19/20'],
+    ['bytes=18-99', 206, 'ij', 'bytes 18-19/20'],
+    ['bytes=20-', 416, '', 'bytes */20'],
+    ['bytes=-0', 416, '', 'bytes */20'],
+    ['bytes=5-2', 200, BYTES, null],
+    ['bytes=0-1,3-4', 200, BYTES, null],
+    ['lines=1-2', 200, BYTES, null],
+  ])('answer the range %s with %i', async (range, status, body, contentRange) => {
+    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const response = await fetch(await filmOf(service), { headers: { range } })
+    expect([response.status, await response.text()]).toEqual([status, body])
+    expect(response.headers.get('content-range')).toBe(contentRange)
+    expect(response.headers.get('accept-ranges')).toBe('bytes')
+  })
+
+  it('know their entity tag: 304, If-Range, HEAD, and a name to save under', async () => {
+    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const url = await filmOf(service)
+    const whole = await fetch(url)
+    expect(whole.headers.get('content-type')).toBe('video/mp4')
+    expect(whole.headers.get('cache-control')).toContain('immutable')
+    const etag = whole.headers.get('etag') ?? ''
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const range = 'bytes=0-1'
+    expect((await fetch(url, { headers: { range, 'if-range': etag } })).status).toBe(206)
+    expect((await fetch(url, { headers: { range, 'if-range': '"other"' } })).status).toBe(200)
+    const head = await fetch(url, { method: 'HEAD' })
+    expect([head.headers.get('content-length'), await head.text()]).toEqual(['20', ''])
+    const saved = await fetch(`${url}?dl=${encodeURIComponent('../a "b".mp4')}`)
+    expect(saved.headers.get('content-disposition')).toContain('attachment; filename="_a _b_.mp4"')
+  })
+
+  it('are never found by tricks with the path', async () => {
+    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const name = (await filmOf(service)).split('/').at(-1) ?? ''
+    expect(await rawStatus(service, `/files/cutroom0/production/${name}`)).toBe(200)
+    for (const path of [
+      `/files/cutroom0/production/../../../content.sqlite`,
+      `/files/cutroom0/production/..%2f..%2f..%2fcontent.sqlite`,
+      `/files/cutroom0/production/%2e%2e/%2e%2e/tokens.json`,
+      `/files/cutroom0/production/${name}%00.png`,
+      `/files/cutroom0/other/${name}`,
+      `/files/other/production/${name}`,
+      `/images/cutroom0/production/${name}`,
+      `/files/cutroom0/production/`,
+    ])
+      expect(await rawStatus(service, path), path).toBe(404)
+    expect(await rawStatus(service, '/files/cutroom0/production/..\\..\\tokens.json')).toBeGreaterThanOrEqual(
+      400,
+    )
+  })
+
+  it('are saved under names that end no header and leave no folder', () => {
+    expect(attachment('a\r\nSet-Cookie: x')).not.toMatch(/[\r\n]/)
+    expect(attachment('../../etc/passwd')).not.toContain('/etc')
+    expect(attachment('é.mp4')).toContain("filename*=UTF-8''%C3%A9.mp4")
+  })
+})

@@ -1,0 +1,293 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createImageUrlBuilder } from '@sanity/image-url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startContentService } from '../index.ts'
+import { pictureBytes, startTestService, temporaryDirectory, writerOf } from '../testing/test-service.ts'
+import { imageGeometry } from './geometry.ts'
+import { parseImageRequest } from './image-request.ts'
+import { ImageService } from './image-service.ts'
+import type { Rendering } from './render.ts'
+
+/** A service with one picture of 400 by 200, red in its top left quarter, and the real builder of its addresses. */
+async function withPicture() {
+  const service = await startTestService()
+  const asset = await writerOf(service).assets.upload('image', await pictureBytes(), { filename: 'a.png' })
+  const builder = createImageUrlBuilder({
+    projectId: service.projectId,
+    dataset: service.dataset,
+    baseUrl: service.url,
+  })
+  return { service, asset, image: builder.image(asset._id) }
+}
+
+async function load(url: string, accept = '*/*') {
+  const response = await fetch(url, { headers: { accept } })
+  expect(response.status, url).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { format, width, height } = await sharp(bytes).metadata()
+  return { response, bytes, format, width, height }
+}
+
+async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+  const area = { left, top, width: 1, height: 1 }
+  const [red = 0, , blue = 0] = await sharp(bytes).extract(area).removeAlpha().raw().toBuffer()
+  return red > 180 && blue < 80 ? 'red' : blue > 180 && red < 80 ? 'blue' : 'mixed'
+}
+
+describe('pictures by the real address builder', () => {
+  it('come as they were uploaded without parameters', async () => {
+    const { image } = await withPicture()
+    expect(Buffer.compare((await load(image.url())).bytes, await pictureBytes())).toBe(0)
+  })
+
+  it('come in the sizes of the site, blurred and in another format', async () => {
+    const { image } = await withPicture()
+    const blurred = image.width(192).height(108).blur(40).quality(20).url()
+    expect(await load(blurred)).toMatchObject({ width: 192, height: 108, format: 'png' })
+    expect(await load(image.width(1200).height(800).format('jpg').url())).toMatchObject({
+      width: 1200,
+      height: 800,
+      format: 'jpeg',
+    })
+    expect(await load(image.width(200).height(113).dpr(2).fit('crop').url())).toMatchObject({
+      width: 400,
+      height: 226,
+    })
+    const corners = [1, 8, 800].map(async (blur) =>
+      colourAt((await load(image.width(40).blur(blur).url())).bytes, 9, 4),
+    )
+    expect(await Promise.all(corners)).toEqual(['red', 'mixed', 'blue'])
+  })
+
+  it('choose the format by what is accepted, and say so', async () => {
+    const { image } = await withPicture()
+    const url = image.width(100).auto('format').url()
+    const webp = await load(url, 'image/avif,image/webp,*/*')
+    expect(webp).toMatchObject({ format: 'webp' })
+    expect(webp.response.headers.get('vary')).toContain('Accept')
+    expect(await load(url, 'image/avif')).toMatchObject({ format: 'heif' })
+    expect(await load(url)).toMatchObject({ format: 'png' })
+    expect(await load(image.format('pjpg').url())).toMatchObject({ format: 'jpeg' })
+  })
+
+  it('are cut by rect, hotspot and focal point', async () => {
+    const { image, asset, service } = await withPicture()
+    const part = await load(image.rect(0, 0, 100, 50).url())
+    expect(part).toMatchObject({ width: 100, height: 50 })
+    expect(await colourAt(part.bytes, 95, 45)).toBe('red')
+    const focused = await load(
+      image
+        .size(50, 50)
+        .focalPoint(0, 0)
+        .fit('crop')
+        .crop('focalpoint')
+        .url()
+        .replace(/rect=[^&]*&/, ''),
+    )
+    expect(await colourAt(focused.bytes, 5, 5)).toBe('red')
+    const far = await load(`${asset.url}?w=50&h=50&fit=crop&fp-x=1&fp-y=1`)
+    expect(await colourAt(far.bytes, 5, 5)).toBe('blue')
+    const builder = createImageUrlBuilder({
+      projectId: service.projectId,
+      dataset: service.dataset,
+      baseUrl: service.url,
+    })
+    const source = {
+      asset: { _ref: asset._id },
+      crop: { left: 0, top: 0, right: 0.5, bottom: 0 },
+      hotspot: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 },
+    }
+    const spot = await load(builder.image(source).size(100, 20).url())
+    expect(spot).toMatchObject({ width: 100, height: 20 })
+    expect(await colourAt(spot.bytes, 5, 5)).toBe('red')
+  })
+
+  it('serve entity tags, long life, and a name to save under', async () => {
+    const { image } = await withPicture()
+    const url = image.width(50).url()
+    const { response } = await load(url)
+    expect(response.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/)
+    const etag = response.headers.get('etag') ?? ''
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const saved = await fetch(image.width(50).forceDownload('a/b.png').url())
+    expect(saved.headers.get('content-disposition')).toContain('filename="a_b.png"')
+    expect((await fetch(image.width(50).vanityName('nice.png').url())).status).toBe(200)
+  })
+})
+
+describe('what the address asks for', () => {
+  let url = ''
+  let stop = async () => {}
+  beforeAll(async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'content-service-'))
+    const service = await startContentService({ port: 0, dataDirectory })
+    stop = async () => {
+      await service.close()
+      await rm(dataDirectory, { recursive: true, force: true })
+    }
+    url = (await writerOf(service).assets.upload('image', await pictureBytes())).url
+  })
+  afterAll(() => stop())
+
+  const picture = { width: 400, height: 200 }
+  const sizeFor = (query: string) => {
+    const request = parseImageRequest(new URLSearchParams(query))
+    if ('problems' in request) throw new Error(request.problems.join())
+    const geometry = imageGeometry(picture, request)
+    if ('problem' in geometry) throw new Error(geometry.problem)
+    const { width, height } = geometry.canvas ?? geometry
+    return { width, height, extract: geometry.extract }
+  }
+
+  it.each([
+    ['w=100', 100, 50],
+    ['h=100', 200, 100],
+    ['w=800', 800, 400],
+    ['w=800&fit=max', 400, 200],
+    ['w=100&h=100', 100, 50],
+    ['w=800&h=800', 800, 400],
+    ['w=100&h=100&fit=crop', 100, 100],
+    ['w=800&h=800&fit=crop', 800, 800],
+    ['w=100&h=100&fit=fill', 100, 100],
+    ['w=800&h=800&fit=fillmax', 800, 800],
+    ['w=800&h=800&fit=max', 400, 200],
+    ['w=100&h=100&fit=scale', 100, 100],
+    ['w=800&h=800&fit=min', 200, 200],
+    ['w=100&h=100&fit=min', 100, 100],
+    ['w=100&dpr=2', 200, 100],
+    ['rect=0,0,100,100&w=50', 50, 50],
+    ['rect=350,150,500,500', 50, 50],
+  ])('%s makes %i by %i', (query, width, height) => {
+    expect(sizeFor(query)).toMatchObject({ width, height })
+  })
+
+  it.each([
+    ['left', 0],
+    ['center', 100],
+    ['right', 200],
+  ])('crop=%s takes from there', (crop, left) => {
+    expect(sizeFor(`w=50&h=50&fit=crop&crop=${crop}`).extract).toEqual({
+      left,
+      top: 0,
+      width: 200,
+      height: 200,
+    })
+  })
+
+  it.each([
+    'w=0',
+    'w=-1',
+    'w=abc',
+    'w=1e3',
+    'w=9000',
+    'w=5000&dpr=2',
+    'h=8193',
+    'dpr=4',
+    'fit=cover',
+    'fm=bmp',
+    'q=101',
+    'blur=0',
+    'blur=2001',
+    'rect=1,2,3',
+    'rect=a,b,c,d',
+    'rect=500,0,10,10',
+    'fp-x=2',
+    'crop=somewhere',
+    'bg=red',
+    'or=45',
+    'w=8192&h=1&fit=scale&dpr=3',
+  ])('%s is 400 with a text', async (query) => {
+    const response = await fetch(`${url}?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toMatch(/^Bad parameters: .+/)
+  })
+})
+
+describe('unknown pictures and parameters', () => {
+  it('are 404 and ignored', async () => {
+    const { service, asset } = await withPicture()
+    expect((await load(`${asset.url}?w=10&nonsense=1&utm=2`)).width).toBe(10)
+    const other = asset.url.replace(/[0-9a-f]{40}/, '0'.repeat(40))
+    expect((await fetch(other)).status).toBe(404)
+    expect((await fetch(asset.url.replace('400x200', '401x200'))).status).toBe(404)
+    expect((await fetch(`${service.url}/images/cutroom0/production/..%2f..%2ftokens.json?w=5`)).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('computing pictures', () => {
+  const rendering = (width: number): Rendering => ({
+    file: 'picture.png',
+    geometry: {
+      extract: { left: 0, top: 0, width: 1, height: 1 },
+      width,
+      height: 1,
+      byEntropy: false,
+      canvas: undefined,
+    },
+    format: 'png',
+    request: {
+      quality: 75,
+      blur: undefined,
+      background: undefined,
+      greyscale: false,
+      flip: undefined,
+      rotate: 0,
+    },
+  })
+
+  it('does equal ones once, at most two at a time, and finds them again after a restart', async () => {
+    let running = 0
+    let most = 0
+    let computed = 0
+    const render = async ({ geometry }: Rendering) => {
+      running += 1
+      computed += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      return Buffer.from(String(geometry.width))
+    }
+    const directory = await temporaryDirectory()
+    const images = new ImageService(directory, { render })
+    const asked = [1, 2, 3, 4, 1, 2, 3, 4].map((width) => images.render(rendering(width)))
+    const made = await Promise.all(asked)
+    expect(made.map(({ bytes }) => bytes.toString())).toEqual(['1', '2', '3', '4', '1', '2', '3', '4'])
+    expect({ most, computed }).toEqual({ most: 2, computed: 4 })
+    await new ImageService(directory, { render }).render(rendering(3))
+    expect(computed).toBe(4)
+  })
+
+  it('keeps no more bytes than it may, the oldest going first', async () => {
+    let computed = 0
+    const render = async () => {
+      computed += 1
+      return Buffer.alloc(40)
+    }
+    const images = new ImageService(await temporaryDirectory(), { render, capacity: 100 })
+    await images.render(rendering(1))
+    await images.render(rendering(2))
+    await images.render(rendering(1))
+    await images.render(rendering(3))
+    expect(computed).toBe(3)
+    await images.render(rendering(1))
+    expect(computed).toBe(3)
+    await images.render(rendering(2))
+    expect(computed).toBe(4)
+  })
+
+  it('goes on after one has failed', async () => {
+    const render = async ({ geometry }: Rendering) => {
+      if (geometry.width < 10) throw new Error('broken')
+      return Buffer.from('fine')
+    }
+    const images = new ImageService(await temporaryDirectory(), { render })
+    const failed = await Promise.allSettled([1, 2, 3, 4, 5].map((width) => images.render(rendering(width))))
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect((await images.render(rendering(10))).bytes.toString()).toBe('fine')
+  })
+})

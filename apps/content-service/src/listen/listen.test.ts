@@ -1,0 +1,171 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { ListenEvent, ListenOptions, MutationEvent, SanityClient } from '@sanity/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startContentService } from '../index.ts'
+import { clientOf, startTestService, temporaryDirectory, until, writerOf } from '../testing/test-service.ts'
+
+/** A listener of the real client, with what it has heard. Ready once it is welcome. */
+async function listen(
+  client: SanityClient,
+  query: string,
+  params = {},
+  options: Record<string, boolean> = {},
+) {
+  const events: ListenEvent<Record<string, unknown>>[] = []
+  const errors: Error[] = []
+  const types = ['welcome', 'mutation', 'reconnect', 'reset']
+  const subscription = client
+    .listen(query, params, { ...options, events: types } as ListenOptions)
+    .subscribe({
+      next: (event) => events.push(event as ListenEvent<Record<string, unknown>>),
+      error: (error: Error) => errors.push(error),
+    })
+  onTestFinished(() => subscription.unsubscribe())
+  await until(() => events.length > 0 || errors.length > 0)
+  const mutations = () => events.filter((event): event is MutationEvent => event.type === 'mutation')
+  return { events, errors, mutations, subscription }
+}
+
+describe('listeners', () => {
+  it('are welcomed and hear of documents that appear, change and disappear', async () => {
+    const client = writerOf(await startTestService())
+    const { events, mutations } = await listen(client, '*[_type == "film" && year > $from]', { from: 2000 })
+    expect(events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) })
+    await client.create({ _id: 'other', _type: 'editor' })
+    const made = await client.create({ _id: 'film', _type: 'film', year: 2020 })
+    const { transactionId } = await client.mutate([{ patch: { id: 'film', set: { year: 2021 } } }], {
+      returnDocuments: false,
+    })
+    await client.patch('film').set({ year: 1990 }).commit()
+    await client.patch('film').set({ year: 2022 }).commit()
+    await client.delete('film')
+    await until(() => mutations().length === 5)
+    expect(mutations().map((event) => event.transition)).toEqual([
+      'appear',
+      'update',
+      'disappear',
+      'appear',
+      'disappear',
+    ])
+    expect(mutations()[1]).toMatchObject({
+      documentId: 'film',
+      transactionId,
+      eventId: `${transactionId}#film`,
+      identity: 'writer',
+      previousRev: made._rev,
+      resultRev: transactionId,
+      result: { year: 2021 },
+      mutations: [{ patch: { id: 'film', set: { year: 2021 } } }],
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+      visibility: 'query',
+      timestamp: expect.any(String),
+    })
+    expect(mutations()[4]).not.toHaveProperty('result')
+  })
+
+  it('get the previous revision, and no result or mutations, when they ask so', async () => {
+    const client = writerOf(await startTestService())
+    await client.create({ _id: 'a', _type: 't', n: 1 })
+    const options = { includePreviousRevision: true, includeResult: false, includeMutations: false }
+    const { mutations } = await listen(client, '*', {}, options)
+    await client
+      .transaction()
+      .patch('a', { set: { n: 2 } })
+      .create({ _id: 'b', _type: 't' })
+      .commit()
+    await until(() => mutations().length === 2)
+    expect(mutations()[0]).toMatchObject({
+      previous: { n: 1 },
+      transactionTotalEvents: 2,
+      transactionCurrentEvent: 1,
+    })
+    expect(mutations()[1]).toMatchObject({ previous: null, transactionCurrentEvent: 2 })
+    for (const event of mutations()) {
+      expect(event).not.toHaveProperty('result')
+      expect(event).not.toHaveProperty('mutations')
+    }
+  })
+
+  it('hear of drafts only with a token', async () => {
+    const service = await startTestService()
+    const everyone = await listen(clientOf(service), '*')
+    const reader = await listen(clientOf(service, { token: service.tokens.read }), '*')
+    const client = writerOf(service)
+    await client.create({ _id: 'drafts.a', _type: 't' })
+    await client.create({ _id: 'a', _type: 't' })
+    await until(() => reader.mutations().length === 2 && everyone.mutations().length === 1)
+    expect(everyone.mutations().map((event) => event.documentId)).toEqual(['a'])
+  })
+
+  it('follow references in their filters', async () => {
+    const client = writerOf(await startTestService())
+    await client.create({ _id: 'ada', _type: 'editor', name: 'Ada' })
+    const { mutations } = await listen(client, '*[_type == "film" && by->name == "Ada"]{title}')
+    await client.create({ _id: 'film', _type: 'film', by: { _type: 'reference', _ref: 'ada' } })
+    await until(() => mutations().length === 1)
+    expect(mutations()[0]).toMatchObject({ documentId: 'film', transition: 'appear' })
+  })
+
+  it.each(['*[_type ==', 'count(*)', '*[_id == $missing]'])(
+    'with the filter %s are told what is wrong',
+    async (query) => {
+      const { errors } = await listen(writerOf(await startTestService()), query)
+      expect(errors[0]).toMatchObject({ name: 'ChannelError' })
+      expect(errors[0]?.message).not.toBe('')
+    },
+  )
+
+  it('are told when the service stops, and the stop does not wait for them', async () => {
+    const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
+    const { errors } = await listen(writerOf(service), '*')
+    const started = performance.now()
+    await service.close()
+    expect(performance.now() - started).toBeLessThan(3000)
+    await until(() => errors.length > 0)
+    expect(errors[0]).toMatchObject({
+      name: 'DisconnectError',
+      message: expect.stringContaining('is stopping'),
+    })
+  })
+
+  it('come back by themselves soon after a drop, and hear on', async () => {
+    const service = await startTestService()
+    const proxy = await startProxy(service.port)
+    const client = writerOf(service, { apiHost: `http://127.0.0.1:${proxy.port}` })
+    const { events, mutations } = await listen(client, '*', {}, { enableResume: true })
+    await writerOf(service).create({ _id: 'before', _type: 't' })
+    await until(() => mutations().length === 1)
+    const dropped = performance.now()
+    proxy.drop()
+    await until(() => events.filter((event) => event.type === 'welcome').length === 2)
+    // The retry of 100 ms that the service asks for, and not the 3000 ms of browsers.
+    expect(performance.now() - dropped).toBeLessThan(1500)
+    expect(events.map((event) => event.type)).toContain('reset')
+    await writerOf(service).create({ _id: 'after', _type: 't' })
+    await until(() => mutations().length === 2)
+  })
+})
+
+/** A proxy in front of a port, whose connections can be dropped. */
+async function startProxy(port: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    drop()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, drop }
+}

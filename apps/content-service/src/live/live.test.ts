@@ -1,0 +1,134 @@
+import { connect } from 'node:net'
+import type { LiveEvent, SyncTag } from '@sanity/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ContentService } from '../index.ts'
+import { LiveHub } from './live-hub.ts'
+import { FILMS } from '../testing/films.ts'
+import { clientOf, startTestService, until, writeDataset, writerOf } from '../testing/test-service.ts'
+
+/** The real client's live events. Ready once it is welcome. */
+async function live(service: ContentService, options: { includeDrafts?: boolean; token?: string } = {}) {
+  const { includeDrafts = false, token } = options
+  const client = clientOf(service, { ...(token === undefined ? {} : { token }), apiVersion: '2025-02-19' })
+  const events: LiveEvent[] = []
+  const subscription = client.live.events({ includeDrafts }).subscribe((event) => events.push(event))
+  onTestFinished(() => subscription.unsubscribe())
+  await until(() => events.length > 0)
+  const tags = () => events.flatMap((event) => (event.type === 'message' ? [event.tags] : []))
+  return { events, tags }
+}
+
+/** The text of live events, read by hand until `enough`. */
+async function readLive(
+  service: ContentService,
+  lastEventId: string | undefined,
+  enough: RegExp,
+): Promise<string> {
+  const response = await fetch(`${service.url}/v2023-06-07/data/live/events/production`, {
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+  })
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += new TextDecoder().decode(chunk)
+    if (enough.test(text)) break
+  }
+  return text
+}
+
+const overlap = (a: readonly SyncTag[], b: readonly string[]) => a.some((tag) => b.includes(tag))
+
+describe('live events', () => {
+  it('welcome, and name the tags of the answers that have changed', async () => {
+    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const answer = async (query: string) =>
+      (await clientOf(service).fetch(query, {}, { filterResponse: false })).syncTags ?? []
+    const editors = await answer('*[_type == "editor"]{name}')
+    const film = await answer('*[_id == "film-1"][0]{title, editors[]->{name}}')
+    const playlists = await answer('*[_type == "playlist"]{title}')
+    const everything = await answer('count(*)')
+    const { events, tags } = await live(service)
+    expect(events[0]).toMatchObject({ type: 'welcome', id: expect.any(String) })
+    await writerOf(service).patch('editor-ada').set({ name: 'Ada L.' }).commit()
+    await until(() => tags().length === 1)
+    const changed = tags()[0] ?? []
+    expect([editors, film, everything].map((one) => overlap(one, changed))).toEqual([true, true, true])
+    expect(overlap(playlists, changed)).toBe(false)
+  })
+
+  it('tell of drafts only those with a token who ask for them', async () => {
+    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const everyone = await live(service)
+    const preview = await live(service, { includeDrafts: true, token: service.tokens.read })
+    const answer = await clientOf(service, { token: service.tokens.read, perspective: 'drafts' }).fetch(
+      '*[_type == "settings"][0]{siteTitle}',
+      {},
+      { filterResponse: false },
+    )
+    const client = writerOf(service)
+    await client.patch('drafts.settings').set({ siteTitle: 'NEXT' }).commit()
+    await client.patch('editor-ben').set({ name: 'Benjamin' }).commit()
+    await until(() => preview.tags().length === 2 && everyone.tags().length === 1)
+    expect(overlap(answer.syncTags ?? [], preview.tags()[0] ?? [])).toBe(true)
+    const refused = await fetch(`${service.url}/vX/data/live/events/production?includeDrafts=true`)
+    expect(refused.status).toBe(401)
+  })
+
+  it('bring those who come back up to date, and let others start anew', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    const [, id] =
+      /id: (\S+)\nevent: welcome/.exec(await readLive(service, undefined, /welcome\n.*\n\n/)) ?? []
+    await client.create({ _id: 'a', _type: 'a' })
+    await client.create({ _id: 'drafts.b', _type: 'b' })
+    await client.create({ _id: 'c', _type: 'c' })
+    const missed = await readLive(service, id, /(event: message[^]*){2}\n\n/)
+    expect(missed).toContain(`id: ${id}\nevent: welcome`)
+    expect(missed.match(/event: message/g)).toHaveLength(2)
+    expect(missed).not.toContain('restart')
+    expect(await readLive(service, 'of-another-run.0', /restart\n.*\n\n/)).toContain('event: restart')
+  })
+
+  it('keep so many and no more', () => {
+    const hub = new LiveHub(2)
+    const heard = (lastEventId?: string) => {
+      const events: { event: string; id?: string }[] = []
+      const stream = {
+        send: (event: { event: string }) => void events.push(event),
+        close() {},
+        signal: new AbortController().signal,
+      }
+      hub.add({ stream, includeDrafts: true, lastEventId })
+      return events
+    }
+    const first = heard()[0]?.id
+    const after = { _id: 'a', _type: 't', _rev: 'r', _createdAt: '', _updatedAt: '' }
+    const commit = { revision: 1, transactionId: 't', timestamp: '', identity: '', mutationsOf: () => [] }
+    const changes = [{ id: 'a', before: undefined, after }]
+    hub.publish({ ...commit, changes })
+    hub.publish({ ...commit, changes })
+    expect(heard(first).map(({ event }) => event)).toEqual(['welcome', 'message', 'message'])
+    hub.publish({ ...commit, changes })
+    expect(heard(first).map(({ event }) => event)).toEqual(['welcome', 'restart'])
+  })
+
+  it('cut a consumer off that does not read, and go on for the others', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    const url = new URL(service.url)
+    const deaf = connect(Number(url.port), url.hostname)
+    onTestFinished(() => void deaf.destroy())
+    const path = '/v1/data/listen/production?query=*&includeResult=true'
+    deaf.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nAuthorization: Bearer ${service.tokens.read}\r\n\r\n`,
+    )
+    deaf.pause()
+    let ended = false
+    deaf.on('close', () => (ended = true)).on('error', () => undefined)
+    const text = 'x'.repeat(1_000_000)
+    for (let round = 0; round < 14; round += 1)
+      await client.createOrReplace({ _id: 'big', _type: 't', text, round })
+    deaf.resume()
+    await until(() => ended)
+    expect(await client.fetch('*[_id == "big"][0].round')).toBe(13)
+  })
+})

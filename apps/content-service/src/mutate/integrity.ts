@@ -1,0 +1,62 @@
+import type { ContentStore } from '../store/content-store.ts'
+import type { DocumentChange } from '../store/document.ts'
+import { collectReferences } from '../store/references.ts'
+import { MutationError } from './mutation-error.ts'
+import type { StagedTransaction } from './staged-transaction.ts'
+
+/**
+ * Checks, as the hosted service does at the end of a transaction, that no strong reference leads nowhere: no
+ * document that is referred to has gone, and no new reference names a document that is not there. References that a
+ * document had before are let be, for an import may have brought them in dangling. Throws MutationError.
+ */
+export function checkReferences(
+  staged: StagedTransaction,
+  store: Pick<ContentStore, 'strongReferrers'>,
+  indexOf: (id: string) => number,
+): void {
+  for (const change of staged.changes) {
+    if (change.after === undefined) checkDeleted(change.id, staged, store, indexOf)
+    else checkWritten(change, staged, indexOf)
+  }
+}
+
+function strongTargets(value: unknown): Set<string> {
+  return new Set(
+    collectReferences(value)
+      .filter(({ weak }) => !weak)
+      .map(({ target }) => target),
+  )
+}
+
+function checkDeleted(
+  id: string,
+  staged: StagedTransaction,
+  store: Pick<ContentStore, 'strongReferrers'>,
+  indexOf: (id: string) => number,
+): void {
+  const candidates = new Set([...store.strongReferrers(id), ...staged.changes.map((change) => change.id)])
+  const referrers = [...candidates].filter((one) => one !== id && strongTargets(staged.get(one)).has(id))
+  if (referrers.length === 0) return
+  throw new MutationError(
+    'documentHasExistingReferencesError',
+    indexOf(id),
+    `Document "${id}" cannot be deleted as there are references to it from "${referrers[0]}"`,
+    { id, totalCount: referrers.length, referencingIDs: referrers },
+  )
+}
+
+function checkWritten(
+  { id, before, after }: DocumentChange,
+  staged: StagedTransaction,
+  indexOf: (id: string) => number,
+): void {
+  const known = strongTargets(before)
+  for (const target of strongTargets(after))
+    if (!known.has(target) && !staged.has(target))
+      throw new MutationError(
+        'documentReferenceDoesNotExistError',
+        indexOf(id),
+        `Document "${id}" references non-existent document "${target}"`,
+        { id, referenceID: target },
+      )
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ContentStore } from '../store/content-store.ts'
+import { dataPaths } from '../store/data-directory.ts'
+import type { StoredDocument } from '../store/document.ts'
+import { clientOf, startTestService, temporaryDirectory, writerOf } from '../testing/test-service.ts'
+
+const post = (url: string, token: string | undefined, body: string) =>
+  fetch(`${url}/v2023-06-07/data/mutate/production?returnIds=true`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body,
+  })
+
+describe('mutations by the real client', () => {
+  it('creates, replaces, creates if missing and deletes', async () => {
+    const client = writerOf(await startTestService())
+    const made = await client.create({ _type: 'editor', name: 'Ada' })
+    expect(made).toMatchObject({ name: 'Ada', _rev: expect.any(String), _createdAt: expect.any(String) })
+    const drafted = await client.create({ _id: 'drafts.', _type: 'editor' })
+    expect(drafted._id).toMatch(/^drafts\..{8,}/)
+    await client.createOrReplace({ _id: made._id, _type: 'editor', name: 'Ada L.' })
+    await client.createIfNotExists({ _id: made._id, _type: 'editor', name: 'Nobody' })
+    const read = await client.getDocument(made._id)
+    expect(read).toMatchObject({ name: 'Ada L.', _createdAt: made._createdAt })
+    expect(read?._rev).not.toBe(made._rev)
+    await client.delete(made._id)
+    expect(await client.getDocument(made._id)).toBeUndefined()
+  })
+
+  it('patches with every operation, and makes the transaction the revision', async () => {
+    const client = writerOf(await startTestService())
+    await client.create({ _id: 'a', _type: 't', n: 1, list: [{ _key: 'x', v: 1 }], old: true, text: 'hello' })
+    const { transactionId } = await client
+      .transaction()
+      .patch('a', (patch) =>
+        patch
+          .set({ 'deep.er': 'set', 'list[_key=="x"].v': 7 })
+          .setIfMissing({ n: 100, m: 5 })
+          .unset(['old'])
+          .inc({ n: 2 })
+          .dec({ m: 1 })
+          .insert('after', 'list[-1]', [{ v: 8 }])
+          .diffMatchPatch({ text: '@@ -1,5 +1,5 @@\n-hello\n+world\n' }),
+      )
+      .commit({ autoGenerateArrayKeys: true })
+    const read = await client.getDocument('a')
+    expect(read).toMatchObject({ n: 3, m: 4, deep: { er: 'set' }, text: 'world', _rev: transactionId })
+    expect(read?.['list']).toEqual([
+      { _key: 'x', v: 7 },
+      { _key: expect.any(String), v: 8 },
+    ])
+    expect(read).not.toHaveProperty('old')
+  })
+
+  it('patches and deletes by query, seeing what the transaction did before', async () => {
+    const client = writerOf(await startTestService())
+    await client.create({ _id: 'one', _type: 'film', year: 2020 })
+    await client
+      .transaction()
+      .create({ _id: 'two', _type: 'film', year: 2021 })
+      .patch({ query: '*[_type == $type]', params: { type: 'film' } }, { inc: { year: 1 } })
+      .commit()
+    expect(await client.fetch('*[_type == "film"] | order(_id).year')).toEqual([2021, 2022])
+    await client.delete({ query: '*[_type == "film" && year > 2021]' })
+    expect(await client.fetch('*[_type == "film"]._id')).toEqual(['one'])
+  })
+
+  it('returns documents or ids as asked, and writes nothing in a dry run', async () => {
+    const client = writerOf(await startTestService())
+    const dry = await client.create({ _id: 'a', _type: 't', n: 1 }, { dryRun: true })
+    expect(dry).toMatchObject({ _id: 'a', n: 1 })
+    expect(await client.getDocument('a')).toBeUndefined()
+    const result = await client.mutate([{ create: { _id: 'a', _type: 't' } }], { returnDocuments: false })
+    expect(result).toMatchObject({ documentIds: ['a'], results: [{ id: 'a', operation: 'create' }] })
+  })
+})
+
+describe('conflicts', () => {
+  it('are 409 in the shape of the hosted service, and change nothing', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    const { _rev } = await client.create({ _id: 'a', _type: 't', n: 1 })
+    const cases = [
+      { create: { _id: 'a', _type: 't' } },
+      { patch: { id: 'a', ifRevisionID: 'other', set: { n: 2 } } },
+      { patch: { id: 'missing', set: { n: 2 } } },
+      { delete: { id: 'a', ifRevisionID: 'other' } },
+      { create: { _type: 't', to: { _type: 'reference', _ref: 'missing' } } },
+    ]
+    for (const mutation of cases) {
+      const mutations = [{ create: { _id: 'b', _type: 't' } }, mutation]
+      const response = await post(service.url, service.tokens.write, JSON.stringify({ mutations }))
+      expect(response.status, JSON.stringify(mutation)).toBe(409)
+      expect(await response.json()).toMatchObject({
+        error: {
+          type: 'mutationError',
+          items: [{ index: 1, error: { type: expect.any(String), description: expect.any(String) } }],
+        },
+      })
+    }
+    expect(await client.getDocument('a')).toMatchObject({ n: 1, _rev })
+    expect(await client.getDocument('b')).toBeUndefined()
+    await client.patch('a').ifRevisionId(_rev).set({ n: 3 }).commit()
+    expect(await client.getDocument('a')).toMatchObject({ n: 3 })
+  })
+
+  it('keep documents that others refer to strongly, and only those', async () => {
+    const client = writerOf(await startTestService())
+    await client
+      .transaction()
+      .create({
+        _id: 'film',
+        _type: 'video',
+        by: { _type: 'reference', _ref: 'ada' },
+        weak: { _ref: 'ben', _weak: true },
+      })
+      .create({ _id: 'ada', _type: 'editor' })
+      .create({ _id: 'ben', _type: 'editor' })
+      .commit()
+    await expect(client.delete('ada')).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('cannot be deleted as there are references to it from "film"'),
+    })
+    await client.delete('ben')
+    await client.transaction().delete('ada').delete('film').commit()
+    expect(await client.fetch('count(*)')).toBe(0)
+  })
+})
+
+describe('what makes no sense', () => {
+  it.each([
+    ['no mutations', {}],
+    ['two in one', { mutations: [{ create: { _type: 't' }, delete: { id: 'a' } }] }],
+    ['an unknown one', { mutations: [{ destroy: { id: 'a' } }] }],
+    ['no type', { mutations: [{ create: { _id: 'a' } }] }],
+    ['a bad id', { mutations: [{ create: { _id: '../a', _type: 't' } }] }],
+    [
+      'a path that cannot be read',
+      { mutations: [{ create: { _id: 'a', _type: 't' } }, { patch: { id: 'a', set: { 'b[..': 1 } } }] },
+    ],
+    [
+      'a changed id',
+      { mutations: [{ create: { _id: 'a', _type: 't' } }, { patch: { id: 'a', set: { _id: 'b' } } }] },
+    ],
+    ['an unknown operation', { mutations: [{ patch: { id: 'a', explode: {} } }] }],
+    ['a query that does not parse', { mutations: [{ delete: { query: '*[' } }] }],
+  ])('%s is 400', async (_name, body) => {
+    const service = await startTestService()
+    const response = await post(service.url, service.tokens.write, JSON.stringify(body))
+    expect(response.status).toBe(400)
+    expect(await writerOf(service).fetch('count(*)')).toBe(0)
+  })
+
+  it('is 400 for what is no JSON and 413 for what is too long', async () => {
+    const service = await startTestService()
+    expect((await post(service.url, service.tokens.write, '{"mutations": [')).status).toBe(400)
+    const long = JSON.stringify({ mutations: [{ create: { _type: 't', text: 'x'.repeat(5_000_000) } }] })
+    expect((await post(service.url, service.tokens.write, long)).status).toBe(413)
+  })
+
+  it('does not reach into prototypes', async () => {
+    const client = writerOf(await startTestService())
+    await client.create({ _id: 'a', _type: 't' })
+    await client.patch('a').set({ '__proto__.polluted': 1, 'constructor.prototype.polluted': 1 }).commit()
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('who may write', () => {
+  it('is the holder of the write token only', async () => {
+    const service = await startTestService()
+    const body = JSON.stringify({ mutations: [{ create: { _id: 'a', _type: 't' } }] })
+    expect((await post(service.url, undefined, body)).status).toBe(403)
+    expect((await post(service.url, service.tokens.read, body)).status).toBe(403)
+    expect((await post(service.url, 'wrong-token', body)).status).toBe(401)
+    await expect(clientOf(service).create({ _type: 't' })).rejects.toMatchObject({ statusCode: 403 })
+    expect(await writerOf(service).fetch('count(*)')).toBe(0)
+    expect((await post(service.url, service.tokens.write, body)).status).toBe(200)
+  })
+})
+
+/** Any transaction over a few ids: some succeed, some conflict, some make no sense half way. */
+const mutation = fc.oneof(
+  fc.record({
+    create: fc.record({ _id: fc.constantFrom('a', 'b', 'c'), _type: fc.constant('t'), n: fc.nat(9) }),
+  }),
+  fc.record({
+    createOrReplace: fc.record({
+      _id: fc.constantFrom('a', 'b', 'c'),
+      _type: fc.constant('t'),
+      to: fc.option(fc.record({ _ref: fc.constantFrom('a', 'b', 'c') }), { nil: undefined }),
+    }),
+  }),
+  fc.record({ delete: fc.record({ id: fc.constantFrom('a', 'b', 'c') }) }),
+  fc.record({
+    patch: fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      set: fc.dictionary(
+        fc.constantFrom('n', 'x.y', 'list[0]', '_id', '[', 'to'),
+        fc.jsonValue({ maxDepth: 1 }),
+      ),
+      inc: fc.constantFrom({}, { n: 1 }),
+    }),
+  }),
+)
+
+describe('transactions as a whole', () => {
+  it('are all or nothing, and on disk once answered', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const service = await startTestService({ dataDirectory })
+    const reopened = (): StoredDocument[] => {
+      const store = new ContentStore(dataPaths(dataDirectory).database, { readOnly: true })
+      try {
+        return store.snapshot().documents
+      } finally {
+        store.close()
+      }
+    }
+    let before = reopened()
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
+        const response = await post(service.url, service.tokens.write, JSON.stringify({ mutations }))
+        const after = reopened()
+        if (response.status !== 200) expect(after).toEqual(before)
+        expect([200, 400, 409]).toContain(response.status)
+        for (const document of after) {
+          const target = (document['to'] as { _ref?: unknown } | undefined)?._ref
+          if (typeof target === 'string') expect(after.map((one) => one._id)).toContain(target)
+        }
+        expect(await writerOf(service).fetch('*')).toEqual(after)
+        before = after
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

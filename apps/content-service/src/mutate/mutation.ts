@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { isDocumentId } from '../settings/names.ts'
+import { isRecord } from '../store/document.ts'
+import { MutationError } from './mutation-error.ts'
+
+/** The documents that a mutation is about: one, or those that a query selects. */
+export type Target =
+  | { readonly id: string }
+  | { readonly query: string; readonly params: Readonly<Record<string, unknown>> }
+
+/** A document to be created: with an id and a type. */
+export type NewDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }
+
+/** Operations of a patch, checked for their shape. */
+export interface PatchOperations {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly setIfMissing?: Readonly<Record<string, unknown>>
+  readonly unset?: readonly string[]
+  readonly inc?: Readonly<Record<string, number>>
+  readonly dec?: Readonly<Record<string, number>>
+  readonly diffMatchPatch?: Readonly<Record<string, string>>
+  readonly insert?: Readonly<Record<string, unknown>>
+}
+
+/** One mutation of a transaction. */
+export type Mutation =
+  | { readonly kind: 'create' | 'createOrReplace' | 'createIfNotExists'; readonly document: NewDocument }
+  | {
+      readonly kind: 'patch'
+      readonly target: Target
+      readonly ifRevisionID: string | undefined
+      readonly operations: PatchOperations
+    }
+  | { readonly kind: 'delete'; readonly target: Target; readonly ifRevisionID: string | undefined }
+
+/** Reads one mutation as clients send it. Throws MutationError with the index given. */
+export function parseMutation(value: unknown, index: number): Mutation {
+  const invalid = (message: string) => new MutationError('validationError', index, message)
+  const [kind, ...more] = isRecord(value) ? Object.keys(value) : []
+  if (!isRecord(value) || kind === undefined || more.length > 0)
+    throw invalid(
+      'a mutation is an object with one of create, createOrReplace, createIfNotExists, patch, delete',
+    )
+  const body = value[kind]
+  if (!isRecord(body)) throw invalid(`${kind} must be an object`)
+  switch (kind) {
+    case 'create':
+    case 'createOrReplace':
+    case 'createIfNotExists':
+      return { kind, document: newDocument(body, kind, invalid) }
+    case 'patch': {
+      const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
+      checkOperations(operations, invalid)
+      return {
+        kind,
+        target: target(body, invalid),
+        ifRevisionID: revision(ifRevisionID, invalid),
+        operations,
+      }
+    }
+    case 'delete':
+      return { kind, target: target(body, invalid), ifRevisionID: revision(body['ifRevisionID'], invalid) }
+    default:
+      throw invalid(`"${kind}" is not a mutation`)
+  }
+}
+
+type Invalid = (message: string) => MutationError
+
+function newDocument(body: Record<string, unknown>, kind: string, invalid: Invalid): NewDocument {
+  const { _id: given, _type } = body
+  if (typeof _type !== 'string' || _type === '') throw invalid('the document has no _type')
+  if (given === undefined && kind !== 'create') throw invalid(`${kind} needs a document with an _id`)
+  if (given !== undefined && typeof given !== 'string')
+    throw invalid('the _id of the document is not a string')
+  // "drafts." asks for an id to be made up behind the prefix.
+  const _id =
+    given === undefined || given === '' ? randomUUID() : given.endsWith('.') ? given + randomUUID() : given
+  if (!isDocumentId(_id)) throw invalid(`the document ID "${_id}" is not valid`)
+  return { ...body, _id, _type }
+}
+
+function target(body: Record<string, unknown>, invalid: Invalid): Target {
+  const { id, query, params = {} } = body
+  if (typeof id === 'string' && query === undefined) return { id }
+  if (typeof query === 'string' && id === undefined && isRecord(params)) return { query, params }
+  throw invalid('name the documents either by id or by query (with params as an object)')
+}
+
+function revision(value: unknown, invalid: Invalid): string | undefined {
+  if (value === undefined || value === null || typeof value === 'string') return value ?? undefined
+  throw invalid('ifRevisionID must be a string')
+}
+
+/** How each operation must look. */
+const SHAPES: Readonly<Record<keyof PatchOperations, (value: unknown) => boolean>> = {
+  set: isRecord,
+  setIfMissing: isRecord,
+  unset: (value) => Array.isArray(value) && value.every((path) => typeof path === 'string'),
+  inc: (value) => isRecord(value) && Object.values(value).every(Number.isFinite),
+  dec: (value) => isRecord(value) && Object.values(value).every(Number.isFinite),
+  diffMatchPatch: (value) =>
+    isRecord(value) && Object.values(value).every((text) => typeof text === 'string'),
+  insert: (value) => {
+    if (!isRecord(value) || !Array.isArray(value['items'])) return false
+    const places = ['before', 'after', 'replace'].filter((place) => place in value)
+    return places.length === 1 && typeof value[places[0] ?? ''] === 'string'
+  },
+}
+
+function checkOperations(
+  operations: Record<string, unknown>,
+  invalid: Invalid,
+): asserts operations is PatchOperations & Record<string, unknown> {
+  for (const [name, value] of Object.entries(operations)) {
+    if (!Object.hasOwn(SHAPES, name)) throw invalid(`"${name}" is not an operation of a patch`)
+    if (!SHAPES[name as keyof PatchOperations](value))
+      throw invalid(`the operation ${name} has not the right form`)
+  }
+}

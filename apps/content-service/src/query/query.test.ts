@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { FILMS } from '../testing/films.ts'
+import { clientOf, startTestService, writeDataset } from '../testing/test-service.ts'
+
+const withFilms = async (options: { queryTimeLimit?: number } = {}) =>
+  startTestService({ datasetFile: await writeDataset(FILMS), ...options })
+
+describe('queries', () => {
+  it('answers a page query with its references, by GET', async () => {
+    const client = clientOf(await withFilms())
+    const playlist = await client.fetch(
+      '*[_type == "playlist" && _id == $id][0]{title, videos[]->{title, editors[]->{name, "slug": slug.current}}}',
+      { id: 'playlist-home' },
+    )
+    expect(playlist).toEqual({
+      title: 'Home',
+      videos: [
+        { title: 'One', editors: [{ name: 'Ada', slug: 'ada' }] },
+        { title: 'Two', editors: [{ name: 'Ben', slug: 'ben' }] },
+        null,
+      ],
+    })
+  })
+
+  it('answers a query that the client has to post, with its parameters', async () => {
+    const service = await withFilms()
+    const names = ['Ada', 'Ben', 'x'.repeat(12_000)]
+    const found = await clientOf(service).fetch(
+      '*[_type == "editor" && name in $names] | order(name desc).name',
+      { names },
+    )
+    expect(found).toEqual(['Ben', 'Ada'])
+  })
+
+  it('gives the raw answer with query, time and sync tags, and leaves the query out when asked', async () => {
+    const client = clientOf(await withFilms())
+    const query = '*[_type == "editor"]{name}'
+    const answer = await client.fetch(query, {}, { filterResponse: false })
+    expect(answer).toMatchObject({ result: [{ name: 'Ada' }, { name: 'Ben' }], query })
+    expect(answer.ms).toBeTypeOf('number')
+    expect(answer.syncTags).toEqual([expect.stringMatching(/^s1:/)])
+    const without = await client.fetch(query, {}, { filterResponse: false, returnQuery: false })
+    expect(without).not.toHaveProperty('query')
+  })
+
+  it('tags an answer with each type, each reference, and with everything where it looks at everything', async () => {
+    const client = clientOf(await withFilms())
+    const tagsOf = async (query: string) =>
+      new Set((await client.fetch(query, {}, { filterResponse: false })).syncTags)
+    const [editors, all, film] = await Promise.all([
+      tagsOf('*[_type == "editor"]'),
+      tagsOf('count(*)'),
+      tagsOf('*[_type == "video" && _id == "film-1"]{editors[]->{name}}'),
+    ])
+    expect([...editors].filter((tag) => all.has(tag))).toEqual([])
+    expect(film).toHaveLength(2)
+    expect(editors).toHaveLength(1)
+  })
+
+  it('takes constants of slices from parameters', async () => {
+    const client = clientOf(await withFilms())
+    expect(
+      await client.fetch('*[_type == "video"] | order(_id) [$from...$to].title', { from: 1, to: 2 }),
+    ).toEqual(['Two'])
+  })
+
+  it('answers in the shape of the hosted service when a query does not parse', async () => {
+    const service = await withFilms()
+    const query = '*[_type == "editor" && ]'
+    const response = await fetch(
+      `${service.url}/v2021-10-21/data/query/production?query=${encodeURIComponent(query)}`,
+    )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: { type: 'queryParseError', query, start: expect.any(Number), end: expect.any(Number) },
+    })
+    await expect(clientOf(service).fetch(query)).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it.each([
+    ['a parameter that was not given', '*[_id == $id]', /param \$id referenced, but not provided/],
+    ['a function that does not exist', '*{"a": nothing(1)}', /nothing/],
+    ['nesting without end', '['.repeat(9000), /nested too deeply/],
+  ])('refuses %s with 400', async (_name, query, message) => {
+    const service = await withFilms()
+    const failure = clientOf(service).fetch(query)
+    await expect(failure).rejects.toMatchObject({ statusCode: 400, message: expect.stringMatching(message) })
+  })
+
+  it('stops a query that runs too long, and answers others meanwhile and afterwards', async () => {
+    const service = await withFilms({ queryTimeLimit: 700 })
+    const client = clientOf(service)
+    const ten = '[1,2,3,4,5,6,7,8,9,10]'
+    const endless = Array.from({ length: 9 }).reduce<string>((inner) => `${ten}[count(${inner}) >= 0]`, ten)
+    const slow = client.fetch(endless).then(
+      () => 'answered',
+      (error: { statusCode: number }) => error.statusCode,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const started = performance.now()
+    expect(await client.fetch('count(*[_type == "editor"])')).toBe(2)
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(await slow).toBe(408)
+    expect(await client.fetch(`count(${'*[_type == "editor"]'.padEnd(9000)})`)).toBe(2)
+  })
+})
+
+describe('who sees what', () => {
+  it('shows published documents to everyone and the draft in place of its document to token holders', async () => {
+    const service = await withFilms()
+    const query = '*[_type == "settings"]{_id, _originalId, siteTitle}'
+    const published = [{ _id: 'settings', siteTitle: 'CUTROOM', _originalId: null }]
+    const reader = clientOf(service, { token: service.tokens.read })
+    expect(await clientOf(service).fetch(query)).toEqual(published)
+    expect(await reader.fetch(query)).toEqual(published)
+    const draft = [{ _id: 'settings', siteTitle: 'DRAFT ROOM', _originalId: 'drafts.settings' }]
+    expect(await reader.fetch(query, {}, { perspective: 'drafts' })).toEqual(draft)
+    expect(await reader.fetch(query, {}, { perspective: 'previewDrafts' })).toEqual(draft)
+    const raw = await reader.fetch('*[_type == "settings"]._id', {}, { perspective: 'raw' })
+    expect(raw).toEqual(['drafts.settings', 'settings'])
+  })
+
+  it('shows documents that exist as drafts only, under their published id', async () => {
+    const service = await withFilms()
+    const query = '*[_type == "editor" && slug.current == "new"][0]{_id, name}'
+    const reader = clientOf(service, { token: service.tokens.read, perspective: 'previewDrafts' })
+    expect(await reader.fetch(query)).toEqual({ _id: 'editor-new', name: 'New' })
+    expect(await clientOf(service).fetch(query)).toBeNull()
+  })
+
+  it.each(['raw', 'drafts', 'previewDrafts', 'published'] as const)(
+    'never shows ids with a dot without a token, with the perspective %s',
+    async (perspective) => {
+      const client = clientOf(await withFilms(), { perspective })
+      const seen = await client.fetch<{ _id: string; _originalId?: string }[]>('*')
+      expect(seen.length).toBeGreaterThan(5)
+      expect(
+        seen.flatMap((one) => [one._id, one._originalId ?? '']).filter((id) => id.includes('.')),
+      ).toEqual([])
+      expect(await client.fetch('*[_id == "secret.note"]')).toEqual([])
+      expect(await client.fetch('*[_id == "settings"][0].siteTitle')).toBe('CUTROOM')
+    },
+  )
+
+  it('has raw as the default before 2025-02-19 and published from then on', async () => {
+    const service = await withFilms()
+    const count = (version: string) =>
+      fetch(
+        `${service.url}/v${version}/data/query/production?query=${encodeURIComponent('count(*[_type=="settings"])')}`,
+        {
+          headers: { authorization: `Bearer ${service.tokens.read}` },
+        },
+      ).then(async (response) => ((await response.json()) as { result: number }).result)
+    expect(await count('2025-02-18')).toBe(2)
+    expect(await count('1')).toBe(2)
+    expect(await count('2025-02-19')).toBe(1)
+  })
+
+  it('takes a list of one perspective, and refuses longer ones and unknown ones', async () => {
+    const service = await withFilms()
+    const reader = clientOf(service, { token: service.tokens.read })
+    expect(await reader.fetch('count(*[_type=="settings"])', {}, { perspective: ['drafts'] })).toBe(1)
+    await expect(reader.fetch('1', {}, { perspective: ['rA', 'drafts'] })).rejects.toMatchObject({
+      statusCode: 400,
+    })
+  })
+
+  it('gets documents by id, and says why some are missing', async () => {
+    const service = await withFilms()
+    expect(await clientOf(service).getDocument('film-1')).toMatchObject({ title: 'One' })
+    expect(await clientOf(service).getDocument('drafts.settings')).toBeUndefined()
+    const reader = clientOf(service, { token: service.tokens.read })
+    expect(await reader.getDocument('drafts.settings')).toMatchObject({ siteTitle: 'DRAFT ROOM' })
+    const found = await reader.getDocuments(['film-2', 'nothing', 'film-1'])
+    expect(found.map((one) => one?._id)).toEqual(['film-2', undefined, 'film-1'])
+    const response = await fetch(`${service.url}/v1/data/doc/production/nothing,secret.note`)
+    expect(await response.json()).toEqual({
+      documents: [],
+      omitted: [
+        { id: 'nothing', reason: 'existence' },
+        { id: 'secret.note', reason: 'permission' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import type { ClientConfig, SanityClient } from '@sanity/client'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+import { startContentService } from '../index.ts'
+import type { ContentService, ServiceOptions } from '../index.ts'
+
+/** A directory that is gone when the test is. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'content-service-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A service on a port and data of its own, stopped when the test is over. */
+export async function startTestService(options: ServiceOptions = {}): Promise<ContentService> {
+  const dataDirectory = options.dataDirectory ?? (await temporaryDirectory())
+  const service = await startContentService({ port: 0, ...options, dataDirectory })
+  onTestFinished(() => service.close())
+  return service
+}
+
+/** The real client on a service: without a token and published unless said otherwise. */
+export function clientOf(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
+  return createClient({
+    projectId: service.projectId,
+    dataset: service.dataset,
+    apiHost: service.url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2023-06-07',
+    perspective: 'published',
+    ignoreBrowserTokenWarning: true,
+    ...config,
+  })
+}
+
+/** The real client with the token that may write, seeing everything. */
+export function writerOf(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
+  return clientOf(service, { token: service.tokens.write, perspective: 'raw', ...config })
+}
+
+/** A picture of one colour with a red square in its top left quarter. */
+export async function pictureBytes(
+  width = 400,
+  height = 200,
+  format: 'png' | 'jpeg' = 'png',
+): Promise<Buffer> {
+  const corner = await sharp({
+    create: {
+      width: Math.ceil(width / 4),
+      height: Math.ceil(height / 4),
+      channels: 3,
+      background: '#ff0000',
+    },
+  })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** Writes a dataset file with the given lines and an image and a film beside it, and returns its path. */
+export async function writeDataset(lines: readonly unknown[]): Promise<string> {
+  const directory = await temporaryDirectory()
+  await mkdir(join(directory, 'images'))
+  await mkdir(join(directory, 'files'))
+  await writeFile(join(directory, 'images', 'poster.png'), await pictureBytes())
+  await writeFile(join(directory, 'files', 'film.mp4'), Buffer.from('0123456789abcdefghij'))
+  const file = join(directory, 'dataset.ndjson')
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+  await writeFile(file, `${text.join('\n')}\n`)
+  return file
+}
+
+/** Waits until something is true, looking often, for at most five seconds. */
+export async function until(condition: () => boolean): Promise<void> {
+  const end = performance.now() + 5000
+  while (!condition()) {
+    if (performance.now() > end) throw new Error('What was waited for did not happen within five seconds.')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

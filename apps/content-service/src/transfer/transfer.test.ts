@@ -1,0 +1,304 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGzip, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { pack } from 'tar-stream'
+import { describe, expect, it } from 'vitest'
+import { importIntoData, openData } from '../service-data.ts'
+import { checkSettings } from '../settings/service-settings.ts'
+import { ContentStore } from '../store/content-store.ts'
+import { dataPaths } from '../store/data-directory.ts'
+import type { StoredDocument } from '../store/document.ts'
+import { FILMS } from '../testing/films.ts'
+import {
+  clientOf,
+  startTestService,
+  temporaryDirectory,
+  writeDataset,
+  writerOf,
+} from '../testing/test-service.ts'
+import { parseDataset } from './dataset-lines.ts'
+import { exportDataset } from './export-dataset.ts'
+import type { ImportMode } from './import-dataset.ts'
+
+async function importFile(
+  dataDirectory: string,
+  datasetFile: string,
+  mode: ImportMode = 'create',
+  allowDangling = false,
+) {
+  const data = openData(dataDirectory)
+  try {
+    const settings = checkSettings({ dataDirectory, datasetFile, allowDangling })
+    return await importIntoData(data, settings, mode)
+  } finally {
+    data.close()
+  }
+}
+
+function documentsIn(dataDirectory: string): StoredDocument[] {
+  const store = new ContentStore(dataPaths(dataDirectory).database, { readOnly: true })
+  try {
+    return store.snapshot().documents
+  } finally {
+    store.close()
+  }
+}
+
+/** All that is in a data directory: documents, and the files of assets. */
+async function contentOf(dataDirectory: string) {
+  const paths = dataPaths(dataDirectory)
+  const files = [...(await readdir(paths.images)), ...(await readdir(paths.files))]
+  return { documents: documentsIn(dataDirectory), files: files.toSorted() }
+}
+
+async function archive(entries: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const file = join(await temporaryDirectory(), 'dataset.tar.gz')
+  const tar = pack()
+  for (const [name, content] of Object.entries(entries)) tar.entry({ name }, content)
+  tar.finalize()
+  const chunks: Buffer[] = []
+  for await (const chunk of tar.pipe(createGzip())) chunks.push(chunk as Buffer)
+  await writeFile(file, Buffer.concat(chunks))
+  return file
+}
+
+describe('imports', () => {
+  it('turn embedded assets into asset documents and references', async () => {
+    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    expect(service.imported).toEqual({ documents: FILMS.length + 2, assets: 2 })
+    const image = await clientOf(service).fetch(
+      '*[_id == "settings"][0].siteImage{_type, asset, "size": asset->metadata.dimensions}',
+    )
+    expect(image).toMatchObject({
+      _type: 'image',
+      asset: { _type: 'reference', _ref: expect.stringMatching(/^image-[0-9a-f]{40}-400x200-png$/) },
+      size: { width: 400, height: 200 },
+    })
+  })
+
+  it('keep asset documents that are in the dataset themselves, with their ids', async () => {
+    const lines = [
+      {
+        _id: 'clip',
+        _type: 'sanity.fileAsset',
+        title: 'The clip',
+        _sanityAsset: 'file@file://./files/film.mp4',
+      },
+      { _id: 'film', _type: 'video', direct: { _type: 'reference', _ref: 'clip' } },
+      { _id: 'other', _type: 'video', file: { _type: 'file', _sanityAsset: 'file@file://./files/film.mp4' } },
+    ]
+    const service = await startTestService({ datasetFile: await writeDataset(lines) })
+    const client = clientOf(service)
+    const clip = await client.getDocument('clip')
+    expect(clip).toMatchObject({
+      _type: 'sanity.fileAsset',
+      title: 'The clip',
+      extension: 'mp4',
+      originalFilename: 'film.mp4',
+    })
+    expect(clip).not.toHaveProperty('_sanityAsset')
+    expect(await (await fetch(String(clip?.['url']))).text()).toBe('0123456789abcdefghij')
+    expect(await client.fetch('*[_type == "video"]{"ref": coalesce(direct, file.asset)._ref}')).toEqual([
+      { ref: 'clip' },
+      { ref: 'clip' },
+    ])
+  })
+
+  it('happen at the first start only, and the second start finds the data, on any port', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const datasetFile = await writeDataset(FILMS)
+    const { startContentService } = await import('../index.ts')
+    const first = await startContentService({ port: 0, dataDirectory, datasetFile })
+    await writerOf(first).patch('settings').set({ siteTitle: 'CHANGED' }).commit()
+    const { tokens } = first
+    await first.close()
+    const second = await startTestService({ dataDirectory, datasetFile })
+    expect(second.imported).toBeUndefined()
+    expect(second.tokens).toEqual(tokens)
+    const settings = await clientOf(second).fetch(
+      '*[_id == "settings"][0]{siteTitle, "url": siteImage.asset->url}',
+    )
+    expect(settings.siteTitle).toBe('CHANGED')
+    expect(settings.url).toContain(second.url)
+    expect((await fetch(settings.url)).status).toBe(200)
+  })
+
+  it.each([
+    ['broken JSON', '{"_id": "x", "_type": ', /line 3: it is not valid JSON/],
+    ['no object', '[1]', /line 3: it is not a JSON object/],
+    ['no type', '{"_id":"x"}', /line 3: the document has no _type/],
+    ['a bad id', '{"_id":"a b","_type":"t"}', /line 3: the _id "a b" is not valid/],
+    ['an id twice', '{"_id":"one","_type":"t"}', /line 3: the id "one" is also on line 1/],
+    [
+      'a missing file',
+      '{"_id":"x","_type":"t","i":{"_sanityAsset":"image@file://./images/no.png"}}',
+      /line 3: the asset .* has no file/,
+    ],
+    [
+      'a file outside',
+      '{"_id":"x","_type":"t","i":{"_sanityAsset":"file@file:///etc/hostname"}}',
+      /line 3: the asset .* lies outside/,
+    ],
+    [
+      'a picture that is none',
+      '{"_id":"x","_type":"t","i":{"_sanityAsset":"image@file://./files/film.mp4"}}',
+      /line 3: the asset .* not a picture/,
+    ],
+    [
+      'a remote asset',
+      '{"_id":"x","_type":"t","i":{"_sanityAsset":"image@https://example.com/a.png"}}',
+      /line 3: the asset .* is not of the form/,
+    ],
+    [
+      'a reference to nothing',
+      '{"_id":"x","_type":"t","r":{"_ref":"nowhere"}}',
+      /line 3: "x" refers to "nowhere"/,
+    ],
+  ])('with %s say which line and change nothing', async (_name, line, message) => {
+    const dataDirectory = await temporaryDirectory()
+    await importFile(dataDirectory, await writeDataset([{ _id: 'before', _type: 't' }]))
+    const before = await contentOf(dataDirectory)
+    const good = { _id: 'one', _type: 'video', p: { _sanityAsset: 'image@file://./images/poster.png' } }
+    const file = await writeDataset([good, { _id: 'two', _type: 't' }, line])
+    await expect(importFile(dataDirectory, file)).rejects.toMatchObject({
+      code: 'DATASET_INVALID',
+      message: expect.stringMatching(message),
+    })
+    expect(await contentOf(dataDirectory)).toEqual(before)
+  })
+
+  it('take dangling references when they are told to', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const file = await writeDataset([{ _id: 'x', _type: 't', r: { _ref: 'nowhere' } }])
+    expect(await importFile(dataDirectory, file, 'create', true)).toEqual({ documents: 1, assets: 0 })
+  })
+
+  it('refuse, replace or leave documents that exist', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await importFile(dataDirectory, await writeDataset([{ _id: 'a', _type: 't', n: 1 }]))
+    const file = await writeDataset([
+      { _id: 'a', _type: 't', n: 2 },
+      { _id: 'b', _type: 't' },
+    ])
+    const numbers = () => documentsIn(dataDirectory).map(({ _id, n }) => [_id, n])
+    await expect(importFile(dataDirectory, file)).rejects.toMatchObject({ code: 'IMPORT_CONFLICT' })
+    expect(numbers()).toEqual([['a', 1]])
+    expect(await importFile(dataDirectory, file, 'missing')).toMatchObject({ documents: 1 })
+    expect(numbers()).toEqual([
+      ['a', 1],
+      ['b', undefined],
+    ])
+    expect(await importFile(dataDirectory, file, 'replace')).toMatchObject({ documents: 2 })
+    expect(numbers()).toEqual([
+      ['a', 2],
+      ['b', undefined],
+    ])
+  })
+
+  it('refuse archives that lead out of their folder, are cut off, or hold no documents', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const evil = await archive({ 'x/data.ndjson': '{"_id":"a","_type":"t"}\n', '../../evil.txt': 'evil' })
+    const empty = await archive({ 'x/readme.txt': 'nothing' })
+    const cut = await archive({
+      'x/data.ndjson': `{"_id":"a","_type":"t","text":"${'abcdefgh'.repeat(9999)}"}\n`,
+    })
+    await writeFile(cut, (await readFile(cut)).subarray(0, 200))
+    const notGzip = join(await temporaryDirectory(), 'x.tar.gz')
+    await writeFile(notGzip, 'plain')
+    for (const file of [evil, empty, cut, notGzip, '/nowhere/at-all.ndjson'])
+      await expect(importFile(dataDirectory, file), file).rejects.toMatchObject({
+        code: 'DATASET_UNREADABLE',
+      })
+    expect(documentsIn(dataDirectory)).toEqual([])
+  })
+})
+
+describe('exports', () => {
+  it('import again to the same documents and files', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const clip = {
+      _id: 'clip',
+      _type: 'sanity.fileAsset',
+      title: 'Clip',
+      _sanityAsset: 'file@file://./files/film.mp4',
+    }
+    await importFile(dataDirectory, await writeDataset([...FILMS, clip]))
+    const file = join(await temporaryDirectory(), 'out.tar.gz')
+    const report = await exportDataset({
+      dataDirectory,
+      file,
+      dataset: 'production',
+      assets: true,
+      drafts: true,
+    })
+    expect(report).toMatchObject({ documents: FILMS.length + 2, assets: 2 })
+    const copy = await temporaryDirectory()
+    await importFile(copy, file)
+    expect(await contentOf(copy)).toEqual(await contentOf(dataDirectory))
+  })
+
+  it('have the form of the hosted service: documents, assets.json, images and files', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await importFile(dataDirectory, await writeDataset(FILMS))
+    const file = join(await temporaryDirectory(), 'out.tar.gz')
+    await exportDataset({ dataDirectory, file, dataset: 'production', assets: true, drafts: false })
+    const text = gunzipSync(await readFile(file)).toString('latin1')
+    expect(text).toContain('production-export/data.ndjson')
+    expect(text).toMatch(/production-export\/images\/[0-9a-f]{40}-400x200\.png/)
+    expect(text).toMatch(/"_sanityAsset":"image@file:\/\/\.\/images\/[0-9a-f]{40}-400x200\.png"/)
+    expect(text).not.toContain('DRAFT ROOM')
+  })
+
+  it('leave assets as references when they are not wanted', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await importFile(dataDirectory, await writeDataset(FILMS))
+    const file = join(await temporaryDirectory(), 'out.tar.gz')
+    expect(
+      await exportDataset({ dataDirectory, file, dataset: 'production', assets: false, drafts: true }),
+    ).toMatchObject({ assets: 0 })
+    const copy = await temporaryDirectory()
+    await importFile(copy, file)
+    expect(documentsIn(copy)).toEqual(documentsIn(dataDirectory))
+  })
+})
+
+describe('reading dataset lines', () => {
+  it('gives back any documents, however the bytes are cut', async () => {
+    const content = fc.dictionary(
+      fc.string().filter((key) => !['_id', '_type', '__proto__'].includes(key)),
+      fc.jsonValue(),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(content, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (contents, size) => {
+          const documents = contents.map((one, index) => ({ ...one, _id: `d${index}`, _type: 't' }))
+          const bytes = Buffer.from(documents.map((one) => JSON.stringify(one)).join('\r\n\n'))
+          const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+            bytes.subarray(n * size, (n + 1) * size),
+          )
+          const { lines, problems } = await parseDataset(chunks)
+          expect(problems).toEqual([])
+          expect(JSON.stringify(lines.map(({ document }) => sorted(document)))).toBe(
+            JSON.stringify(documents.map(sorted)),
+          )
+        },
+      ),
+    )
+  })
+
+  it('names a line for everything that is no document, and never throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 30 })), async (noise) => {
+        const { lines, problems } = await parseDataset(noise)
+        for (const { line } of [...lines, ...problems]) expect(line).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+function sorted(document: object): object {
+  return Object.fromEntries(Object.entries(document).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
