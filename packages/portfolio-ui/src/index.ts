@@ -65,3 +65,33 @@ export { themeVariables, type ThemeVariables } from './theme/theme-variables.js'
 export { usePictureLuminance, type PictureRegion } from './theme/use-picture-luminance.js'
 export { VisuallyHidden } from './visually-hidden/visually-hidden.js'
 export type { WarningSink } from './warnings/warning-sink.js'
+export { MainCarousel, type MainCarouselProps } from './carousel/main-carousel.js'
+export { useWheelSteps } from './carousel/use-wheel-steps.js'
+export { AutoplayButton } from './player/autoplay-button.js'
+export { PlayerStage } from './player/player-stage.js'
+export { UnmuteButton } from './player/unmute-button.js'
+export { useAutoplayRest } from './player/use-autoplay-rest.js'
+export { usePortfolio, usePortfolioActions, usePortfolioStore } from './portfolio/portfolio-context.js'
+export {
+  portfolioFilms,
+  type FilmSnapshot,
+  type FilmStore,
+  type PortfolioFilm,
+} from './portfolio/portfolio-film.js'
+export {
+  PortfolioProvider,
+  type FilmChange,
+  type PlaybackOptions,
+  type PortfolioProviderProps,
+} from './portfolio/portfolio-provider.js'
+export { ShortcutsButton, type ShortcutsButtonProps } from './shortcuts/shortcuts-button.js'
+export { PlayButton, type PlayButtonProps } from './slide/play-button.js'
+export type { SlidePlayback, SlideState } from './slide/slide-state.js'
+export { VideoSlide, type VideoSlideProps } from './slide/video-slide.js'
+export { StepButton, type StepButtonProps } from './thumbnails/step-button.js'
+export { ThumbnailCarousel } from './thumbnails/thumbnail-carousel.js'
+export { Thumbnail, type ThumbnailProps } from './thumbnails/thumbnail.js'
+export { Announcer } from './video-page/announcer.js'
+export { useWithdrawal } from './video-page/use-withdrawal.js'
+export { VideoPageBody, type VideoPageBodyProps } from './video-page/video-page-body.js'
+export { VideoPage, type VideoPageProps } from './video-page/video-page.js'

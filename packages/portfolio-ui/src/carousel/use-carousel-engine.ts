@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useRef, type RefObject } from 'react'
+import { useCommitEffect } from '../portfolio/commit-effect.js'
+import { SwiperEngine, type EngineLayout } from './swiper-engine.js'
+import type { Track } from './track.js'
+import type { CarouselReports } from './use-carousel-port.js'
+import { whenSized } from './when-sized.js'
+
+interface EngineOptions {
+  readonly viewport: RefObject<HTMLElement | null>
+  readonly track: Track
+  readonly layout: EngineLayout
+  readonly moves: boolean
+  readonly reports: CarouselReports
+}
+
+/** Runs Swiper on the viewport while the carousel moves, and makes it follow each change of the track. */
+export function useCarouselEngine({ viewport, track, layout, moves, reports }: EngineOptions): void {
+  const engine = useRef<SwiperEngine | null>(null)
+  const { axis, perView, gap, threshold, dragReach } = layout
+  useEffect(() => {
+    const element = viewport.current
+    if (!element || !moves) return
+    const stopWaiting = whenSized(element, () => {
+      engine.current = new SwiperEngine(
+        element,
+        { axis, perView, gap, threshold, dragReach },
+        { onDrag: reports.dragged, onSettle: reports.settled },
+      )
+    })
+    return () => {
+      stopWaiting()
+      engine.current?.destroy()
+      engine.current = null
+    }
+  }, [viewport, moves, reports, axis, perView, gap, threshold, dragReach])
+
+  const applied = useRef(track)
+  // Before anything is painted: the slides' new places and the track's translation must never be seen apart.
+  useCommitEffect(() => {
+    const before = applied.current
+    applied.current = track
+    const slides = track.centre - before.centre
+    const isCut = track.cuts !== before.cuts
+    if (slides === 0 && !isCut) return
+    if (engine.current) engine.current.follow(slides, !isCut)
+    else reports.settled()
+  }, [track, reports])
+}

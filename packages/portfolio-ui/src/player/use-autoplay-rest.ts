@@ -1,0 +1,30 @@
+'use client'
+
+import { useEffect, type RefObject } from 'react'
+import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio-context.js'
+
+/**
+ * Stops autoplay mode when the visitor's hand or focus comes to the films (APG, carousel): a pointer that
+ * moves over them, or a focus that keys have brought. A pointer that only rests there is watching.
+ */
+export function useAutoplayRest(element: RefObject<HTMLElement | null>): void {
+  const on = usePortfolio(({ autoplayMode }) => autoplayMode)
+  const actions = usePortfolioActions()
+  useEffect(() => {
+    const area = element.current
+    if (!on || !area) return
+    const rest = () => actions.setAutoplayMode(false)
+    const onMove = ({ movementX, movementY, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) rest()
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) rest()
+    }
+    area.addEventListener('pointermove', onMove)
+    area.addEventListener('focusin', onFocus)
+    return () => {
+      area.removeEventListener('pointermove', onMove)
+      area.removeEventListener('focusin', onFocus)
+    }
+  }, [element, on, actions])
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import {
+  createPortfolioStore,
+  type ChangeSource,
+  type Environment,
+  type ProviderFactory,
+} from '@cutroom/player-core'
+import { defaultProviders } from '@cutroom/player-core/providers'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Film } from '../film/film.js'
+import { PortfolioContext } from './portfolio-context.js'
+import { portfolioFilms, type FilmStore } from './portfolio-film.js'
+import { useDevice } from './use-device.js'
+
+/** How films are played. What is left out keeps its default. */
+export interface PlaybackOptions {
+  /** Who plays links, the first that can. All that player-core brings by default. Read once. */
+  readonly providers?: readonly ProviderFactory[]
+  /** Whether the first film plays by itself, muted. It does not, by default. Read once. */
+  readonly autoplay?: boolean
+  /** No film ever plays by itself. Reduced motion does the same. */
+  readonly autoplayDisabled?: boolean
+  /** On phones and tablets, playback in landscape takes the whole screen, and portrait gives it back. */
+  readonly fullscreenEnabled?: boolean
+  /** Clock, idle time, network and log of the store, for tests. Read once. */
+  readonly environment?: Partial<Environment>
+}
+
+/** How a film became the current one. */
+export interface FilmChange {
+  readonly source: ChangeSource
+  /** Place of the film in the list, from 0. */
+  readonly index: number
+}
+
+/** Props of `PortfolioProvider`. */
+export interface PortfolioProviderProps {
+  readonly films: readonly Film[]
+  /**
+   * The film that is current at first, and again whenever this changes: give the one that the address names.
+   * The first film where it is missing or unknown.
+   */
+  readonly initialFilmId?: string | undefined
+  readonly playback?: PlaybackOptions
+  /**
+   * What a changed list does: `first` goes back to the first film, as for another page; `keep` stays with the
+   * current one, as for news of the same page. `first` by default.
+   */
+  readonly onListChange?: 'first' | 'keep'
+  /** Called after each change of the current film. */
+  readonly onFilmChange?: ((film: Film, change: FilmChange) => void) | undefined
+  readonly children?: ReactNode
+}
+
+const NO_OPTIONS: PlaybackOptions = {}
+
+function createStore({ films, initialFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): FilmStore {
+  const { providers = defaultProviders, autoplay = false, environment } = playback
+  return createPortfolioStore({
+    videos: portfolioFilms(films),
+    providers,
+    autoplay,
+    flags: {
+      autoplayDisabled: playback.autoplayDisabled ?? false,
+      fullscreenEnabled: playback.fullscreenEnabled ?? false,
+    },
+    ...(initialFilmId === undefined ? {} : { initialId: initialFilmId }),
+    ...(environment === undefined ? {} : { environment }),
+  })
+}
+
+/**
+ * Shares one store of films with everything inside: carousels, slides, headings, controls.
+ *
+ * The store is made with the first render, on a server too, and does nothing until a stage or a carousel is
+ * attached to it in a browser.
+ */
+export function PortfolioProvider(props: PortfolioProviderProps) {
+  const {
+    films,
+    initialFilmId,
+    playback = NO_OPTIONS,
+    onListChange = 'first',
+    onFilmChange,
+    children,
+  } = props
+  const [store] = useState(() => createStore(props))
+  useFilmList(store, films, onListChange)
+  useNamedFilm(store, initialFilmId)
+  useFilmChange(store, onFilmChange)
+  useDevice(store, playback)
+  return <PortfolioContext.Provider value={store}>{children}</PortfolioContext.Provider>
+}
+
+function useFilmList(store: FilmStore, films: readonly Film[], onListChange: 'first' | 'keep') {
+  const shown = useRef(films)
+  useEffect(() => {
+    if (shown.current === films) return
+    shown.current = films
+    store.setVideos(portfolioFilms(films), onListChange === 'keep' ? { keep: 'id' } : {})
+  }, [store, films, onListChange])
+}
+
+function useNamedFilm(store: FilmStore, id: string | undefined) {
+  const named = useRef(id)
+  useEffect(() => {
+    if (named.current === id) return
+    named.current = id
+    if (id !== undefined) store.goToId(id, { source: 'link' })
+  }, [store, id])
+}
+
+function useFilmChange(store: FilmStore, onFilmChange: PortfolioProviderProps['onFilmChange']) {
+  const listener = useRef(onFilmChange)
+  useEffect(() => {
+    listener.current = onFilmChange
+  }, [onFilmChange])
+  useEffect(() => {
+    let known = store.getSnapshot().id
+    return store.subscribe(() => {
+      const { id, index, source, video } = store.getSnapshot()
+      if (id === known) return
+      known = id
+      if (video) listener.current?.(video.film, { source, index })
+    })
+  }, [store])
+}

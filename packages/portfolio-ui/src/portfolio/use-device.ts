@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect } from 'react'
+import { HANDHELD_QUERY, LANDSCAPE_QUERY, REDUCED_MOTION_QUERY } from '../constants.js'
+import { matchesMedia, watchMedia } from './media-query.js'
+import type { FilmStore } from './portfolio-film.js'
+
+/** Tells a store how the device is held, what kind it is, and what its owner prefers, now and on each change. */
+export function useDevice(
+  store: FilmStore,
+  {
+    autoplayDisabled = false,
+    fullscreenEnabled = false,
+  }: { autoplayDisabled?: boolean; fullscreenEnabled?: boolean },
+) {
+  useEffect(() => {
+    const orient = () => store.setOrientation(matchesMedia(LANDSCAPE_QUERY) ? 'landscape' : 'portrait')
+    orient()
+    return watchMedia(LANDSCAPE_QUERY, orient)
+  }, [store])
+  useEffect(() => {
+    const flag = () =>
+      store.setFlags({
+        autoplayDisabled: autoplayDisabled || matchesMedia(REDUCED_MOTION_QUERY),
+        fullscreenEnabled,
+        handheld: matchesMedia(HANDHELD_QUERY),
+      })
+    flag()
+    const ends = [REDUCED_MOTION_QUERY, HANDHELD_QUERY].map((query) => watchMedia(query, flag))
+    return () => ends.forEach((end) => end())
+  }, [store, autoplayDisabled, fullscreenEnabled])
+}

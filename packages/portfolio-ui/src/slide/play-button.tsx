@@ -1,0 +1,38 @@
+'use client'
+
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { useLabels } from '../labels/labels-context.js'
+import { classNames } from '../styling/class-names.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { PauseMark, PlayMark, Spinner } from './marks.js'
+
+/** Props of `PlayButton`: those of a button, and what it starts or stops. */
+export interface PlayButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'title'> {
+  /** Title of the film. */
+  readonly filmTitle: string
+  /** A press stops what plays or is about to. */
+  readonly stops: boolean
+  /** The film loads, starts or waits for data. */
+  readonly busy: boolean
+}
+
+/** 'Play' or 'Pause' with the film's title; while the film is busy, a spinner in place of the mark. */
+export const PlayButton = forwardRef<HTMLButtonElement, PlayButtonProps>(function PlayButton(
+  { filmTitle, stops, busy, className, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  return (
+    <button
+      type="button"
+      data-state={busy ? 'busy' : stops ? 'playing' : 'rest'}
+      {...rest}
+      ref={ref}
+      aria-busy={busy}
+      className={classNames('cutroom-play', className)}
+    >
+      <VisuallyHidden>{`${stops ? labels.pause : labels.play} ${filmTitle}`}</VisuallyHidden>
+      {busy ? <Spinner /> : stops ? <PauseMark /> : <PlayMark />}
+    </button>
+  )
+})

@@ -1,0 +1,64 @@
+'use client'
+
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from 'react'
+import type { Film } from '../film/film.js'
+import { useLabels } from '../labels/labels-context.js'
+import { classNames } from '../styling/class-names.js'
+import { PlayButton } from './play-button.js'
+import { SlideFailure } from './slide-failure.js'
+import { SlidePoster } from './slide-poster.js'
+import { RESTING, type SlidePlayback } from './slide-state.js'
+
+/** Props of `VideoSlide`: those of a `div`, the film, and what is shown of it. */
+export interface VideoSlideProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onToggle'> {
+  readonly film: Film
+  /** The slide that the visitor looks at: its poster is loaded first. */
+  readonly current?: boolean
+  /** Far enough away to show the blurred picture only. */
+  readonly blurOnly?: boolean
+  readonly playback?: SlidePlayback
+  /** A press on the button, or on the picture. */
+  readonly onToggle?: () => void
+  readonly onRetry?: () => void
+}
+
+/** One film, full-bleed: poster over its blurred version, play button, spinner, or what went wrong. */
+export const VideoSlide = forwardRef<HTMLDivElement, VideoSlideProps>(function VideoSlide(
+  { film, current = false, blurOnly = false, playback = RESTING, onToggle, onRetry, className, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  const { state, stops, posterHidden, retryable } = playback
+  const press = (event: MouseEvent) => {
+    // A drag ends in a click too, which the carousel has taken back.
+    if (!event.defaultPrevented) onToggle?.()
+  }
+  return (
+    <div
+      data-state={state}
+      data-poster={posterHidden ? 'hidden' : 'shown'}
+      {...rest}
+      ref={ref}
+      className={classNames('cutroom-slide', className)}
+    >
+      <div className="cutroom-slide__picture">
+        {film.poster && <SlidePoster picture={film.poster} current={current} blurOnly={blurOnly} />}
+      </div>
+      {/* A larger target for the hand; the button beside it is the one for keys and assistive technology. */}
+      {(state === 'rest' || state === 'playing' || state === 'busy') && (
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div className="cutroom-slide__surface" onClick={press} />
+      )}
+      {state === 'failed' && <SlideFailure retryable={retryable} onRetry={onRetry} />}
+      {state !== 'failed' && state !== 'still' && (
+        <PlayButton
+          filmTitle={film.title ?? labels.noTitle}
+          stops={stops}
+          busy={state === 'busy'}
+          onClick={press}
+          data-cutroom-focus=""
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+'use client'
+
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { useLabels } from '../labels/labels-context.js'
+import { classNames } from '../styling/class-names.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+
+/** Props of `StepButton`: those of a button, and where it leads. */
+export interface StepButtonProps extends ComponentPropsWithoutRef<'button'> {
+  readonly to: 'previous' | 'next'
+}
+
+/** 'Previous Item' or 'Next Item'; its arrow points along the thumbnails, whichever way they run. */
+export const StepButton = forwardRef<HTMLButtonElement, StepButtonProps>(function StepButton(
+  { to, className, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  return (
+    <button type="button" data-to={to} {...rest} ref={ref} className={classNames('cutroom-step', className)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="m8.5 3.5 8.5 8.5-8.5 8.5" />
+      </svg>
+      <VisuallyHidden>{to === 'next' ? labels.nextItem : labels.previousItem}</VisuallyHidden>
+    </button>
+  )
+})

@@ -1,0 +1,122 @@
+'use client'
+
+import { forwardRef, useMemo, useRef, type ComponentPropsWithoutRef, type CSSProperties } from 'react'
+import { CarouselSlide } from '../carousel/carousel-slide.js'
+import type { EngineLayout } from '../carousel/swiper-engine.js'
+import type { TrackSlide } from '../carousel/track.js'
+import { useFocusRescue } from '../carousel/use-focus-rescue.js'
+import { useRecycledCarousel } from '../carousel/use-recycled-carousel.js'
+import { useWheelSteps } from '../carousel/use-wheel-steps.js'
+import { THUMBNAIL_CAROUSEL } from '../constants.js'
+import { useLabels } from '../labels/labels-context.js'
+import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio-context.js'
+import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
+import { classNames } from '../styling/class-names.js'
+import { StepButton } from './step-button.js'
+import { Thumbnail } from './thumbnail.js'
+
+const videosOf = ({ videos }: FilmSnapshot) => videos
+const axisOf = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
+
+const { perView, gap, verticalGap, threshold, reach, dragReach } = THUMBNAIL_CAROUSEL
+
+/** Thumbnails on each side of the current one that can be seen at rest. */
+const IN_VIEW = (perView - 1) / 2
+
+/** The gaps of the constants, for the stylesheet. */
+const GAPS: CSSProperties & Record<`--${string}`, string> = {
+  '--cutroom-thumbnail-gap-row': `${gap}px`,
+  '--cutroom-thumbnail-gap-column': `${verticalGap}px`,
+}
+
+/**
+ * The strip of thumbnails that selects the current film, five in view: a column in landscape, a row otherwise,
+ * with 'Previous Item' and 'Next Item' at its ends. It keeps the current film in its middle, and keeps fifteen
+ * thumbnails in the document whatever the length of the list. Up to five films stand still.
+ */
+export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRef<'nav'>>(
+  function ThumbnailCarousel({ className, style, ...rest }, ref) {
+    const labels = useLabels()
+    const videos = usePortfolio(videosOf)
+    const axis = usePortfolio(axisOf)
+    const actions = usePortfolioActions()
+    const surface = useRef<HTMLDivElement>(null)
+    const layout = useMemo<EngineLayout>(
+      () => ({ axis, perView, threshold, dragReach, gap: axis === 'vertical' ? verticalGap : gap }),
+      [axis],
+    )
+    const { viewport, slides, track, moves } = useRecycledCarousel({
+      name: 'thumbnails',
+      layout,
+      reach,
+      far: 'cut',
+      movesFrom: perView + 1,
+    })
+    useWheelSteps(surface, track.length > 1)
+    const focusWatch = useFocusRescue(viewport, track.centre)
+    const shown = moves ? slides : stillSlides(track.length)
+    return (
+      <nav
+        aria-label={labels.thumbnails}
+        data-moves={moves ? '' : undefined}
+        {...rest}
+        ref={ref}
+        style={{ ...GAPS, ...style }}
+        className={classNames('cutroom-thumbnails', className)}
+      >
+        <StepButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
+        <div ref={surface} className="cutroom-thumbnails__surface">
+          <div ref={viewport} className="cutroom-carousel__viewport" {...(moves ? focusWatch : {})}>
+            <div className="cutroom-carousel__track">
+              {shown.map((slide) => {
+                const film = videos[slide.index]?.film
+                return (
+                  film && (
+                    <CarouselSlide
+                      key={slide.position}
+                      slide={slide}
+                      reachable={Math.abs(slide.slot) <= dragReach}
+                      inert={Math.abs(slide.slot) > IN_VIEW}
+                    >
+                      <SelectingThumbnail index={slide.index} />
+                    </CarouselSlide>
+                  )
+                )
+              })}
+            </div>
+          </div>
+        </div>
+        <StepButton to="next" onClick={() => actions.next({ source: 'button' })} />
+      </nav>
+    )
+  },
+)
+
+/** Every film once, the middle of the row in the middle of the strip. */
+function stillSlides(length: number): readonly TrackSlide[] {
+  return Array.from({ length }, (_, index) => ({
+    position: index,
+    slot: index - (length - 1) / 2,
+    index,
+    duplicate: false,
+  }))
+}
+
+function SelectingThumbnail({ index }: { readonly index: number }) {
+  const film = usePortfolio(({ videos }) => videos[index]?.film)
+  const current = usePortfolio((snapshot) => snapshot.index === index)
+  const actions = usePortfolioActions()
+  return (
+    film && (
+      <Thumbnail
+        film={film}
+        current={current}
+        data-cutroom-focus=""
+        onClick={(event) => {
+          // A drag ends in a click too, which the carousel has taken back.
+          if (!event.defaultPrevented) actions.goTo(index, { source: 'thumbnails' })
+        }}
+      />
+    )
+  )
+}

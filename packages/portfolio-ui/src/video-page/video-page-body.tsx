@@ -1,0 +1,98 @@
+'use client'
+
+import { useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { MainCarousel } from '../carousel/main-carousel.js'
+import { ContentSection } from '../content-section/content-section.js'
+import { HeadingGroup } from '../heading/heading-group.js'
+import { useLabels } from '../labels/labels-context.js'
+import { useAutoplayRest } from '../player/use-autoplay-rest.js'
+import { usePortfolio } from '../portfolio/portfolio-context.js'
+import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
+import type { ImageUrl } from '../rich-text/image-reference.js'
+import { ShortcutsButton } from '../shortcuts/shortcuts-button.js'
+import { EmptyState } from '../states/states.js'
+import { classNames } from '../styling/class-names.js'
+import { ThumbnailCarousel } from '../thumbnails/thumbnail-carousel.js'
+import { Announcer } from './announcer.js'
+import { FilmLinks } from './film-links.js'
+import { StageBar } from './stage-bar.js'
+import { useTitleScrim } from './use-title-scrim.js'
+import { useWithdrawal } from './use-withdrawal.js'
+
+/** Props of the part of a `VideoPage` that is inside of its provider: those of a `div`. */
+export interface VideoPageBodyProps extends ComponentPropsWithoutRef<'div'> {
+  /** The page's main heading, for pages that do not put it elsewhere. */
+  readonly mainHeading?: ReactNode
+  /** What the site adds to the bar at the foot of the stage. */
+  readonly barItems?: ReactNode
+  /** Gives the address of a picture within a description. */
+  readonly imageUrl?: ImageUrl | undefined
+}
+
+const selectIndex = ({ index }: FilmSnapshot) => index
+const selectFilm = ({ video }: FilmSnapshot) => video?.film ?? null
+const selectVideos = ({ videos }: FilmSnapshot) => videos
+const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
+const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
+
+/** Everything that a `VideoPage` shows, for use inside of a `PortfolioProvider`. */
+export function VideoPageBody({
+  mainHeading,
+  barItems,
+  imageUrl,
+  className,
+  children,
+  ...rest
+}: VideoPageBodyProps) {
+  const labels = useLabels()
+  const page = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const about = useId()
+  const film = usePortfolio(selectFilm)
+  const index = usePortfolio(selectIndex)
+  const videos = usePortfolio(selectVideos)
+  const shown = usePortfolio(selectShown)
+  const withdrawn = useWithdrawal(usePortfolio(selectPlaying))
+  const scrim = useTitleScrim(film, shown)
+  useAutoplayRest(stage)
+  return (
+    <div
+      {...rest}
+      ref={page}
+      className={classNames('cutroom-video-page', className)}
+      data-film={shown ? 'shown' : 'hidden'}
+      data-withdrawn={withdrawn ? '' : undefined}
+    >
+      {mainHeading && <div className="cutroom-page-heading">{mainHeading}</div>}
+      {film === null ? (
+        <EmptyState />
+      ) : (
+        <>
+          <div ref={stage} className="cutroom-stage">
+            <HeadingGroup
+              className="cutroom-stage-title cutroom-on-picture"
+              style={scrim}
+              clients={film.clients}
+              title={film.title}
+            />
+            <MainCarousel className="cutroom-stage-films" />
+            <StageBar film={film} index={index} total={videos.length}>
+              {barItems}
+              <ShortcutsButton page={page} />
+            </StageBar>
+          </div>
+          <a className="cutroom-peek" href={`#${about}`}>
+            {labels.aboutThisFilm}
+          </a>
+          <div id={about} className="cutroom-page-body cutroom-about">
+            <ContentSection content={film.content} editors={film.editors} imageUrl={imageUrl} />
+            {children}
+            <FilmLinks films={videos.map((video) => video.film)} index={index} />
+          </div>
+          <ThumbnailCarousel className="cutroom-stage-thumbnails" />
+        </>
+      )}
+      <Announcer />
+    </div>
+  )
+}
