@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   outputDir: 'test-results',
   use: {
+    // Set by the global setup before the workers read this file.
+    baseURL: process.env.SITE_URL,
     launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] },
     trace: 'off',
   },

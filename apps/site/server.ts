@@ -38,7 +38,6 @@ async function start(): Promise<void> {
         context.header('Cache-Control', `public, max-age=${ASSET_MAX_AGE_S}, immutable`)
       },
     }),
-    (context) => context.text('There is no such file.', 404),
   )
   server.route(
     '/',

@@ -11,8 +11,8 @@ import type {
   PosterView,
   SettingsView,
 } from '@cutroom/content-client'
-import type { Film, ListedEditor, Picture, ThemeColours } from '@cutroom/portfolio-ui'
-import type { EditorsPageProps, FilmsPageProps, Head, InfoPageProps } from '../pages/page-props.ts'
+import type { Film, ListedEditor, Picture } from '@cutroom/portfolio-ui'
+import type { EditorsPageProps, FilmsPageProps, Head, InfoPageProps, Theme } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes.ts'
 
 /** Headings of the pages that are the site's own (reading 1 of product.md). */
@@ -88,7 +88,7 @@ export function pageHead(settings: SettingsView, name: string | null): Head {
   }
 }
 
-function frame(settings: SettingsView, theme: ThemeColours, path: string, name: string | null) {
+function frame(settings: SettingsView, theme: Theme, path: string, name: string | null) {
   const { siteTitle, imageBase } = settings
   return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
 }

@@ -1,4 +1,10 @@
-import type { Contact, Film, ListedEditor, RichTextContent, ThemeColours } from '@cutroom/portfolio-ui'
+import type { Contact, Film, ListedEditor, RichTextContent } from '@cutroom/portfolio-ui'
+
+/** The two colours of a page, as hex strings. */
+export interface Theme {
+  readonly foreground: string
+  readonly background: string
+}
 
 /** What the head of the document says about a page. */
 export interface Head {
@@ -12,7 +18,7 @@ interface Frame {
   /** Path of the page, as the navigation compares it. */
   readonly path: string
   readonly siteTitle: string
-  readonly theme: ThemeColours
+  readonly theme: Theme
   readonly head: Head
   /** Address that the ones of pictures begin with: host, project and dataset. */
   readonly imageBase: string
