@@ -38,6 +38,8 @@ export const HTTP = {
   uploadBytes: 512 * 1024 * 1024,
   /** Milliseconds in which a client must have sent its headers. */
   headersTimeout: 10_000,
+  /** Milliseconds between two looks for connections that take too long. */
+  connectionsCheck: 1000,
   /** Milliseconds in which a client must have sent a whole request, uploads included. */
   requestTimeout: 300_000,
   /** Milliseconds that an idle kept-alive connection stays open. */

@@ -41,7 +41,7 @@ export async function startContentService(options: ServiceOptions = {}): Promise
   const data = openData(settings.dataDirectory)
   let server: BoundServer | undefined
   try {
-    server = await bindServer(settings.host, settings.port)
+    server = await bindServer(settings)
     return await startOn(server, data, settings)
   } catch (error) {
     await server?.close()

@@ -142,7 +142,7 @@ describe('files', () => {
       `/images/cutroom0/production/${name}`,
       `/files/cutroom0/production/`,
     ])
-      expect(await rawStatus(service, path), path).toBe(404)
+      expect({ path, status: await rawStatus(service, path) }).toEqual({ path, status: 404 })
     expect(await rawStatus(service, '/files/cutroom0/production/..\\..\\tokens.json')).toBeGreaterThanOrEqual(
       400,
     )

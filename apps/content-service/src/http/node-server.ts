@@ -16,16 +16,21 @@ export interface BoundServer {
 }
 
 /** Binds a server, with bounds for slow and greedy clients. Throws PORT_TAKEN. */
-export async function bindServer(host: string, port: number): Promise<BoundServer> {
+export async function bindServer(options: {
+  readonly host: string
+  readonly port: number
+  readonly headersTimeout?: number | undefined
+}): Promise<BoundServer> {
+  const { host, port, headersTimeout = HTTP.headersTimeout } = options
   let listener = (_request: IncomingMessage, response: ServerResponse): unknown =>
     response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer(
     {
-      headersTimeout: HTTP.headersTimeout,
+      headersTimeout,
       requestTimeout: HTTP.requestTimeout,
       keepAliveTimeout: HTTP.keepAliveTimeout,
       maxHeaderSize: HTTP.headerBytes,
-      connectionsCheckingInterval: 1000,
+      connectionsCheckingInterval: Math.min(headersTimeout, HTTP.connectionsCheck),
     },
     (request, response) => void listener(request, response),
   )

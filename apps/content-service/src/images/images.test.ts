@@ -25,7 +25,7 @@ async function withPicture() {
 
 async function load(url: string, accept = '*/*') {
   const response = await fetch(url, { headers: { accept } })
-  expect(response.status, url).toBe(200)
+  expect({ url, status: response.status }).toEqual({ url, status: 200 })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width, height } = await sharp(bytes).metadata()
   return { response, bytes, format, width, height }

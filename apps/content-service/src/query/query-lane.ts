@@ -14,25 +14,27 @@ export class QueryLane {
   readonly #file: string
   readonly #timeLimit: number
   readonly #waiting: Waiting[] = []
-  #worker: Worker
+  #worker: Worker | undefined
   #running: (Waiting & { id: number; timer: NodeJS.Timeout }) | undefined
   #lastId = 0
   #closed = false
 
-  /** Starts the worker on the database `file`; `timeLimit` is in milliseconds. */
+  /** A lane on the database `file`; `timeLimit` is in milliseconds. Its worker starts when it is first needed. */
   constructor(file: string, timeLimit: number) {
     this.#file = file
     this.#timeLimit = timeLimit
-    this.#worker = this.#start()
   }
 
-  #start(): Worker {
+  /** Starts the worker ahead of the first task. */
+  start(): Worker {
+    if (this.#worker !== undefined) return this.#worker
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { file: this.#file },
       resourceLimits: { maxOldGenerationSizeMb: QUERY.workerHeapMegabytes },
     })
     worker.on('message', (message: FromWorker) => this.#settle(message))
-    worker.on('error', (error) => this.#replace(worker, failure(error)))
+    worker.on('error', (error) => this.#discard(worker, failure(error)))
+    this.#worker = worker
     return worker
   }
 
@@ -48,14 +50,14 @@ export class QueryLane {
     })
   }
 
-  /** Tells the worker what a transaction wrote; tasks asked for from now on see it. */
+  /** Tells the worker what a transaction wrote; tasks asked for from now on see it. One that starts later reads it. */
   commit(revision: number, documents: readonly StagedDocument[]): void {
     this.#post({ type: 'commit', revision, documents })
   }
 
   #post(message: ToWorker): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
-    this.#worker.postMessage(message)
+    this.#worker?.postMessage(message)
   }
 
   #next(): void {
@@ -63,7 +65,8 @@ export class QueryLane {
     const next = this.#waiting.shift()
     if (next === undefined) return
     const id = (this.#lastId += 1)
-    const timer = setTimeout(() => this.#replace(this.#worker, timeout(this.#timeLimit)), this.#timeLimit)
+    const worker = this.start()
+    const timer = setTimeout(() => this.#discard(worker, timeout(this.#timeLimit)), this.#timeLimit)
     this.#running = { ...next, id, timer }
     this.#post({ type: 'task', id, task: next.task })
   }
@@ -77,14 +80,14 @@ export class QueryLane {
     this.#next()
   }
 
-  /** Ends a worker that is stuck or broken; the task that did it fails, those that wait go to its successor. */
-  #replace(worker: Worker, reason: Error): void {
+  /** Ends a worker that is stuck or broken. The task that did it fails; those that wait go to a new one. */
+  #discard(worker: Worker, reason: Error): void {
     if (worker !== this.#worker || this.#closed) return
     const running = this.#running
     this.#running = undefined
+    this.#worker = undefined
     clearTimeout(running?.timer)
     void worker.terminate()
-    this.#worker = this.#start()
     running?.reject(reason)
     this.#next()
   }
@@ -96,7 +99,7 @@ export class QueryLane {
     clearTimeout(this.#running?.timer)
     for (const { reject } of [...(this.#running ? [this.#running] : []), ...this.#waiting]) reject(reason)
     this.#waiting.length = 0
-    await this.#worker.terminate()
+    await this.#worker?.terminate()
   }
 }
 

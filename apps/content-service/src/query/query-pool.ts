@@ -15,11 +15,12 @@ export class QueryPool {
   readonly #slow: QueryLane
   readonly #expensive = new LruCache<true>(REMEMBERED)
 
-  /** Starts both workers on the database `file`. */
+  /** Starts on the database `file`; the slow lane's worker only when it is first needed. */
   constructor(file: string, options: { timeLimit?: number } = {}) {
     const timeLimit = options.timeLimit ?? QUERY.timeLimit
     this.#quick = new QueryLane(file, timeLimit)
     this.#slow = new QueryLane(file, timeLimit)
+    this.#quick.start()
   }
 
   /** Does a task. Rejects as `QueryLane.run` does. */

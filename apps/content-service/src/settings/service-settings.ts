@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly publicUrl?: string | undefined
   /** Whether imports take strong references to documents that do not exist. */
   readonly allowDangling?: boolean | undefined
+  /** Milliseconds in which a client must have sent its headers. */
+  readonly headersTimeout?: number | undefined
   /** Milliseconds that one query may run. */
   readonly queryTimeLimit?: number | undefined
 }

@@ -207,7 +207,7 @@ describe('imports', () => {
     const notGzip = join(await temporaryDirectory(), 'x.tar.gz')
     await writeFile(notGzip, 'plain')
     for (const file of [evil, empty, cut, notGzip, '/nowhere/at-all.ndjson'])
-      await expect(importFile(dataDirectory, file), file).rejects.toMatchObject({
+      await expect(importFile(dataDirectory, file)).rejects.toMatchObject({
         code: 'DATASET_UNREADABLE',
       })
     expect(documentsIn(dataDirectory)).toEqual([])

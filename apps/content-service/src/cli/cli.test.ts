@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@sanity/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { FILMS } from '../testing/films.ts'
+import { temporaryDirectory, until, writeDataset } from '../testing/test-service.ts'
+import { parseCommandLine } from './cli-options.ts'
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+
+/** Runs the command in a process of its own. `done` is its exit status. */
+function run(...args: string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output.text += String(chunk)))
+  const done = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { child, output, done }
+}
+
+describe('the command', () => {
+  it('serves what it imports, keeps it over restarts, exports, and resets', async () => {
+    const data = await temporaryDirectory()
+    const dataset = await writeDataset(FILMS)
+    const options = ['--data', data, '--port', '0', '--token', 'write-token-1', '--dataset', dataset]
+    for (const round of [1, 2]) {
+      const { child, output, done } = run('serve', ...options)
+      await until(() => output.text.includes('answers at http'))
+      expect(output.text.includes('Imported')).toBe(round === 1)
+      expect(output.text).not.toContain('write-token-1')
+      const [apiHost = ''] = /http:\/\/\S+/.exec(output.text) ?? []
+      const client = createClient({
+        projectId: 'cutroom0',
+        dataset: 'production',
+        apiHost,
+        useProjectHostname: false,
+        useCdn: false,
+        apiVersion: '2023-06-07',
+        token: 'write-token-1',
+      })
+      expect(await client.fetch('count(*[_type == "editor"])')).toBe(round + 2)
+      await client.createOrReplace({ _id: `round-${round}`, _type: 'editor' })
+      const meanwhile = run('import', '--data', data, '--dataset', dataset, '--replace')
+      expect([await meanwhile.done, meanwhile.output.text]).toEqual([1, expect.stringContaining('in use')])
+      child.kill(round === 1 ? 'SIGTERM' : 'SIGINT')
+      expect(await done).toBe(0)
+    }
+    const file = join(await temporaryDirectory(), 'out.tar.gz')
+    expect(await run('export', '--data', data, '--dataset', file).done).toBe(0)
+    expect(existsSync(file)).toBe(true)
+    await writeFile(join(data, 'notes.txt'), 'mine')
+    const asked = run('reset', '--data', data)
+    expect([await asked.done, asked.output.text]).toEqual([1, expect.stringContaining('Nothing was deleted')])
+    expect(await run('reset', '--data', data, '--yes').done).toBe(0)
+    expect([existsSync(join(data, 'content.sqlite')), existsSync(join(data, 'notes.txt'))]).toEqual([
+      false,
+      true,
+    ])
+    expect(await run('import', '--data', data, '--dataset', file).done).toBe(0)
+  })
+
+  it('says which line of an import is wrong', async () => {
+    const data = await temporaryDirectory()
+    const { output, done } = run(
+      'import',
+      '--data',
+      data,
+      '--dataset',
+      await writeDataset([FILMS[0], '{oops']),
+    )
+    expect(await done).toBe(1)
+    expect(output.text).toMatch(/line 2: it is not valid JSON/)
+  })
+})
+
+describe('the command line', () => {
+  it('is refused with everything that is wrong with it', () => {
+    const parse = () =>
+      parseCommandLine(
+        ['fly', '--port', '99999', '--project', 'a b', '--dataset-name', 'A', '--token', 'x'],
+        {},
+      )
+    expect(parse).toThrow(/"fly"[^]*99999[^]*"a b"[^]*"A"[^]*token/)
+    expect(() => parseCommandLine([], {})).toThrow(/There is no command/)
+    expect(() => parseCommandLine(['serve', '--fly'], {})).toThrow(/--fly/)
+    expect(() => parseCommandLine(['import', '--replace', '--missing'], {})).toThrow(/either[^]*--dataset/)
+    expect(() => parseCommandLine(['export', '--dataset', 'out.zip'], {})).toThrow(/\.tar\.gz/)
+    expect(() => parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'x' })).toThrow(/token/)
+  })
+
+  it('has the defaults that others rely on, and takes tokens from the environment', () => {
+    const { settings } = parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'from-the-environment' })
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 4010,
+      dataDirectory: '.cutroom',
+      projectId: 'cutroom0',
+      dataset: 'production',
+      writeToken: 'from-the-environment',
+    })
+    expect(
+      parseCommandLine(['serve', '--token', 'from-the-line'], { CONTENT_SERVICE_TOKEN: 'x' }).settings
+        .writeToken,
+    ).toBe('from-the-line')
+    expect(
+      parseCommandLine(['export', '--dataset', 'a.tar.gz', '--no-assets', '--no-drafts'], {}),
+    ).toMatchObject({ assets: false, drafts: false })
+  })
+})

@@ -1,0 +1,278 @@
+import { connect } from 'node:net'
+import { stat } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startContentService } from '../index.ts'
+import type { ContentService } from '../index.ts'
+import { FILMS } from '../testing/films.ts'
+import {
+  clientOf,
+  startTestService,
+  temporaryDirectory,
+  writeDataset,
+  writerOf,
+} from '../testing/test-service.ts'
+import { acceptedEncoding } from './json-body.ts'
+
+const QUERY = `/v2023-06-07/data/query/production?query=${encodeURIComponent('*[_type == "editor"]{name, "rest": "' + 'x'.repeat(2000) + '"}')}`
+
+/** A request by Node itself: with the host name and encoding of choice, and the body as it comes. */
+function raw(service: ContentService, path: string, headers: OutgoingHttpHeaders = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: service.port, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('what every call has in common', () => {
+  it.each(['1', 'X', '2021-10-21', '2023-06-07'])('is an API version such as %s', async (version) => {
+    const service = await startTestService()
+    expect((await fetch(`${service.url}/v${version}/ping`)).status).toBe(200)
+  })
+
+  it.each(['2', 'x', '2021-13-01', '2021-02-30', '21-01-01', ''])(
+    'is not the version "%s"',
+    async (version) => {
+      const service = await startTestService()
+      const response = await fetch(`${service.url}/v${version}/data/query/production?query=1`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        statusCode: 400,
+        error: 'Bad Request',
+        message: expect.any(String),
+      })
+    },
+  )
+
+  it('is the one project, by header or by host name', async () => {
+    const service = await startTestService()
+    const status = async (headers: OutgoingHttpHeaders) => (await raw(service, '/v1/ping', headers)).status
+    expect(await status({ 'x-sanity-project-id': 'cutroom0' })).toBe(200)
+    expect(await status({ 'x-sanity-project-id': 'other' })).toBe(404)
+    expect(await status({ host: `cutroom0.localhost:${service.port}` })).toBe(200)
+    expect(await status({ host: `other.localhost:${service.port}` })).toBe(404)
+  })
+
+  it('is the one dataset', async () => {
+    const service = await startTestService()
+    const client = clientOf(service, { dataset: 'staging' })
+    await expect(client.fetch('*')).rejects.toMatchObject({
+      statusCode: 404,
+      message: expect.stringContaining('staging'),
+    })
+    await expect(client.getDocument('a')).rejects.toMatchObject({ statusCode: 404 })
+    for (const path of ['mutate/staging', 'listen/staging?query=*', 'live/events/staging'])
+      expect({ path, status: (await fetch(`${service.url}/v1/data/${path}`)).status }).toEqual({
+        path,
+        status: 404,
+      })
+  })
+
+  it.each(['Bearer wrong-token', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'nonsense'])(
+    'is 401 with the authorization "%s"',
+    async (authorization) => {
+      const service = await startTestService()
+      const response = await fetch(`${service.url}${QUERY}`, { headers: { authorization } })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({
+        statusCode: 401,
+        error: 'Unauthorized',
+        message: expect.any(String),
+      })
+    },
+  )
+
+  it('survives headers and paths of any kind', async () => {
+    const service = await startTestService()
+    const long = await raw(service, '/v1/ping', { cookie: 'x'.repeat(34_000) })
+    expect(long.status).toBe(431)
+    expect((await raw(service, '/v1/data/query/production?query=%E0%A4%A')).status).toBeLessThan(500)
+    expect((await raw(service, '/v1/data/doc/production/%E0%A4%A')).status).toBeLessThan(500)
+    expect((await raw(service, '/v1/data/query/production?query=1&$a={')).status).toBe(400)
+    expect((await raw(service, '/nothing/here')).status).toBe(404)
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
+  })
+})
+
+describe('pages of other origins', () => {
+  it('may read with credentials if they are of this machine, and are asked once in a while', async () => {
+    const service = await startTestService()
+    const origin = 'http://localhost:3333'
+    const answer = await fetch(`${service.url}${QUERY}`, { headers: { origin } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(answer.headers.get('vary')).toContain('Origin')
+    const preflight = await fetch(`${service.url}${QUERY}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'x-sanity-project-id',
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(
+      'x-sanity-project-id',
+    )
+    expect(preflight.headers.get('access-control-max-age')).toBe('600')
+  })
+
+  it('may not if they are of elsewhere, or not on the list that is given', async () => {
+    const open = await startTestService()
+    const listed = await startTestService({ corsOrigins: ['https://cutroom.example'] })
+    const allowed = async (service: ContentService, origin: string) =>
+      (await fetch(`${service.url}${QUERY}`, { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      )
+    expect(await allowed(open, 'https://evil.example')).toBeNull()
+    expect(await allowed(open, 'http://localhost.evil.example')).toBeNull()
+    expect(await allowed(open, 'null')).toBeNull()
+    expect(await allowed(listed, 'https://cutroom.example')).toBe('https://cutroom.example')
+    expect(await allowed(listed, 'http://localhost:3333')).toBeNull()
+    const check = await fetch(`${listed.url}/v1/check/cors`, { headers: { origin: 'https://evil.example' } })
+    expect(check.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await check.json()).toEqual({ result: { allowed: false, withCredentials: false } })
+  })
+
+  it('see errors as well as answers', async () => {
+    const service = await startTestService()
+    const headers = { origin: 'http://127.0.0.1:4000' }
+    const response = await fetch(`${service.url}/v1/data/query/production?query=*[`, { headers })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+      400,
+      headers.origin,
+    ])
+  })
+})
+
+describe('answers', () => {
+  it('are compressed as the client likes it, and streams and pictures are not', async () => {
+    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const as = async (encoding: string) => raw(service, QUERY, { 'accept-encoding': encoding })
+    const [brotli, zipped, plain] = [await as('gzip, br'), await as('gzip'), await as('identity')]
+    expect([brotli, zipped, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ])
+    expect(JSON.parse(brotliDecompressSync(brotli.body).toString())).toEqual(
+      JSON.parse(plain.body.toString()),
+    )
+    expect(JSON.parse(gunzipSync(zipped.body).toString())).toEqual(JSON.parse(plain.body.toString()))
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 4)
+    const url = new URL(await clientOf(service).fetch('*[_id == "settings"][0].siteImage.asset->url'))
+    expect(
+      (await raw(service, url.pathname, { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined()
+  })
+
+  it.each([
+    [undefined, undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['GZIP', 'gzip'],
+  ])('with Accept-Encoding %s are sent as %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding)
+  })
+
+  it('tell about project, datasets and user', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    expect(await client.users.getById('me')).toMatchObject({ id: 'writer', role: 'editor' })
+    const reader = clientOf(service, { token: service.tokens.read })
+    expect(await reader.users.getById('me')).toMatchObject({ id: 'reader', role: 'viewer' })
+    expect(await client.projects.getById('cutroom0')).toMatchObject({ id: 'cutroom0' })
+    expect(await client.datasets.list()).toMatchObject([{ name: 'production' }])
+    expect((await fetch(`${service.url}/v1/users/me`)).status).toBe(401)
+    expect((await fetch(`${service.url}/v1/projects/other`)).status).toBe(404)
+  })
+})
+
+describe('starting and stopping', () => {
+  it('says that a port is taken, and gives the data back', async () => {
+    const service = await startTestService()
+    const dataDirectory = await temporaryDirectory()
+    const failed = startContentService({ port: service.port, dataDirectory })
+    await expect(failed).rejects.toMatchObject({
+      code: 'PORT_TAKEN',
+      message: expect.stringContaining(String(service.port)),
+    })
+    await startTestService({ dataDirectory })
+  })
+
+  it('does not share data with another service', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await startTestService({ dataDirectory })
+    await expect(startContentService({ port: 0, dataDirectory })).rejects.toMatchObject({
+      code: 'DATA_IN_USE',
+    })
+  })
+
+  it('lists everything that is wrong with its settings', async () => {
+    const failed = startContentService({
+      projectId: 'a b',
+      dataset: 'Großes',
+      writeToken: 'x',
+      corsOrigins: ['localhost'],
+    })
+    await expect(failed).rejects.toMatchObject({
+      code: 'SETTINGS_INVALID',
+      message: expect.stringMatching(/project id[^]*dataset name[^]*token[^]*CORS origin/),
+    })
+  })
+
+  it('finishes a request that is under way when it stops, and takes no new one', async () => {
+    const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
+    const upload = request({
+      host: '127.0.0.1',
+      port: service.port,
+      method: 'POST',
+      path: '/v1/assets/files/production?filename=a.txt',
+      headers: {
+        authorization: `Bearer ${service.tokens.write}`,
+        expect: '100-continue',
+        'content-length': 4,
+      },
+    })
+    const answered = new Promise<number | undefined>((resolve, reject) =>
+      upload.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject),
+    )
+    await new Promise((resolve) => upload.on('continue', resolve).flushHeaders())
+    upload.write('ab')
+    const stopped = service.close()
+    await expect(fetch(`${service.url}/healthz`)).rejects.toThrow('fetch failed')
+    upload.end('cd')
+    expect(await answered).toBe(200)
+    await stopped
+  })
+
+  it('keeps the tokens that it makes to its owner', async () => {
+    const service = await startTestService()
+    expect((await stat(service.tokensFile)).mode & 0o777).toBe(0o600)
+    expect(service.tokens.write).not.toBe(service.tokens.read)
+    expect(service.tokens.write.length).toBeGreaterThanOrEqual(43)
+  })
+
+  it('cuts off clients that never finish their headers', async () => {
+    const service = await startTestService({ headersTimeout: 300 })
+    const socket = connect(service.port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n')
+    const text = await new Promise<string>((resolve) => {
+      let received = ''
+      socket.on('data', (chunk) => (received += String(chunk))).on('close', () => resolve(received))
+    })
+    expect(text).toContain('408')
+  })
+})
