@@ -1,0 +1,121 @@
+/**
+ * The site's page queries over 10,000 documents: the real client against the content service in a process of its
+ * own, beside groq-js alone in this process, in one run.
+ *
+ *   node bench/src/content-queries.ts
+ */
+import { isDeepStrictEqual } from 'node:util'
+import {
+  EDITOR_QUERY,
+  EDITORS_QUERY,
+  HOME_QUERY,
+  INFO_QUERY,
+  SCREENING_ROOM_QUERY,
+  SETTINGS_QUERY,
+} from '@cutroom/content-client'
+import { createClient } from '@sanity/client'
+import { benchDocuments } from './content-queries/dataset.ts'
+import { plainGroq } from './content-queries/plain-groq.ts'
+import { startServiceProcess } from './content-queries/service-process.ts'
+
+/** Milliseconds that the median of a page query may take over HTTP. */
+export const LIMIT_MS = 20
+/** Rounds of the service; the first ones warm up the machine code and are left out. */
+const ROUNDS = 40
+const WARM_UP = 10
+/** Rounds of groq-js alone, which takes seconds for one page. */
+const PLAIN_ROUNDS = 3
+
+const PAGES: Readonly<Record<string, { query: string; params?: Record<string, string> }>> = {
+  settings: { query: SETTINGS_QUERY },
+  home: { query: HOME_QUERY },
+  editors: { query: EDITORS_QUERY },
+  'editor by slug': { query: EDITOR_QUERY, params: { slug: 'editor-137' } },
+  'screening room': { query: SCREENING_ROOM_QUERY },
+  info: { query: INFO_QUERY },
+}
+
+/** Medians of one page, in milliseconds. */
+export interface PageMedians {
+  readonly page: string
+  /** Each time after a write, so that nothing kept is of use. */
+  readonly afterWrite: number
+  /** Asked again with nothing written. */
+  readonly repeated: number
+  /** groq-js alone, without index and without HTTP. */
+  readonly plain: number
+}
+
+function median(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Runs the benchmark. Throws when the service's answer is not the one that groq-js gives. */
+export async function contentQueries(): Promise<PageMedians[]> {
+  const documents = benchDocuments()
+  const plain = plainGroq(documents)
+  const service = await startServiceProcess(documents)
+  try {
+    const config = {
+      projectId: 'cutroom0',
+      dataset: 'production',
+      apiHost: service.url,
+      useProjectHostname: false,
+      useCdn: false,
+    }
+    const reader = createClient({ ...config, apiVersion: '2023-06-07', perspective: 'published' })
+    const writer = createClient({ ...config, apiVersion: '2023-06-07', token: service.token })
+    const medians: PageMedians[] = []
+    for (const [page, { query, params = {} }] of Object.entries(PAGES)) {
+      const ask = () => reader.fetch(query, params)
+      const expected: unknown = JSON.parse(await plain(query, params))
+      if (!isDeepStrictEqual(await ask(), expected))
+        throw new Error(`The answer for ${page} is not that of groq-js.`)
+      const afterWrite: number[] = []
+      const repeated: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await writer.createOrReplace({ _id: 'bench.round', _type: 'round', round })
+        afterWrite.push(await timed(ask))
+        repeated.push(await timed(ask))
+      }
+      const alone: number[] = []
+      for (let round = 0; round < PLAIN_ROUNDS; round += 1)
+        alone.push(await timed(() => plain(query, params)))
+      medians.push({
+        page,
+        afterWrite: median(afterWrite.slice(WARM_UP)),
+        repeated: median(repeated.slice(WARM_UP)),
+        plain: median(alone),
+      })
+    }
+    return medians
+  } finally {
+    await service.stop()
+  }
+}
+
+/** Runs the benchmark, prints it, and fails when a median is above the limit. */
+export async function main(): Promise<void> {
+  const medians = await contentQueries()
+  console.log(`Page queries over ${benchDocuments().length} documents, medians in ms`)
+  console.table(
+    medians.map(({ page, afterWrite, repeated, plain }) => ({
+      page,
+      'HTTP, after a write': Number(afterWrite.toFixed(2)),
+      'HTTP, asked again': Number(repeated.toFixed(2)),
+      'groq-js alone': Number(plain.toFixed(1)),
+      'times faster': Number((plain / afterWrite).toFixed(1)),
+    })),
+  )
+  const slow = medians.filter(({ afterWrite }) => afterWrite >= LIMIT_MS)
+  if (slow.length > 0) throw new Error(`Above ${LIMIT_MS} ms: ${slow.map(({ page }) => page).join(', ')}.`)
+}
+
+if (import.meta.main) await main()
