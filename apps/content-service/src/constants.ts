@@ -32,6 +32,8 @@ export const LIVE_EVENTS_FROM = '2021-03-25'
 export const HTTP = {
   /** Bytes of a JSON body (the hosted service takes 4 MB a transaction). */
   bodyBytes: 4 * 1024 * 1024,
+  /** Levels of objects and arrays in JSON that is taken; deeper ones exhaust the stack of whatever walks them. */
+  jsonDepth: 200,
   /** Mutations of one transaction. */
   mutations: 10_000,
   /** Bytes of one uploaded asset; streamed to disk, so it bounds the disk and not the memory. */

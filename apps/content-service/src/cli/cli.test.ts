@@ -63,6 +63,38 @@ describe('the command', () => {
     expect(await run('import', '--data', data, '--dataset', file).done).toBe(0)
   })
 
+  it('has on disk what it has answered, even when it is killed', async () => {
+    const data = await temporaryDirectory()
+    const options = ['--data', data, '--port', '0', '--token', 'write-token-1']
+    const { child, output, done } = run('serve', ...options)
+    await until(() => output.text.includes('answers at http'))
+    const client = (apiHost: string) =>
+      createClient({
+        projectId: 'cutroom0',
+        dataset: 'production',
+        apiHost,
+        useProjectHostname: false,
+        useCdn: false,
+        apiVersion: '2023-06-07',
+        token: 'write-token-1',
+      })
+    const writer = client(/http:\/\/\S+/.exec(output.text)?.[0] ?? '')
+    const answered: string[] = []
+    const writing = Promise.allSettled(
+      Array.from({ length: 60 }, async (_, n) => {
+        await writer.createIfNotExists({ _id: `d${n}`, _type: 't' })
+        answered.push(`d${n}`)
+      }),
+    )
+    await until(() => answered.length >= 20)
+    child.kill('SIGKILL')
+    await Promise.all([done, writing])
+    const again = run('serve', ...options)
+    await until(() => again.output.text.includes('answers at http'))
+    const found = await client(/http:\/\/\S+/.exec(again.output.text)?.[0] ?? '').fetch<string[]>('*._id')
+    expect(answered.filter((id) => !found.includes(id))).toEqual([])
+  })
+
   it('says which line of an import is wrong', async () => {
     const data = await temporaryDirectory()
     const { output, done } = run(

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTP } from '../constants.ts'
-import { isRecord } from '../store/document.ts'
+import { isDeeperThan, isRecord } from '../store/document.ts'
 import { plainProblem } from './http-problem.ts'
 import type { RouteEnv } from './service-context.ts'
 
@@ -21,8 +21,9 @@ export async function readJsonObject(c: Context<RouteEnv>): Promise<Record<strin
   const chunks: Uint8Array[] = []
   for await (const chunk of bodyChunks(c, HTTP.bodyBytes)) chunks.push(chunk)
   const value = parseJson(Buffer.concat(chunks).toString('utf8'))
-  if (isRecord(value)) return value
-  throw plainProblem(400, 'The request body must be a JSON object.')
+  if (!isRecord(value)) throw plainProblem(400, 'The request body must be a JSON object.')
+  if (isDeeperThan(value, HTTP.jsonDepth)) throw plainProblem(400, 'The request body is nested too deeply.')
+  return value
 }
 
 function parseJson(text: string): unknown {

@@ -158,6 +158,9 @@ describe('what makes no sense', () => {
   it('is 400 for what is no JSON and 413 for what is too long', async () => {
     const service = await startTestService()
     expect((await post(service.url, service.tokens.write, '{"mutations": [')).status).toBe(400)
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const nested = `{"mutations":[{"create":{"_type":"t","a":${deep}}}]}`
+    expect((await post(service.url, service.tokens.write, nested)).status).toBe(400)
     const long = JSON.stringify({ mutations: [{ create: { _type: 't', text: 'x'.repeat(5_000_000) } }] })
     expect((await post(service.url, service.tokens.write, long)).status).toBe(413)
   })

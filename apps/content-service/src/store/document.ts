@@ -20,6 +20,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whether objects and arrays are nested in a value more than so many levels deep. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= levels; depth += 1) {
+    const next: unknown[] = []
+    for (const one of level)
+      if (typeof one === 'object' && one !== null) for (const member of Object.values(one)) next.push(member)
+    if (next.length === 0) return false
+    level = next
+  }
+  return level.some((one) => typeof one === 'object' && one !== null)
+}
+
 /** The id under which a draft or version is published; a published id is returned as it is. */
 export function publishedId(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)

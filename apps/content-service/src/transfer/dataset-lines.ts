@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { NAMES, TRANSFER } from '../constants.ts'
+import { HTTP, NAMES, TRANSFER } from '../constants.ts'
 import { isDocumentId } from '../settings/names.ts'
-import { isRecord } from '../store/document.ts'
+import { isDeeperThan, isRecord } from '../store/document.ts'
 
 /** A document as a dataset file has it, with its line (from 1). */
 export interface DatasetLine {
@@ -58,6 +58,7 @@ function parseLine(bytes: Uint8Array): ImportedDocument | string | undefined {
     return `it is not valid JSON (${error instanceof Error ? error.message : String(error)})`
   }
   if (!isRecord(value)) return 'it is not a JSON object'
+  if (isDeeperThan(value, HTTP.jsonDepth)) return 'it is nested too deeply'
   const { _id = randomUUID(), _type } = value
   if (typeof _type !== 'string' || _type === '') return 'the document has no _type'
   if (typeof _id === 'string' && isDocumentId(_id)) return { ...value, _id, _type }

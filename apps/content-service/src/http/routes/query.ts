@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { HTTP } from '../../constants.ts'
 import type { QueryParams } from '../../query/protocol.ts'
 import { ServiceError } from '../../service-error.ts'
-import { isRecord } from '../../store/document.ts'
+import { isDeeperThan, isRecord } from '../../store/document.ts'
 import { identityOf } from '../access.ts'
 import { JsonBody } from '../json-body.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../http-problem.ts'
@@ -60,11 +61,15 @@ function requireQuery(query: unknown): string {
 }
 
 function parseParameter(key: string, text: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw plainProblem(400, `The parameter ${key} is not valid JSON. Texts need quotes: ${key}="text".`)
   }
+  if (isDeeperThan(value, HTTP.jsonDepth))
+    throw plainProblem(400, `The parameter ${key} is nested too deeply.`)
+  return value
 }
 
 function problemOf(error: unknown, query: string): unknown {

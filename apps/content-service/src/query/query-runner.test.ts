@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it } from 'vitest'
+import type { StoredDocument } from '../store/document.ts'
+import { isPublicId, isPublishedId, publishedId } from '../store/document.ts'
+import { estimateCost } from './cost.ts'
+import { LruCache } from './lru-cache.ts'
+import type { ViewName } from './perspectives.ts'
+import { planQuery } from './plan.ts'
+import { QueryRunner } from './query-runner.ts'
+
+const IDS = ['a', 'b', 'c', 'drafts.a', 'drafts.b', 'drafts.d', 'versions.r1.a', 'secret.a']
+const VIEWS: readonly ViewName[] = ['raw', 'published', 'drafts', 'public', 'public-drafts']
+const QUERIES = [
+  '*',
+  '*[_type == "x"]',
+  '*["y" == _type && n > 1]{n}',
+  '*[_type in ["x", "y"]] | order(n desc, _id) {_id, n}',
+  '*[_type in $types]',
+  '*[_id == $id][0]',
+  '*[_id in ["c", $id, "a"]]._id',
+  '*[(_type == $type) && defined(n)][0...2]',
+  '*[_type == "x"]{"to": to->{n, "again": to->n}, "from": *[_type == "y" && references(^._id)]._id}',
+  'count(*[_type == "x" || n == 2])',
+  '{"a": *[_type == "x"][0], "b": count(*)}',
+  '*[!(_type == "x")]._id',
+  '*[_type == "x"][n == 1] | order(_updatedAt)',
+  '*[@._type == "x" && _id in path("drafts.**")]',
+  'coalesce(*[_type == "nothing"][0], *[_type == "y"][0])',
+]
+const PARAMS = { types: ['y', 'x'], type: 'x', id: 'b' }
+
+const documents = fc.record({
+  id: fc.constantFrom(...IDS),
+  content: fc.option(
+    fc.record({
+      _type: fc.constantFrom('x', 'y', 'z'),
+      n: fc.option(fc.nat(3), { nil: undefined }),
+      to: fc.constantFrom(...IDS),
+    }),
+    { nil: undefined, freq: 4 },
+  ),
+})
+
+function stored(
+  id: string,
+  { to, ...content }: { _type: string; n?: number | undefined; to: string },
+): StoredDocument {
+  const document = { _id: id, _rev: 'r', _createdAt: 'c', _updatedAt: 'u', ...content, to: { _ref: to } }
+  return JSON.parse(JSON.stringify(document)) as StoredDocument
+}
+
+/** What a view shows, made in the simplest way there is. */
+function model(all: ReadonlyMap<string, StoredDocument>, view: ViewName): StoredDocument[] {
+  const shown = [...all.values()].filter(({ _id }) => {
+    if (view === 'raw') return true
+    return view === 'published' ? isPublishedId(_id) : isPublicId(_id)
+  })
+  const overlay = [...all.values()].filter(({ _id }) => !_id.startsWith('versions.'))
+  const chosen =
+    view === 'drafts' ? overlay.filter(({ _id }) => !isPublishedId(_id) || !all.has(`drafts.${_id}`)) : shown
+  const named = view.endsWith('drafts')
+    ? chosen.map((one) => ({ ...one, _id: publishedId(one._id), _originalId: one._id }))
+    : chosen
+  return named.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+describe('indexed queries', () => {
+  it('answer as groq-js alone does, in every view, whatever was written in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(documents, { maxLength: 12 }),
+        fc.array(fc.array(documents, { maxLength: 3 }), { maxLength: 4 }),
+        fc.constantFrom(...QUERIES),
+        async (before, commits, query) => {
+          const all = new Map<string, StoredDocument>()
+          const write = ({
+            id,
+            content,
+          }: {
+            id: string
+            content: Parameters<typeof stored>[1] | undefined
+          }) => {
+            const after = content && stored(id, content)
+            if (after === undefined) all.delete(id)
+            else all.set(id, after)
+            return { id, after }
+          }
+          for (const one of before) write(one)
+          const runner = new QueryRunner({ revision: 0, documents: [...all.values()] })
+          const ask = (view: ViewName) =>
+            runner.run({ kind: 'query', query, params: PARAMS, view, identity: 'me', quickOnly: false })
+          for (const view of VIEWS) await ask(view)
+          for (const [index, commit] of commits.entries()) runner.commit(index + 1, commit.map(write))
+          for (const view of VIEWS) {
+            const dataset = model(all, view)
+            const value = await evaluate(parse(query, { params: PARAMS }), { dataset, params: PARAMS })
+            const expected: unknown = JSON.parse(JSON.stringify(await value.get()) ?? 'null')
+            const answer = await ask(view)
+            expect(JSON.parse('json' in answer ? answer.json : JSON.stringify(answer))).toEqual(expected)
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('the estimate of a query', () => {
+  const cost = (query: string) => estimateCost(planQuery(query, {}), { all: 10_000, selected: () => 5000 })
+
+  it('tells page queries from joins of everything with everything', () => {
+    const page =
+      '*[_type == "page"][0]{"list": playlist[0]->{videos[]->{title, editors[]->{name}, client[]->{name}}}}'
+    expect(cost(page)).toBeLessThan(2_000_000)
+    expect(cost('*[_type == "video"]{title, editors[]->{name}}')).toBeLessThan(2_000_000)
+    expect(cost('*{"same": count(*[n == ^.n])}')).toBeGreaterThan(2_000_000)
+    expect(cost('*[_type == "video"]{"more": *[_type == "video" && references(^._id)]}')).toBeGreaterThan(
+      2_000_000,
+    )
+  })
+})
+
+describe('a bounded cache', () => {
+  it('keeps what was used last, and never more than it may', () => {
+    const cache = new LruCache<string>(10)
+    cache.set('a', 'A', 4)
+    cache.set('b', 'B', 4)
+    expect(cache.get('a')).toBe('A')
+    cache.set('c', 'C', 4)
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C'])
+    cache.set('huge', 'H', 11)
+    expect([cache.get('huge'), cache.get('a')]).toEqual([undefined, 'A'])
+  })
+})
