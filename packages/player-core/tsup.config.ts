@@ -3,6 +3,8 @@ import { defineConfig } from 'tsup'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'providers/index': 'src/providers/index.ts',
+    'providers/hls/index': 'src/providers/hls/index.ts',
     'providers/html5/index': 'src/providers/html5/index.ts',
     'providers/vimeo/index': 'src/providers/vimeo/index.ts',
     'testing/index': 'src/testing/index.ts',

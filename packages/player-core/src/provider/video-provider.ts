@@ -63,7 +63,7 @@ export interface PlayResult {
 /**
  * One player with one film, from preparation to destruction.
  *
- * Calls made before it has loaded wait for that. Every call is answered in bounded time: it resolves, or
+ * Calls made before it has loaded wait for that; only `prepare` makes it load. Every call is answered in bounded time: it resolves, or
  * rejects with a `PlayerError`; after `destroy` with the code `destroyed`.
  */
 export interface VideoProvider {

@@ -6,6 +6,7 @@ import type {
   PlayResult,
   ProviderContext,
   ProviderEvents,
+  StageElement,
   VideoProvider,
 } from '../provider/video-provider.js'
 import type { Cancel } from '../time/scheduler.js'
@@ -17,6 +18,7 @@ const TICK_MS = 250
 /** A player that shows nothing, and otherwise keeps the contract; `emit` lets a test break it. */
 export class FakePlayer implements VideoProvider {
   readonly film: FilmSource
+  readonly stage: StageElement
   readonly #scheduler
   readonly #script: FakeScript
   readonly #emitter = createEmitter<ProviderEvents>()
@@ -37,8 +39,9 @@ export class FakePlayer implements VideoProvider {
 
   readonly on = this.#emitter.on
 
-  constructor(film: FilmSource, { scheduler }: ProviderContext, script: FakeScript) {
+  constructor(film: FilmSource, { scheduler, stage }: ProviderContext, script: FakeScript) {
     this.film = film
+    this.stage = stage
     this.#scheduler = scheduler
     this.#script = script
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
@@ -54,7 +57,7 @@ export class FakePlayer implements VideoProvider {
     this.#prepared = true
     const { load } = this.#script
     if (typeof load === 'number') this.#after(load, () => this.#finishLoading())
-    else if (load !== 'never') this.#after(0, () => this.#barrier.fail(scripted(load)))
+    else if (load !== 'never') this.#after(0, () => this.#fail(scripted(load)))
     return this.#barrier.loaded
   }
 
@@ -129,6 +132,11 @@ export class FakePlayer implements VideoProvider {
     this.#barrier.destroy()
     this.#emitter.clear()
     for (const cancel of this.#waits) cancel()
+  }
+
+  #fail(error: PlayerError): void {
+    this.#barrier.fail(error)
+    this.emit('error', error)
   }
 
   #finishLoading(): void {

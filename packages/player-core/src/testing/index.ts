@@ -2,3 +2,12 @@ export { FakeCarousel, type FakeCarouselScript } from './fake-carousel.js'
 export { FakePlayer } from './fake-player.js'
 export { createFakeProvider, type FakeProvider, type FakeScript } from './fake-provider.js'
 export { createTestClock, settlePromises, type TestClock } from './test-clock.js'
+export { providerConformance, type ConformanceCase, type ConformanceHarness } from './conformance.js'
+export { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './vimeo-stand-in/scenario.js'
+export {
+  createVimeoStandIn,
+  type StandInAnswer,
+  type StandInReply,
+  type VimeoStandIn,
+  type VimeoStandInOptions,
+} from './vimeo-stand-in/stand-in.js'

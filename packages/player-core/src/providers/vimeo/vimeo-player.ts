@@ -51,6 +51,8 @@ export class VimeoPlayer implements VideoProvider {
   prepare(): Promise<void> {
     if (!this.#sdk && !this.#destroyed) {
       this.#load().catch((cause: unknown) => {
+        // An SDK without its frame throws at every message of another's.
+        this.#endSdk()
         const error = fromVimeoError(cause, this.#film.link)
         this.#barrier.fail(error)
         this.#emitter.emit('error', error)
@@ -106,10 +108,14 @@ export class VimeoPlayer implements VideoProvider {
     this.#destroyed = true
     this.#emitter.clear()
     this.#barrier.destroy()
-    // It settles nothing that waits, and rejects for a player without a frame: neither matters any more.
-    this.#sdk?.destroy().catch(() => {})
+    this.#endSdk()
     // With the seat goes the frame that the SDK may yet put into it, when its oembed call comes back.
     this.#seat.remove()
+  }
+
+  /** It settles nothing that waits, and may reject where there is no frame: neither matters any more. */
+  #endSdk(): void {
+    this.#sdk?.destroy().catch(() => {})
   }
 
   async #load(): Promise<void> {

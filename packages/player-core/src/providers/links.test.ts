@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseVimeoLink, resolveProvider } from './index.js'
+import { vimeoAddress } from './vimeo/vimeo-link.js'
+
+describe('a link to Vimeo', () => {
+  test.each([
+    ['https://vimeo.com/76979871', '76979871', null],
+    ['http://www.vimeo.com/76979871/', '76979871', null],
+    ['vimeo.com/76979871', '76979871', null],
+    ['https://vimeo.com/76979871/8272103f6e', '76979871', '8272103f6e'],
+    ['https://vimeo.com/76979871?h=8272103f6e&share=copy', '76979871', '8272103f6e'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', '76979871', '8272103f6e'],
+    ['https://player.vimeo.com/video/76979871', '76979871', null],
+    ['https://vimeo.com/manage/videos/76979871/8272103f6e', '76979871', '8272103f6e'],
+    ['https://vimeo.com/channels/staffpicks/76979871', '76979871', null],
+    ['https://vimeo.com/groups/shortfilms/videos/76979871', '76979871', null],
+    ['https://vimeo.com/showcase/3253534/video/76979871', '76979871', null],
+    ['https://vimeo.com/album/3253534/video/76979871#t=10s', '76979871', null],
+    ['https://vimeo.com/ondemand/film/76979871', '76979871', null],
+  ])('%s names a film', (link, id, hash) => {
+    expect(parseVimeoLink(link)).toEqual({ id, hash })
+    expect(resolveProvider(link)?.name).toBe('vimeo')
+  })
+
+  test.each([
+    'https://vimeo.com/',
+    'https://vimeo.com/staffpicks',
+    'https://vimeo.com/showcase/3253534',
+    'https://vimeo.com.example.org/76979871',
+    'https://example.org/vimeo.com/76979871',
+    'https://vimeo.com:8443/76979871',
+    'javascript:vimeo.com/76979871',
+    '',
+  ])('%s names none', (link) => {
+    expect(parseVimeoLink(link)).toBeNull()
+  })
+
+  test('reads its own address back', () => {
+    const ids = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(String)
+    const hashes = fc.option(fc.stringMatching(/^[\da-f]{8,12}$/))
+    fc.assert(
+      fc.property(ids, hashes, (id, hash) => {
+        expect(parseVimeoLink(vimeoAddress({ id, hash }))).toEqual({ id, hash })
+      }),
+    )
+  })
+
+  test('never throws, whatever it is', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl()), (link) => void resolveProvider(link)))
+  })
+})
+
+test.each([
+  ['/files/film.mp4', 'html5'],
+  ['film.webm', 'html5'],
+  ['https://cdn.example.org/files/film.MP4?dl=1#t=2', 'html5'],
+  ['https://cdn.example.org/live/stream.m3u8?token=a.b', 'hls'],
+  ['https://example.org/film.mov', undefined],
+  ['https://example.org/?file=film.mp4', undefined],
+  ['https://www.youtube.com/watch?v=1', undefined],
+  ['data:video/mp4;base64,AAAA', undefined],
+  ['javascript:alert(1)//film.mp4', undefined],
+  ['file:///film.mp4', undefined],
+  ['not a link', undefined],
+])('%s is played by %s', (link, name) => {
+  expect(resolveProvider(link)?.name).toBe(name)
+})

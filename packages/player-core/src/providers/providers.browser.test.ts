@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { commands } from 'vitest/browser'
+import type { FilmSource } from '../provider/video-provider.js'
+import { systemScheduler } from '../time/scheduler.js'
+import { providerConformance, type ConformanceHarness } from '../testing/conformance.js'
+import { createTestClock } from '../testing/test-clock.js'
+import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../constants.js'
+import { engine as hls } from './hls/index.js'
+import { engine as html5 } from './html5/index.js'
+import { engine as vimeo } from './vimeo/index.js'
+
+const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.meta.url).href
+const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
+
+/** A film of the stand-in, by id; see `VIMEO_SCENARIOS`. */
+const hosted = (id: number): FilmSource => ({ link: `https://vimeo.com/${id}`, title: `Film ${id}` })
+
+function stage(): HTMLElement {
+  const element = document.createElement('div')
+  Object.assign(element.style, { position: 'relative', width: '320px', height: '180px' })
+  document.body.append(element)
+  return element
+}
+
+const seatsOn: ConformanceHarness['seatsOn'] = (place) => (place as HTMLElement).childElementCount
+
+const harnesses: readonly (ConformanceHarness & { name: string })[] = [
+  {
+    name: 'html5',
+    engine: html5,
+    film: { link: fixture('film.mp4'), title: 'A film', captions },
+    broken: [{ film: { link: fixture('missing.mp4') }, code: 'network' }],
+    stage,
+    seatsOn,
+  },
+  {
+    name: 'hls',
+    engine: hls,
+    film: { link: fixture('film.m3u8'), title: 'A stream', captions },
+    broken: [{ film: { link: '/no-such-folder/missing.m3u8' }, code: 'network' }],
+    stage,
+    seatsOn,
+  },
+  {
+    name: 'vimeo',
+    engine: vimeo,
+    film: hosted(1000),
+    broken: [
+      { film: hosted(1001), code: 'not-found' },
+      { film: hosted(1002), code: 'not-embeddable' },
+      { film: hosted(1003), code: 'not-embeddable' },
+      { film: hosted(1004), code: 'unknown' },
+      { film: hosted(1005), code: 'network' },
+      { film: hosted(1007), code: 'unknown' },
+      { film: hosted(1011), code: 'password-required' },
+      { film: hosted(1012), code: 'not-embeddable' },
+      { film: { link: 'https://example.org/1000' }, code: 'invalid-link' },
+    ],
+    stage,
+    seatsOn,
+  },
+]
+
+beforeAll(() => commands.startVimeo())
+afterEach(() => document.body.replaceChildren())
+
+describe.each(harnesses)('$name keeps the contract:', (harness) => {
+  test.each(providerConformance)('$name', ({ run }) => run(harness))
+})
+
+describe('vimeo', () => {
+  const make = (id: number) => vimeo.create(hosted(id), { stage: stage(), scheduler: systemScheduler })
+
+  test('asks for the embed as the specification says', async () => {
+    const player = make(1000)
+    await player.prepare()
+    const frame = document.querySelector('iframe')
+    const asked = Object.fromEntries(new URL(frame?.src ?? '').searchParams)
+    expect(asked).toEqual({
+      byline: 'false',
+      title: 'false',
+      controls: 'true',
+      pip: 'false',
+      transcript: 'false',
+      autopause: 'true',
+    })
+    expect(frame?.title).toBe('Film 1000')
+    player.destroy()
+  })
+
+  test.each([
+    [1021, 'autoplay-refused'],
+    [1022, 'autoplay-refused'],
+  ])('a play call of film %d that is refused gives %s', async (id, code) => {
+    const player = make(id)
+    await player.prepare()
+    await expect(player.play()).rejects.toMatchObject({ code })
+    player.destroy()
+  })
+
+  test('says when the embed has muted itself', async () => {
+    const player = make(1023)
+    await player.prepare()
+    await expect(player.play()).resolves.toEqual({ muted: true })
+    player.destroy()
+  })
+
+  test('tells one end where the embed tells it twice, the second time into the next showing', async () => {
+    const player = make(1031)
+    let ends = 0
+    let plays = 0
+    player.on('ended', () => {
+      ends += 1
+      if (ends === 1) void player.play()
+    })
+    player.on('playing', () => (plays += 1))
+    await player.prepare()
+    await player.setMuted(true)
+    await player.play()
+    await expect.poll(() => plays, { timeout: 8000 }).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(ends).toBe(1)
+    player.destroy()
+  })
+
+  test.each([
+    [1006, 'oembed'],
+    [1013, 'a frame'],
+    [1014, 'a frame that breaks off'],
+  ])('film %d waits for %s in vain, in bounded time', async (id) => {
+    const clock = createTestClock()
+    const player = vimeo.create(hosted(id), { stage: stage(), scheduler: clock })
+    const prepared = player.prepare()
+    await clock.advance(LOAD_TIMEOUT_MS)
+    await expect(prepared).rejects.toMatchObject({ code: 'timeout', retryable: true })
+    player.destroy()
+  })
+
+  test('a play call that is never answered fails in bounded time, and the player plays no innocent one down', async () => {
+    const clock = createTestClock()
+    const player = vimeo.create(hosted(1024), { stage: stage(), scheduler: clock })
+    await player.prepare()
+    const played = player.play()
+    await clock.advance(CALL_TIMEOUT_MS)
+    await expect(played).rejects.toMatchObject({ code: 'timeout' })
+    await expect(player.setMuted(true)).resolves.toBeUndefined()
+    player.destroy()
+  })
+
+  test('a frame that stops answering fails the next call in bounded time', async () => {
+    const clock = createTestClock()
+    const player = vimeo.create(hosted(1032), { stage: stage(), scheduler: clock })
+    await player.prepare()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const paused = player.pause()
+    await clock.advance(CALL_TIMEOUT_MS)
+    await expect(paused).rejects.toMatchObject({ code: 'timeout' })
+    player.destroy()
+  })
+
+  test.each([1006, 1013, 1014])('of the silent film %d nothing is left once it is destroyed', async (id) => {
+    const player = make(id)
+    const prepared = player.prepare()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    player.destroy()
+    await expect(prepared).rejects.toMatchObject({ code: 'destroyed' })
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test('no frame appears after a destroy during the oembed call', async () => {
+    await commands.startVimeo({ oembed: 200 })
+    const player = make(1000)
+    player.prepare().catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    player.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(document.querySelector('iframe')).toBeNull()
+    await commands.startVimeo()
+  })
+})

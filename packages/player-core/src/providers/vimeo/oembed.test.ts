@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { createVimeoStandIn } from '../../testing/vimeo-stand-in/stand-in.js'
+import { fetchVimeoOembed, vimeoThumbnail } from './oembed.js'
+
+const standIn = createVimeoStandIn({ film: new Uint8Array() })
+
+const viaStandIn: typeof fetch = async (input) => {
+  const { reply } = standIn.answer(String(input))
+  if (typeof reply === 'string') throw new TypeError('fetch failed')
+  return new Response(String(reply.body), { status: reply.status })
+}
+
+describe('what Vimeo knows of a film', () => {
+  test('its thumbnail, of the width that is asked for', async () => {
+    const link = 'https://player.vimeo.com/video/1000?h=abcdef0123'
+    await expect(vimeoThumbnail(link, { fetch: viaStandIn })).resolves.toBe(
+      'https://i.vimeocdn.com/video/1000-d_1920',
+    )
+    expect(new URL(standIn.requests.at(-1) ?? '').searchParams.get('url')).toBe(
+      'https://vimeo.com/1000/abcdef0123',
+    )
+  })
+
+  test.each([
+    ['https://vimeo.com/1001', 'not-found'],
+    ['https://vimeo.com/1002', 'not-embeddable'],
+    ['https://vimeo.com/1004', 'network'],
+    ['https://vimeo.com/1005', 'network'],
+    ['https://vimeo.com/1007', 'network'],
+    ['https://example.org/1', 'invalid-link'],
+  ])('%s: %s', async (link, code) => {
+    await expect(fetchVimeoOembed(link, { fetch: viaStandIn })).rejects.toMatchObject({ code })
+  })
+
+  test('nothing but what it says, and no address that is not https', async () => {
+    const answer = { title: 3, thumbnail_url: 'javascript:alert(1)', width: 640 }
+    const fetch = async () => Response.json(answer)
+    await expect(fetchVimeoOembed('https://vimeo.com/1', { fetch })).resolves.toEqual({
+      title: null,
+      thumbnailUrl: null,
+      width: 640,
+      height: null,
+      duration: null,
+    })
+  })
+
+  test('an abort is thrown as it is', async () => {
+    const signal = AbortSignal.abort(new Error('left'))
+    await expect(
+      fetchVimeoOembed('https://vimeo.com/1000', { fetch: viaStandIn, signal }),
+    ).resolves.toBeDefined()
+    const failing = () => Promise.reject(new TypeError('aborted'))
+    await expect(fetchVimeoOembed('https://vimeo.com/1000', { fetch: failing, signal })).rejects.toThrow(
+      'left',
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type {} from '@vitest/browser-playwright'
+import type { BrowserCommand } from 'vitest/node'
+import type { VimeoDelays } from '../vimeo-stand-in/scenario.js'
+import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
+import { routeVimeo } from './route-vimeo.js'
+
+const FILM = new URL('../fixtures/film.mp4', import.meta.url)
+
+/** Lets the browser of a test find the stand-in where Vimeo is. */
+export const startVimeo: BrowserCommand<[delays?: Partial<VimeoDelays>]> = async (
+  { context },
+  delays = {},
+) => {
+  await context.unrouteAll()
+  await routeVimeo(context, createVimeoStandIn({ film: await readFile(FILM), delays }))
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    startVimeo(delays?: Partial<VimeoDelays>): Promise<void>
+  }
+}

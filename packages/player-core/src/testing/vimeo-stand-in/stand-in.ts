@@ -1,0 +1,107 @@
+import { runFrame } from './frame-script.js'
+import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
+
+/** What the stand-in answers to one request. */
+export interface StandInAnswer {
+  /** Milliseconds to wait before it. */
+  readonly delay: number
+  /** `silent`: never answer. `broken-line`: break the connection. */
+  readonly reply: StandInReply | 'silent' | 'broken-line'
+}
+
+/** An HTTP response. */
+export interface StandInReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+}
+
+/** Stands in for `vimeo.com` and `player.vimeo.com`. */
+export interface VimeoStandIn {
+  /** Address of every request that came, in order. */
+  readonly requests: readonly string[]
+  /** `range` is the request's header of that name. */
+  answer(url: string, range?: string): StandInAnswer
+}
+
+/** What the stand-in is made of. */
+export interface VimeoStandInOptions {
+  /** The bytes of the film that every frame plays: MP4. */
+  readonly film: Uint8Array
+  readonly delays?: Partial<VimeoDelays>
+  /** By id of the film; `VIMEO_SCENARIOS` unless given. Unknown ids are not found. */
+  readonly scenarios?: Readonly<Record<string, VimeoScenario>>
+}
+
+/**
+ * A stand-in for Vimeo that answers its oembed endpoint and serves its embed, to be put before a browser by
+ * whatever routes its requests. The SDK that talks to it is the real one.
+ */
+export function createVimeoStandIn({
+  film,
+  delays,
+  scenarios = VIMEO_SCENARIOS,
+}: VimeoStandInOptions): VimeoStandIn {
+  const { oembed, frame, media }: VimeoDelays = { oembed: 0, frame: 0, media: 0, ...delays }
+  const requests: string[] = []
+  return {
+    requests,
+    answer(address, range) {
+      requests.push(address)
+      const { pathname, searchParams } = new URL(address)
+      if (pathname === '/film.mp4') return { delay: media, reply: partOf(film, range) }
+      if (pathname === '/api/oembed.json') {
+        return { delay: oembed, reply: answerOembed(searchParams, scenarios) }
+      }
+      const scenario = scenarios[pathname.replace('/video/', '')] ?? {}
+      if (scenario.frame === 'broken-line') return { delay: frame, reply: 'broken-line' }
+      return { delay: frame, reply: reply(200, 'text/html', framePage(scenario)) }
+    },
+  }
+}
+
+function answerOembed(
+  query: URLSearchParams,
+  scenarios: Readonly<Record<string, VimeoScenario>>,
+): StandInAnswer['reply'] {
+  const [, id = '', hash] = /vimeo\.com\/(\d+)(?:\/([\da-f]+))?$/.exec(query.get('url') ?? '') ?? []
+  const how = scenarios[id]?.oembed ?? (id in scenarios ? 'embed' : 404)
+  if (how === 'silent' || how === 'broken-line') return how
+  if (how === 'garbage') return reply(200, 'application/json', '<!doctype html>')
+  if (typeof how === 'number') return reply(how, 'application/json', JSON.stringify({ error: how }))
+  const params = new URLSearchParams(query)
+  params.delete('url')
+  if (hash) params.set('h', hash)
+  const src = `https://player.vimeo.com/video/${id}?${params}`.replaceAll('&', '&amp;')
+  const answer = {
+    type: 'video',
+    title: `Film ${id}`,
+    width: 640,
+    height: 360,
+    duration: 2,
+    thumbnail_url: `https://i.vimeocdn.com/video/${id}-d_${query.get('width') ?? 640}`,
+    html: `<iframe src="${src}" width="640" height="360" allow="autoplay; fullscreen" title="Film ${id}"></iframe>`,
+    ...(how === 'domain-refused' ? { domain_status_code: 403 } : {}),
+  }
+  return reply(200, 'application/json', JSON.stringify(answer))
+}
+
+/** A browser seeks only in a film that it can fetch from the middle. */
+function partOf(film: Uint8Array, range = 'bytes=0-'): StandInReply {
+  const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
+  const first = Number(from)
+  const last = Math.min(to === '' ? Infinity : Number(to), film.length - 1)
+  const whole = reply(206, 'video/mp4', film.subarray(first, last + 1))
+  const headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${first}-${last}/${film.length}` }
+  return { ...whole, headers: { ...whole.headers, ...headers } }
+}
+
+function framePage(scenario: VimeoScenario): string {
+  return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}</style>
+<video src="/film.mp4" preload="auto" playsinline></video>
+<script>(${runFrame.toString()})(${JSON.stringify(scenario)})</script>`
+}
+
+function reply(status: number, type: string, body: string | Uint8Array): StandInReply {
+  return { status, headers: { 'content-type': type, 'access-control-allow-origin': '*' }, body }
+}
