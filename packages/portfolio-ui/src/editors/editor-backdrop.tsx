@@ -18,8 +18,8 @@ export function EditorBackdrop({ poster }: EditorBackdropProps) {
   const { theme } = useTheme()
   const seen = usePictureLuminance(poster.blurSrc ?? poster.src) ?? undefined
   const scrims = {
-    '--_names-scrim': scrimOpacity(theme.control, theme.background, CONTROL_CONTRAST, seen),
-    '--_lines-scrim': scrimOpacity(theme.text, theme.background, TEXT_CONTRAST, seen),
+    '--_names-scrim': scrimOpacity(theme.pictureText, theme.pictureShade, CONTROL_CONTRAST, seen),
+    '--_lines-scrim': scrimOpacity(theme.pictureText, theme.pictureShade, TEXT_CONTRAST, seen),
   } as CSSProperties
   return (
     <div className="cutroom-editors__backdrop" style={scrims} aria-hidden="true">

@@ -1,6 +1,6 @@
 'use client'
 
-import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type CSSProperties } from 'react'
 import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
 import type { ThemeColours } from '../theme/theme-colours.js'
@@ -37,11 +37,12 @@ export const EditorsList = forwardRef<HTMLDivElement, EditorsListProps>(function
   ref,
 ) {
   const { active, listen } = useEditorPreview(onPreviewTheme)
+  const count = { '--_count': editors.length } as CSSProperties
   const attributes: EditorsListDataAttributes = { 'data-previewing': active ? '' : undefined }
   return (
     <div {...attributes} {...rest} ref={ref} className={classNames('cutroom-editors', className)}>
       {active?.poster && <EditorBackdrop key={active.id} poster={active.poster} />}
-      <ul className="cutroom-editors__names">
+      <ul className="cutroom-editors__names" style={count}>
         {editors.map((editor) => (
           <Item key={editor.id} editor={editor} active={editor === active} {...listen(editor)} />
         ))}

@@ -12,8 +12,8 @@ export interface LeaderProps {
  */
 export function Leader({ kind }: LeaderProps) {
   return (
-    <svg className="cutroom-leader" data-kind={kind} viewBox="-160 -90 320 180" aria-hidden="true">
-      <path className="cutroom-leader__cross" d="M-2000 0H2000M0-2000V2000" />
+    <svg className="cutroom-leader" data-kind={kind} viewBox="-90 -90 180 180" aria-hidden="true">
+      <path className="cutroom-leader__cross" d="M-2000 0H2000M0-105V105" />
       <circle r="78" />
       <circle r="70" />
       {kind === 'loading' && (
@@ -22,7 +22,6 @@ export function Leader({ kind }: LeaderProps) {
         </g>
       )}
       {kind === 'error' && <path d="M-55.2-55.2 55.2 55.2M55.2-55.2-55.2 55.2" />}
-      {kind === 'not-found' && <path d="M-26-34H26V34H-26Z" />}
     </svg>
   )
 }

@@ -22,7 +22,14 @@ export interface Theme {
   readonly control: HexColour
   /** For text on a fill of `foreground`, as in a selection: at least 4.5:1. */
   readonly onForeground: HexColour
-  /** Opacity of the background's colour that makes small text readable on any picture. */
+  /**
+   * For text on a picture: the lighter of the two colours, whichever it is. Films are shown in the dark; a
+   * light page would have to lay fog over them.
+   */
+  readonly pictureText: HexColour
+  /** What is laid between a picture and `pictureText`: the darker of the two colours. */
+  readonly pictureShade: HexColour
+  /** Opacity (0–1) of `pictureShade` that makes small text of `pictureText` readable on any picture. */
   readonly scrim: number
   /** Which of the browser's own controls and scrollbars fit. */
   readonly colorScheme: 'dark' | 'light'
@@ -34,6 +41,8 @@ export interface Theme {
 
 function themeOf(foreground: HexColour, background: HexColour): Theme {
   const text = passingTone(foreground, background, TEXT_CONTRAST)
+  const [pictureText, pictureShade] =
+    luminance(text) >= luminance(background) ? [text, background] : [background, text]
   return Object.freeze({
     foreground,
     background,
@@ -41,7 +50,9 @@ function themeOf(foreground: HexColour, background: HexColour): Theme {
     muted: quietTone(text, background, MUTED_SHARE, TEXT_CONTRAST),
     control: passingTone(foreground, background, CONTROL_CONTRAST),
     onForeground: passingTone(background, foreground, TEXT_CONTRAST),
-    scrim: scrimOpacity(text, background, TEXT_CONTRAST),
+    pictureText,
+    pictureShade,
+    scrim: scrimOpacity(pictureText, pictureShade, TEXT_CONTRAST),
     colorScheme: luminance(background) < luminance(text) ? 'dark' : 'light',
     themeColor: background,
     adjusted: text !== foreground,

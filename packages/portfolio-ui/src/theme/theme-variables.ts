@@ -9,6 +9,8 @@ export interface ThemeVariables {
   '--cutroom-muted': string
   '--cutroom-control': string
   '--cutroom-on-foreground': string
+  '--cutroom-picture-text': string
+  '--cutroom-picture-shade': string
   '--cutroom-scrim': string
   '--cutroom-color-scheme': string
 }
@@ -25,6 +27,8 @@ export function themeVariables(theme: Theme): CSSProperties & ThemeVariables {
     '--cutroom-muted': theme.muted,
     '--cutroom-control': theme.control,
     '--cutroom-on-foreground': theme.onForeground,
+    '--cutroom-picture-text': theme.pictureText,
+    '--cutroom-picture-shade': theme.pictureShade,
     '--cutroom-scrim': String(theme.scrim),
     '--cutroom-color-scheme': theme.colorScheme,
   }

@@ -1,0 +1,77 @@
+import type { RichTextContent } from '../rich-text/rich-text-content.js'
+
+interface Span {
+  readonly text: string
+  readonly marks?: readonly string[]
+}
+
+const block = (key: string, spans: readonly Span[], more: object = {}) => ({
+  _type: 'block',
+  _key: key,
+  style: 'normal',
+  markDefs: [],
+  children: spans.map(({ text, marks = [] }, at) => ({ _type: 'span', _key: `${key}-${at}`, text, marks })),
+  ...more,
+})
+
+/** The description of a film: two paragraphs with marks and a link. */
+export const demoDescription: RichTextContent = [
+  block('a', [
+    { text: 'Eleven minutes in a bird hospital between midnight and six. Cut from forty hours of ' },
+    { text: 'locked-off', marks: ['em'] },
+    { text: ' footage, with no music until the first window opens.' },
+  ]),
+  block(
+    'b',
+    [
+      { text: 'Shown at ' },
+      { text: 'Nordlys Short Film Days', marks: ['festival'] },
+      { text: ' and, on a bed sheet, in the hospital itself.' },
+    ],
+    { markDefs: [{ _type: 'link', _key: 'festival', href: 'https://festival.example/nordlys' }] },
+  ),
+]
+
+/** A text with everything that rich text can have. */
+export const demoRichText: RichTextContent = [
+  block('h', [{ text: 'How we work' }], { style: 'h2' }),
+  block('p', [
+    { text: 'Picture first, then ' },
+    { text: 'sound', marks: ['strong'] },
+    { text: ', then ' },
+    { text: 'silence', marks: ['em', 'underline'] },
+    { text: '. Timecode ' },
+    { text: '01:00:00:00', marks: ['code'] },
+    { text: ' is where we begin, ' },
+    { text: 'never', marks: ['strike-through'] },
+    { text: ' rarely where we end.' },
+  ]),
+  block('q', [{ text: 'Leave the room before the scene does.' }], { style: 'blockquote' }),
+  block('l1', [{ text: 'Assembly' }], { listItem: 'bullet', level: 1 }),
+  block('l2', [{ text: 'Everything, once' }], { listItem: 'bullet', level: 2 }),
+  block('l3', [{ text: 'Everything, in order' }], { listItem: 'bullet', level: 2 }),
+  block('l4', [{ text: 'Fine cut' }], { listItem: 'bullet', level: 1 }),
+  block('n1', [{ text: 'Watch' }], { listItem: 'number', level: 1 }),
+  block('n2', [{ text: 'Sleep' }], { listItem: 'number', level: 1 }),
+  block('n3', [{ text: 'Watch again' }], { listItem: 'number', level: 1 }),
+  {
+    _type: 'image',
+    _key: 'i',
+    asset: { _ref: 'image-4f1b2c-1920x1080-jpg' },
+    alt: 'A cutting table at night',
+    caption: 'The old table, still plugged in.',
+  } as { _type: string },
+  block('p2', [{ text: 'Write to us', marks: ['mail'] }, { text: ', or simply come by.' }], {
+    markDefs: [{ _type: 'link', _key: 'mail', href: 'mailto:desk@cutroom.example' }],
+  }),
+]
+
+/** What a studio says about itself. */
+export const demoAbout: RichTextContent = [
+  block('a', [
+    {
+      text: 'Cutroom is six editors, one long table and a very dark room. We cut films, titles and the kind of commercials that people mistake for films.',
+    },
+  ]),
+  block('b', [{ text: 'Bring rushes. We have coffee and a door that closes.' }]),
+]
