@@ -23,7 +23,7 @@ export function StageBar({ film, index, total, children }: StageBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useWheelSteps(bar, total > 1)
   return (
-    <div ref={bar} className="cutroom-stage-bar">
+    <div ref={bar} className="cutroom-stage-bar cutroom-on-picture">
       <Position index={index} total={total} />
       <ShareButton url={film.href} title={film.title ?? labels.noTitle} />
       <UnmuteButton />
