@@ -39,6 +39,8 @@ async function start(): Promise<void> {
       },
     }),
   )
+  server.all('/assets/*', (context) => context.text('There is no such file.', 404))
+  server.use('/favicon.svg', serveStatic({ root: client }))
   server.route(
     '/',
     createSite({ environment, assets: await readAssets(join(client, '.vite/manifest.json')) }),

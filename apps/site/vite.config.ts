@@ -10,7 +10,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Everything is hashed and cached for good; an inlined file could be neither preloaded nor shared.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     rolldownOptions: { input: isSsrBuild ? 'src/entry-server.ts' : 'src/entry-browser.tsx' },
   },
 }))

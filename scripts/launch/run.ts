@@ -32,7 +32,8 @@ export async function runLauncher(launcher: Launcher): Promise<void> {
 
 async function untilStopped({ services }: Launched): Promise<void> {
   const signal = new Promise<null>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve(null))
+    // Kept for good: npm and the terminal may each send a signal, and the second must not cut the stop short.
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve(null))
   })
   const reason = await Promise.race([signal, ...services.map(({ ended }) => ended)])
   if (reason !== null) {

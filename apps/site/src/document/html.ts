@@ -32,6 +32,7 @@ export interface DocumentParts {
  */
 export function renderDocument({ props, body, assets, canonical, headStart = '' }: DocumentParts): string {
   const links = [
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...assets.fonts.map(
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,

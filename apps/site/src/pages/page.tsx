@@ -87,11 +87,10 @@ function FilmsPage({
     <VideoPage
       films={films}
       initialFilmId={initialFilmId ?? undefined}
-      mainHeading={mainHeading}
       imageUrl={richTextImageUrl(imageBase)}
     />
   )
-  return <PageLayout layout={layout} navigation={navigation} stage={stage} />
+  return <PageLayout layout={layout} navigation={navigation} heading={mainHeading} stage={stage} />
 }
 
 function EditorsPage({ heading, editors, navigation }: EditorsPageProps & WithNavigation) {
