@@ -69,6 +69,6 @@ export const ink: Film = {
   ],
   stills: [
     { name: 'ink', at: 4.6 },
-    { name: 'ink-close', at: 8.2 },
+    { name: 'ink-close', at: 5.5 },
   ],
 }

@@ -23,7 +23,7 @@ vec3 rubber(vec2 q) { float g = noise(q * 130.0) * 0.6 + noise(q * 47.0) * 0.4; 
 const overhead = /* glsl */ `
 ${runners}
 vec3 scene(vec2 p) {
-  vec2 w = turn(-0.16) * p * 1.05; float speed = 1.5; w.x += time * speed;
+  vec2 w = turn(-0.16) * p * 0.94; float speed = 1.45; w.x += time * speed;
   vec3 c = rubber(w); float lane = w.y * 2.6 + 0.5, line = abs(fract(lane) - 0.5);
   c = mix(c, vec3(0.90, 0.86, 0.80) * (0.88 + 0.15 * noise(w * 60.0)), smoothstep(0.468, 0.476, line));
   float mark = smoothstep(0.020, 0.014, abs(mod(w.x, 3.2) - 1.6)) ; c = mix(c, vec3(0.88, 0.85, 0.80), mark * 0.85);
@@ -33,7 +33,7 @@ vec3 scene(vec2 p) {
     vec2 s = vec2(q.x + q.y * 0.55, -q.y) ; s = vec2(s.x, s.y * 1.0) / vec2(0.40, 0.62); float sh = body(s, time * (8.6 + 0.5 * h.z) + h.x * 6.0) * 0.4;
     c *= mix(1.0, 0.20, smoothstep(0.010, -0.006, sh));
     vec2 o = q - vec2(0.0, 0.015); float st = sin(time * (8.6 + 0.5 * h.z) + h.x * 6.0);
-    float d = length(o * vec2(0.85, 1.2) - vec2(0.012, 0)) - 0.040; float shoulders = segment(o, vec2(-0.004 + 0.014 * st, 0.062), vec2(-0.004 - 0.014 * st, -0.062)) - 0.026;
+    float d = length((o - vec2(0.014, 0.0)) * vec2(0.92, 1.05)) - 0.034; float shoulders = segment(o, vec2(-0.004 + 0.014 * st, 0.062), vec2(-0.004 - 0.014 * st, -0.062)) - 0.026;
     float arms = min(segment(o, vec2(0.0, 0.070), vec2(0.07 * st, 0.088)) - 0.014, segment(o, vec2(0.0, -0.070), vec2(-0.07 * st, -0.088)) - 0.014), legs = min(segment(o, vec2(0, 0.022), vec2(-0.11 * st, 0.026)) - 0.018, segment(o, vec2(0, -0.022), vec2(0.11 * st, -0.026)) - 0.018);
     vec3 kit = h.z < 0.35 ? vec3(0.9, 0.88, 0.82) : h.z < 0.7 ? vec3(0.03, 0.07, 0.25) : vec3(0.95, 0.72, 0.06), skin = mix(vec3(0.13, 0.06, 0.035), vec3(0.55, 0.30, 0.18), h.y);
     c = mix(c, skin, edge(min(arms, legs))); c = mix(c, kit * (0.65 + 5.0 * max(0.0, o.y + 0.05)), edge(shoulders)); c = mix(c, skin * 0.35, edge(d)); c += vec3(0.5, 0.28, 0.12) * edge(d) * smoothstep(0.0, 0.05, o.y);
