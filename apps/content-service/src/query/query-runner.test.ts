@@ -17,6 +17,8 @@ const QUERIES = [
   '*["y" == _type && n > 1]{n}',
   '*[_type in ["x", "y"]] | order(n desc, _id) {_id, n}',
   '*[_type in $types]',
+  '*[to._type == "y" && _type == "x"]._id',
+  '*[to._type == "y"]._id',
   '*[_id == $id][0]',
   '*[_id in ["c", $id, "a"]]._id',
   '*[(_type == $type) && defined(n)][0...2]',
@@ -46,7 +48,14 @@ function stored(
   id: string,
   { to, ...content }: { _type: string; n?: number | undefined; to: string },
 ): StoredDocument {
-  const document = { _id: id, _rev: 'r', _createdAt: 'c', _updatedAt: 'u', ...content, to: { _ref: to } }
+  const document = {
+    _id: id,
+    _rev: 'r',
+    _createdAt: 'c',
+    _updatedAt: 'u',
+    ...content,
+    to: { _type: 'y', _ref: to },
+  }
   return JSON.parse(JSON.stringify(document)) as StoredDocument
 }
 

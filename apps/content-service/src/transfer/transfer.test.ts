@@ -4,10 +4,11 @@ import { createGzip, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { pack } from 'tar-stream'
 import { describe, expect, it } from 'vitest'
+import { AssetStore } from '../assets/asset-store.ts'
 import { importIntoData, openData } from '../service-data.ts'
 import { checkSettings } from '../settings/service-settings.ts'
 import { ContentStore } from '../store/content-store.ts'
-import { dataPaths } from '../store/data-directory.ts'
+import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { FILMS } from '../testing/films.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../testing/test-service.ts'
 import { parseDataset } from './dataset-lines.ts'
 import { exportDataset } from './export-dataset.ts'
+import { importDataset } from './import-dataset.ts'
 import type { ImportMode } from './import-dataset.ts'
 
 async function importFile(
@@ -166,6 +168,31 @@ describe('imports', () => {
       message: expect.stringMatching(message),
     })
     expect(await contentOf(dataDirectory)).toEqual(before)
+  })
+
+  it('take the assets away again when the documents cannot be written', async () => {
+    class FullStore extends ContentStore {
+      override commit(): number {
+        throw new Error('database or disk is full')
+      }
+    }
+    const paths = dataPaths(await temporaryDirectory())
+    prepareDirectories(paths)
+    const store = new FullStore(paths.database)
+    const options = {
+      mode: 'create',
+      allowDangling: false,
+      paths,
+      store,
+      assets: new AssetStore(paths),
+    } as const
+    const place = { publicUrl: '', projectId: 'p', dataset: 'd' }
+    const file = await writeDataset(FILMS)
+    await expect(importDataset({ ...options, file, place })).rejects.toThrow('disk is full')
+    store.close()
+    expect([await readdir(paths.images), await readdir(paths.files), await readdir(paths.temporary)]).toEqual(
+      [[], [], []],
+    )
   })
 
   it('take dangling references when they are told to', async () => {

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryDirectory } from '../testing/test-service.ts'
+import { ContentStore } from './content-store.ts'
+import { isDeeperThan } from './document.ts'
+import type { StoredDocument } from './document.ts'
+import { collectReferences } from './references.ts'
+import { accessOfToken } from './tokens.ts'
+
+const document = (_id: string, content: object = {}): StoredDocument => ({
+  _id,
+  _type: 't',
+  _rev: 'r',
+  _createdAt: 'c',
+  _updatedAt: 'u',
+  ...content,
+})
+
+async function openStore(): Promise<ContentStore> {
+  const store = new ContentStore(join(await temporaryDirectory(), 'content.sqlite'))
+  onTestFinished(() => store.close())
+  return store
+}
+
+describe('the store', () => {
+  it('writes all changes of a commit or none', async () => {
+    const store = await openStore()
+    store.commit([{ id: 'a', before: undefined, after: document('a') }])
+    const before = store.snapshot()
+    const bad = { id: 'c', before: undefined, after: document('c', { n: 1n }) }
+    const changes = [
+      { id: 'b', before: undefined, after: document('b') },
+      { id: 'a', before: document('a'), after: undefined },
+      bad,
+    ]
+    expect(() => store.commit(changes, { key: 'value' })).toThrow(/BigInt/)
+    expect(store.snapshot()).toEqual(before)
+    expect(store.meta('key')).toBeUndefined()
+    expect(store.commit([])).toBe(before.revision + 1)
+  })
+
+  it('knows who refers strongly to a document, also after changes', async () => {
+    const store = await openStore()
+    const film = document('film', {
+      by: { _ref: 'ada' },
+      also: [{ _ref: 'ben', _weak: true }],
+      far: { _ref: 'ada', _dataset: 'x' },
+    })
+    store.commit([{ id: 'film', before: undefined, after: film }])
+    expect([store.strongReferrers('ada'), store.strongReferrers('ben')]).toEqual([['film'], []])
+    store.commit([{ id: 'film', before: film, after: document('film', { by: { _ref: 'ben' } }) }])
+    expect([store.strongReferrers('ada'), store.strongReferrers('ben')]).toEqual([[], ['film']])
+  })
+})
+
+describe('documents', () => {
+  it('show their references at any depth, but for those that lead elsewhere', () => {
+    const value = {
+      a: [{ b: { _ref: 'x' } }],
+      c: { _ref: 'y', _weak: true },
+      d: { _ref: 'z', _type: 'crossDatasetReference' },
+    }
+    expect(collectReferences(value)).toHaveLength(2)
+    expect(collectReferences(value)).toEqual(
+      expect.arrayContaining([
+        { target: 'x', weak: false },
+        { target: 'y', weak: true },
+      ]),
+    )
+  })
+
+  it('are measured without walking into the stack', () => {
+    const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    expect([
+      isDeeperThan(nested(5), 5),
+      isDeeperThan(nested(7), 5),
+      isDeeperThan(nested(100_000), 200),
+    ]).toEqual([false, true, true])
+    expect(isDeeperThan({ a: 1, b: 'text' }, 0)).toBe(false)
+  })
+})
+
+describe('tokens', () => {
+  it('open what they are for and nothing else', () => {
+    const tokens = { write: 'write-token', read: 'read-token' }
+    const given = ['write-token', 'read-token', 'write-toke', 'Write-token', '']
+    expect(given.map((token) => accessOfToken(tokens, token))).toEqual([
+      'writer',
+      'reader',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
