@@ -105,7 +105,7 @@ export class Carousels {
     if (this.#relayout) return
     const duplicate = move.duplicate === true
     if (name === 'thumbnails') {
-      if (byHand) this.#host.select(realIndex, name, false)
+      if (byHand && realIndex !== this.#host.index()) this.#host.select(realIndex, name, false)
     } else if (!echo) {
       this.#host.select(realIndex, name, duplicate)
     } else if (realIndex === this.#host.index()) {

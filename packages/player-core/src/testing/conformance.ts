@@ -17,15 +17,15 @@ export interface ConformanceHarness {
   /** Films that do not load, each with the code that must be given. */
   readonly broken: readonly { readonly film: FilmSource; readonly code: PlayerErrorCode }[]
   /** An empty stage. */
-  stage(): StageElement
+  readonly stage: () => StageElement
   /** Number of players that are left on a stage. */
-  seatsOn(stage: StageElement): number
+  readonly seatsOn: (stage: StageElement) => number
 }
 
 /** One demand of the contract. `run` rejects when it is not met. */
 export interface ConformanceCase {
   readonly name: string
-  run(harness: ConformanceHarness): Promise<void>
+  readonly run: (harness: ConformanceHarness) => Promise<void>
 }
 
 /** How long a case waits for something that must come. Milliseconds; several times what a busy machine needs. */

@@ -5,7 +5,7 @@ import { fetchVimeoOembed, vimeoThumbnail } from './oembed.js'
 const standIn = createVimeoStandIn({ film: new Uint8Array() })
 
 const viaStandIn: typeof fetch = async (input) => {
-  const { reply } = standIn.answer(String(input))
+  const { reply } = standIn.answer(new Request(input).url)
   if (typeof reply === 'string') throw new TypeError('fetch failed')
   return new Response(String(reply.body), { status: reply.status })
 }

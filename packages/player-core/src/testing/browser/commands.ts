@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type {} from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'
 import type { VimeoDelays } from '../vimeo-stand-in/scenario.js'
 import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { createPortfolioStore } from './create-portfolio-store.js'
+import { filmOf, films, portfolioUnderTest } from './portfolio-fixture.js'
+import { createSelection } from './selection.js'
+
+describe('the shared state', () => {
+  test('begins idle, on the first film or the one that is asked for', () => {
+    expect(portfolioUnderTest().store.getSnapshot()).toMatchObject({
+      index: 0,
+      id: 'a',
+      source: 'initial',
+      status: 'idle',
+      started: false,
+      loaded: false,
+      autoplayMode: false,
+      busy: false,
+      orientation: 'landscape',
+    })
+    expect(portfolioUnderTest({ initialId: 'c' }).store.getSnapshot()).toMatchObject({ index: 2, id: 'c' })
+    expect(portfolioUnderTest({ initialId: 'zz' }).store.getSnapshot()).toMatchObject({ index: 0, id: 'a' })
+  })
+
+  test('of an empty list is empty, and takes every action', () => {
+    const { store, stage } = portfolioUnderTest({ videos: [] })
+    store.attachStage(stage)
+    store.next()
+    store.goTo(3)
+    store.play()
+    store.setVideos([])
+    expect(store.getSnapshot()).toMatchObject({ index: 0, id: null, video: null, playable: false })
+  })
+
+  test('is frozen, as are its parts that lists and time are', () => {
+    const { store } = portfolioUnderTest()
+    expect(Object.isFrozen(store.getSnapshot())).toBe(true)
+    expect(Object.isFrozen(store.getSnapshot().videos)).toBe(true)
+    expect(Object.isFrozen(store.getTime())).toBe(true)
+  })
+
+  test('subscribers hear only real changes, each once', () => {
+    const { store } = portfolioUnderTest()
+    let heard = 0
+    const leave = store.subscribe(() => (heard += 1))
+    const before = store.getSnapshot()
+    store.goTo(0)
+    store.goTo(5)
+    store.goTo(NaN)
+    store.pause()
+    store.setFlags({})
+    store.setOrientation('landscape')
+    store.setAutoplayMode(false)
+    store.setVideos(films(5))
+    expect(store.getSnapshot()).not.toBe(before)
+    expect(heard).toBe(1)
+    store.next()
+    expect(heard).toBe(2)
+    leave()
+    leave()
+    store.next()
+    expect(heard).toBe(2)
+  })
+
+  test('a subscriber may act; those after it hear of the outcome alone', () => {
+    const { store } = portfolioUnderTest()
+    const seen: (string | null)[] = []
+    store.subscribe(() => void (store.getSnapshot().id === 'b' && store.goToId('d')))
+    store.subscribe(() => void seen.push(store.getSnapshot().id))
+    store.next()
+    expect(seen).toEqual(['d'])
+  })
+
+  test('a subscriber that throws does not stop the machine', async () => {
+    const { store, clock, stage } = portfolioUnderTest()
+    const leave = store.subscribe(() => {
+      throw new Error('mine')
+    })
+    expect(() => store.attachStage(stage)).toThrow('mine')
+    leave()
+    await clock.advance(100)
+    expect(store.getSnapshot().status).toBe('loaded')
+  })
+
+  test('its server snapshot stays as it was created', () => {
+    const { store } = portfolioUnderTest()
+    const server = store.getServerSnapshot()
+    store.next()
+    expect(store.getServerSnapshot()).toBe(server)
+    expect(server.index).toBe(0)
+  })
+
+  test('goes around, by index, step and id', () => {
+    const { store } = portfolioUnderTest()
+    store.goTo(-1)
+    expect(store.getSnapshot()).toMatchObject({ index: 4, direction: 'backward', source: 'code' })
+    store.next()
+    expect(store.getSnapshot()).toMatchObject({ index: 0, direction: 'forward', source: 'button' })
+    expect(store.goToId('c', { source: 'link' })).toBe(true)
+    expect(store.getSnapshot()).toMatchObject({ index: 2, source: 'link' })
+    expect(store.goToId('zz')).toBe(false)
+    expect(store.getSnapshot().index).toBe(2)
+  })
+
+  test('the thumbnails are vertical in landscape, and horizontal otherwise', () => {
+    const { store } = portfolioUnderTest()
+    expect(store.getSnapshot().thumbnailAxis).toBe('vertical')
+    store.setOrientation('portrait')
+    expect(store.getSnapshot()).toMatchObject({ orientation: 'portrait', thumbnailAxis: 'horizontal' })
+  })
+
+  test('landscape requests fullscreen on playback, portrait leaves it', async () => {
+    const flags = { fullscreenEnabled: true, handheld: true }
+    const { store, clock, current, stage } = portfolioUnderTest({ flags, orientation: 'portrait' })
+    store.attachStage(stage)
+    await clock.advance(100)
+    store.toggle()
+    await clock.advance(100)
+    expect(current()?.fullscreen).toBe(false)
+    store.setOrientation('landscape')
+    await clock.advance(0)
+    expect(current()?.fullscreen).toBe(true)
+    store.setOrientation('portrait')
+    await clock.advance(0)
+    expect(current()?.fullscreen).toBe(false)
+  })
+
+  test('toggle plays what rests, and pauses what plays or is about to', async () => {
+    const { store, clock, stage } = portfolioUnderTest()
+    store.attachStage(stage)
+    store.toggle()
+    expect(store.getSnapshot().starting).toBe(true)
+    store.toggle()
+    expect(store.getSnapshot().starting).toBe(false)
+    await clock.advance(100)
+    store.toggle()
+    await clock.advance(100)
+    expect(store.getSnapshot().status).toBe('playing')
+    store.toggle()
+    await clock.advance(100)
+    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', started: true, posterHidden: true })
+  })
+
+  test('a selection is heard of when it changes, and is the same until then', () => {
+    const { store } = portfolioUnderTest()
+    const place = createSelection(
+      store,
+      ({ index, id }) => ({ index, id }),
+      (one, other) => one.id === other.id,
+    )
+    let heard = 0
+    const leave = place.subscribe(() => (heard += 1))
+    const before = place.getSnapshot()
+    store.setMuted(true)
+    expect(place.getSnapshot()).toBe(before)
+    store.next()
+    expect(place.getSnapshot()).toEqual({ index: 1, id: 'b' })
+    leave()
+    store.next()
+    expect(heard).toBe(1)
+    expect(place.getServerSnapshot()).toEqual({ index: 0, id: 'a' })
+  })
+
+  test('two stores know nothing of each other', () => {
+    const options = { videos: films(2), providers: [] }
+    const [one, other] = [createPortfolioStore(options), createPortfolioStore(options)]
+    one.next()
+    expect(other.getSnapshot().index).toBe(0)
+  })
+})
+
+describe('a changed list', () => {
+  test('resets to the first film', async () => {
+    const { store, clock, stage } = portfolioUnderTest()
+    store.attachStage(stage)
+    store.goTo(3)
+    await clock.advance(1000)
+    store.setVideos(films(4))
+    expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'a', source: 'list', status: 'idle' })
+  })
+
+  test('with the same ids is no other list: new titles show, and the film goes on', async () => {
+    const { store, clock, stage, provider } = portfolioUnderTest()
+    store.attachStage(stage)
+    store.goTo(3)
+    store.play()
+    await clock.advance(1000)
+    store.setVideos(films(5).map((video) => ({ ...video, title: 'New' })))
+    expect(store.getSnapshot()).toMatchObject({ index: 3, status: 'playing', video: { title: 'New' } })
+    await clock.advance(1000)
+    expect(provider.living).toHaveLength(2)
+  })
+
+  test('with another link for a film at rest loads that', async () => {
+    const { store, clock, stage, current } = portfolioUnderTest({ videos: films(1) })
+    store.attachStage(stage)
+    await clock.advance(1000)
+    store.setVideos([{ ...filmOf('a'), link: 'fake:other' }])
+    await clock.advance(1000)
+    expect(current()?.film.link).toBe('fake:other')
+  })
+})
+
+describe('a list that changes under the visitor', () => {
+  async function playingC() {
+    const page = portfolioUnderTest()
+    page.store.attachStage(page.stage)
+    page.store.goTo(2)
+    page.store.play()
+    await page.clock.advance(1000)
+    expect(page.store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing' })
+    return page
+  }
+  const without = (...ids: string[]) => films(5).filter(({ id }) => !ids.includes(id))
+
+  test('keeps the current film, wherever it is now, and lets it play', async () => {
+    const { store } = await playingC()
+    store.setVideos([filmOf('new'), ...films(5)], { keep: 'id' })
+    expect(store.getSnapshot()).toMatchObject({ index: 3, id: 'c', status: 'playing' })
+  })
+
+  test('lets a film that is gone end, and then goes to its neighbour', async () => {
+    const { store, clock } = await playingC()
+    store.setVideos(without('c'), { keep: 'id' })
+    expect(store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing' })
+    await clock.advance(10_000)
+    expect(store.getSnapshot()).toMatchObject({ index: 2, id: 'd' })
+    expect(store.getSnapshot().videos.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])
+  })
+
+  test('forgets a film that is gone once it is left, either way', async () => {
+    for (const [leave, id] of [
+      ['previous', 'b'],
+      ['next', 'd'],
+    ] as const) {
+      const { store } = await playingC()
+      store.setVideos(without('c', 'e'), { keep: 'id' })
+      store[leave]()
+      const { videos, index } = store.getSnapshot()
+      expect([videos.map((video) => video.id), videos[index]?.id]).toEqual([['a', 'b', 'd'], id])
+    }
+  })
+
+  test('goes on at once from a film that is gone while it rests', async () => {
+    const { store } = await playingC()
+    store.pause()
+    await Promise.resolve()
+    store.setVideos(without('c', 'd'), { keep: 'id' })
+    expect(store.getSnapshot().id).toMatch(/c|e/)
+    const resting = portfolioUnderTest({ initialId: 'e' })
+    resting.store.setVideos(without('e'), { keep: 'id' })
+    expect(resting.store.getSnapshot()).toMatchObject({ id: 'a', source: 'list' })
+    resting.store.setVideos([], { keep: 'id' })
+    expect(resting.store.getSnapshot().id).toBeNull()
+    resting.store.setVideos([filmOf('x')], { keep: 'id' })
+    expect(resting.store.getSnapshot().id).toBe('x')
+  })
+
+  test('starts anew where nothing is left of it', () => {
+    const { store } = portfolioUnderTest({ initialId: 'c' })
+    store.setVideos([filmOf('x'), filmOf('y')], { keep: 'id' })
+    expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'x' })
+  })
+
+  test('knows which of two places a film that stands there twice is in', () => {
+    const twice = [filmOf('a'), filmOf('b'), filmOf('a')]
+    const { store } = portfolioUnderTest({ videos: twice })
+    store.goTo(2)
+    store.setVideos([...twice, filmOf('c')], { keep: 'id' })
+    expect(store.getSnapshot().index).toBe(2)
+  })
+})

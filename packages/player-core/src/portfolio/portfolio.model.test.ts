@@ -1,0 +1,208 @@
+/*
+ * The store under arbitrary interleavings of everything that can happen to it, against a model of a few lines.
+ * After every step:
+ *
+ * 1. at most one player plays, and it is the one on the stage;
+ * 2. there are at most two players, at most one of them visible;
+ * 3. a loop duplicate has no player on the stage, and neither it nor a film without a link ever plays;
+ * 4. index and id name the film that the model says is current;
+ * 5. the machine waits for one timer at most, and for none of a slide that was left;
+ * 6. nothing is made known that has not changed.
+ *
+ * Once things are quiet:
+ *
+ * 7. both carousels show the current slide;
+ * 8. the film of the slide is loaded, playing or failed, if it has one;
+ * 9. without a stage there is neither player nor timer.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FakeCarousel } from '../testing/fake-carousel.js'
+import type { FakeScript } from '../testing/fake-provider.js'
+import { wrapIndex } from '../sync/loop-distance.js'
+import { PlayerError } from '../provider/player-error.js'
+import { filmOf, portfolioUnderTest } from './portfolio-fixture.js'
+
+const LENGTH = 5
+
+type Page = ReturnType<typeof pageUnderTest>
+
+/** What the page should be, as far as few words tell it. */
+interface Model {
+  index: number
+  duplicate: boolean
+}
+
+function pageUnderTest(commands: FakeCarousel['script']['commands']) {
+  const videos = Array.from({ length: LENGTH }, (_, place) => ({
+    ...filmOf(`film-${place}`),
+    link: place === 3 ? null : `fake:${place}`,
+  }))
+  const page = portfolioUnderTest({ videos, script: { duration: 2 } })
+  const main = new FakeCarousel(LENGTH, 0, { commands })
+  const rail = new FakeCarousel(LENGTH, 0, { commands })
+  main.connection = page.store.connectCarousel('main', main, 0)
+  rail.connection = page.store.connectCarousel('thumbnails', rail, 0)
+  return { ...page, main, rail, detach: page.store.attachStage(page.stage) }
+}
+
+interface Step {
+  readonly name: string
+  run(page: Page, model: Model): void | Promise<void>
+}
+
+/** Follows the store where time alone may move it on: only an end does, and only by one. */
+function followEnd({ store }: Page, model: Model) {
+  const { index, source } = store.getSnapshot()
+  if (index === model.index) return
+  if (source !== 'ended') throw new Error(`Time alone went on to ${index}, and it was ${source}.`)
+  Object.assign(model, { index, duplicate: false })
+}
+
+const scripts = fc.record<FakeScript>({
+  load: fc.constantFrom<FakeScript['load']>(10, 400, 'never', 'network', 'not-found'),
+  play: fc.constantFrom<FakeScript['play']>(
+    5,
+    300,
+    'never',
+    'refused',
+    'refused-with-sound',
+    'silenced',
+    'decode',
+  ),
+  duration: fc.constantFrom(1, 2),
+  ends: fc.constantFrom(1, 2),
+})
+
+const stepOf = (name: string, run: Step['run']): Step => ({ name, run })
+const act = (name: string, run: Step['run']): fc.Arbitrary<Step> => fc.constant(stepOf(name, run))
+
+const goTo = (name: string, target: (index: number) => number, call: (page: Page) => void) =>
+  act(name, (page, model) => {
+    const index = wrapIndex(target(model.index), LENGTH)
+    call(page)
+    if (index !== model.index) Object.assign(model, { index, duplicate: false })
+  })
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  goTo(
+    'next',
+    (index) => index + 1,
+    ({ store }) => store.next(),
+  ),
+  goTo(
+    'previous',
+    (index) => index - 1,
+    ({ store }) => store.previous(),
+  ),
+  goTo(
+    'id',
+    () => 3,
+    ({ store }) => void store.goToId('film-3'),
+  ),
+  fc.tuple(fc.constantFrom(1, -1, 2), fc.boolean()).map(([by, duplicate]) =>
+    stepOf(`swipe ${by}${duplicate ? ' to a duplicate' : ''}`, ({ main }, model) => {
+      main.settle()
+      main.swipe(by, { duplicate, drag: true })
+      Object.assign(model, { index: main.realIndex, duplicate })
+    }),
+  ),
+  fc.constantFrom(1, -2).map((by) =>
+    stepOf(`drag thumbnails ${by}`, ({ rail }, model) => {
+      rail.swipe(by, { drag: true })
+      if (rail.realIndex !== model.index) Object.assign(model, { index: rail.realIndex, duplicate: false })
+    }),
+  ),
+  act('main rests', ({ main }) => main.flush()),
+  act('play', ({ store }) => store.play()),
+  act('pause', ({ store }) => store.pause()),
+  act('toggle', ({ store }) => store.toggle()),
+  act('retry', ({ store }) => store.retry()),
+  act('mute', ({ store }) => store.setMuted(true)),
+  act('unmute', ({ store }) => store.setMuted(false)),
+  act('autoplay on', ({ store }) => store.setAutoplayMode(true)),
+  act('autoplay off', ({ store }) => store.setAutoplayMode(false)),
+  act('less motion', ({ store }) => store.setFlags({ autoplayDisabled: true })),
+  act('more motion', ({ store }) => store.setFlags({ autoplayDisabled: false })),
+  act('the film fails', ({ current }) => current()?.emit('error', new PlayerError('network', 'No line.'))),
+  act('a film that was left speaks', ({ provider }) => {
+    for (const player of provider.players) if (player.destroyed) player.emit('ended', undefined)
+  }),
+  scripts.map((script) =>
+    stepOf(`the host now behaves as ${JSON.stringify(script)}`, ({ provider }) => {
+      Object.assign(provider.script, script)
+    }),
+  ),
+  fc.constantFrom(1, 20, 250, 600, 2000).map((ms) =>
+    stepOf(`${ms} ms pass`, async (page, model) => {
+      await page.clock.advance(ms)
+      followEnd(page, model)
+    }),
+  ),
+)
+
+function check(page: Page, model: Model) {
+  const { store, provider, clock } = page
+  const snapshot = store.getSnapshot()
+  const playing = provider.living.filter((player) => player.playing)
+  const visible = provider.living.filter((player) => player.visible)
+  expect(playing.length, '1: one plays').toBeLessThanOrEqual(1)
+  expect(
+    playing.every((player) => player.visible),
+    '1: on the stage',
+  ).toBe(true)
+  expect(provider.living.length, '2: two players').toBeLessThanOrEqual(2)
+  expect(visible.length, '2: one visible').toBeLessThanOrEqual(1)
+  const mayPlay = !model.duplicate && snapshot.video?.link !== null
+  expect(
+    mayPlay || (visible.length === 0 && snapshot.status === 'idle'),
+    '3: no such film on the stage',
+  ).toBe(true)
+  expect([snapshot.index, snapshot.id], '4: index and id').toEqual([model.index, `film-${model.index}`])
+  // Two players keep at most three waits each: load, its deadline, a call; the page a flick, an idle time, a timer.
+  expect(clock.pending, '5: no timers pile up').toBeLessThanOrEqual(9)
+}
+
+/** Takes the stage away: nothing of the player may be left, whatever was under way. */
+function checkDetached({ detach, provider, clock }: Page) {
+  detach()
+  expect([provider.living.length, clock.pending], '9: nothing left').toEqual([0, 0])
+}
+
+async function checkQuiet(page: Page, model: Model) {
+  const { store, clock, main, rail } = page
+  store.setFlags({ autoplayDisabled: true })
+  store.pause()
+  await clock.advance(20_000)
+  followEnd(page, model)
+  for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, rail]) carousel.settle()
+  await clock.advance(20_000)
+  check(page, model)
+  const { index, status, error, playable } = store.getSnapshot()
+  expect([main.realIndex, rail.realIndex], '7: the carousels').toEqual([index, index])
+  const isThere = status !== 'idle' || error !== null
+  expect(isThere, '8: loaded or failed').toBe(error !== null || (playable && !model.duplicate))
+}
+
+test('invariants hold under any interleaving', async () => {
+  const carousels = fc.constantFrom<FakeCarousel['script']['commands']>('at-once', 'later')
+  const lists = fc.array(steps, { maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(carousels, lists, fc.boolean(), async (commands, list, abruptly) => {
+      const page = pageUnderTest(commands)
+      const model: Model = { index: 0, duplicate: false }
+      let last = page.store.getSnapshot()
+      page.store.subscribe(() => {
+        expect(page.store.getSnapshot(), '6: a change').not.toEqual(last)
+        last = page.store.getSnapshot()
+      })
+      for (const step of list) {
+        await step.run(page, model)
+        check(page, model)
+      }
+      if (!abruptly) await checkQuiet(page, model)
+      checkDetached(page)
+    }),
+    { numRuns: 800 },
+  )
+}, 60_000)
