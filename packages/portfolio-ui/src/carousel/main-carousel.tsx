@@ -23,7 +23,6 @@ export interface MainCarouselProps extends ComponentPropsWithoutRef<'section'> {
 const LAYOUT: EngineLayout = {
   axis: 'horizontal',
   perView: 1,
-  gap: 0,
   threshold: MAIN_CAROUSEL.threshold,
   dragReach: MAIN_CAROUSEL.dragReach,
 }

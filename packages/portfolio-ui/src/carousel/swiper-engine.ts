@@ -7,8 +7,6 @@ import { ENGINE_CLASSES } from './engine-classes.js'
 export interface EngineLayout {
   readonly axis: 'horizontal' | 'vertical'
   readonly perView: number
-  /** Pixels between slides. */
-  readonly gap: number
   /** Pixels before a drag counts. */
   readonly threshold: number
   /** Slides on each side of the centre that a drag may reach. */
@@ -50,7 +48,6 @@ export class SwiperEngine {
       slideClass: ENGINE_CLASSES.snap,
       direction: layout.axis,
       slidesPerView: layout.perView,
-      spaceBetween: layout.gap,
       centeredSlides: true,
       threshold: layout.threshold,
       speed: SLIDE_SPEED_MS,
@@ -60,7 +57,7 @@ export class SwiperEngine {
       // Buttons are dragged by as any other place; and a press leaves focus to the browser.
       focusableElements: 'input, select, option, textarea',
       touchStartPreventDefault: false,
-      ...this.#offsets(element),
+      ...this.#measure(element),
     })
     this.#listen()
     this.#centre(0)
@@ -104,7 +101,7 @@ export class SwiperEngine {
       if (!this.#recentring && swiper.translate === 0) this.#settle()
     })
     swiper.on('touchStart', () => Object.assign(swiper.params, { speed: slideSpeed() }))
-    swiper.on('beforeResize', () => Object.assign(swiper.params, this.#offsets(swiper.el)))
+    swiper.on('beforeResize', () => Object.assign(swiper.params, this.#measure(swiper.el)))
   }
 
   #centre(speed: number): void {
@@ -121,8 +118,8 @@ export class SwiperEngine {
 
   /** Pixels from one slide to the next. */
   get #unit(): number {
-    const { gap, perView } = this.#layout
-    return ((this.#swiper.size || 0) + gap) / perView
+    const { size, params } = this.#swiper
+    return ((size || 0) + Number(params.spaceBetween)) / this.#layout.perView
   }
 
   /** No further than there are slides to see. */
@@ -131,12 +128,22 @@ export class SwiperEngine {
     return Math.max(-most, Math.min(most, translate || 0))
   }
 
-  /** Offsets that put the slide in the middle of Swiper's few at a translation of zero. */
-  #offsets(element: HTMLElement): { slidesOffsetBefore: number; slidesOffsetAfter: number } {
-    const { axis, dragReach, gap, perView } = this.#layout
+  /**
+   * The gap between slides as the stylesheet has it, and offsets that put the slide in the middle of Swiper's
+   * few at a translation of zero.
+   */
+  #measure(element: HTMLElement) {
+    const { axis, dragReach, perView } = this.#layout
     const size = axis === 'horizontal' ? element.clientWidth : element.clientHeight
+    const gap = gapOf(element)
     const unit = (size + gap) / perView
     const before = dragReach * unit - (size - (unit - gap)) / 2
-    return { slidesOffsetBefore: before, slidesOffsetAfter: -before }
+    return { spaceBetween: gap, slidesOffsetBefore: before, slidesOffsetAfter: -before }
   }
+}
+
+/** The `gap` of a carousel's track, in pixels; 0 where it has none. */
+function gapOf(element: HTMLElement): number {
+  const track = element.firstElementChild
+  return track ? Number.parseFloat(getComputedStyle(track).rowGap) || 0 : 0
 }

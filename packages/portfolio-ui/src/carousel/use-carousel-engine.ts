@@ -18,14 +18,14 @@ interface EngineOptions {
 /** Runs Swiper on the viewport while the carousel moves, and makes it follow each change of the track. */
 export function useCarouselEngine({ viewport, track, layout, moves, reports }: EngineOptions): void {
   const engine = useRef<SwiperEngine | null>(null)
-  const { axis, perView, gap, threshold, dragReach } = layout
+  const { axis, perView, threshold, dragReach } = layout
   useEffect(() => {
     const element = viewport.current
     if (!element || !moves) return
     const stopWaiting = whenSized(element, () => {
       engine.current = new SwiperEngine(
         element,
-        { axis, perView, gap, threshold, dragReach },
+        { axis, perView, threshold, dragReach },
         { onDrag: reports.dragged, onSettle: reports.settled },
       )
     })
@@ -34,7 +34,7 @@ export function useCarouselEngine({ viewport, track, layout, moves, reports }: E
       engine.current?.destroy()
       engine.current = null
     }
-  }, [viewport, moves, reports, axis, perView, gap, threshold, dragReach])
+  }, [viewport, moves, reports, axis, perView, threshold, dragReach])
 
   const applied = useRef(track)
   // Before anything is painted: the slides' new places and the track's translation must never be seen apart.

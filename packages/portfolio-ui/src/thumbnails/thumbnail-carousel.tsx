@@ -41,10 +41,7 @@ export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRe
     const axis = usePortfolio(axisOf)
     const actions = usePortfolioActions()
     const surface = useRef<HTMLDivElement>(null)
-    const layout = useMemo<EngineLayout>(
-      () => ({ axis, perView, threshold, dragReach, gap: axis === 'vertical' ? verticalGap : gap }),
-      [axis],
-    )
+    const layout = useMemo<EngineLayout>(() => ({ axis, perView, threshold, dragReach }), [axis])
     const { viewport, slides, track, moves } = useRecycledCarousel({
       name: 'thumbnails',
       layout,

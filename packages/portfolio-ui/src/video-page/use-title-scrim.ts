@@ -18,7 +18,9 @@ export function useTitleScrim(film: Film | null, filmShown: boolean): CSSPropert
   const { theme } = useTheme()
   const range = usePictureLuminance(film?.thumbnail?.src, TITLE_REGION)
   const opacity =
-    range && !filmShown ? scrimOpacity(theme.pictureText, theme.pictureShade, TEXT_CONTRAST, range) : theme.scrim
+    range && !filmShown
+      ? scrimOpacity(theme.pictureText, theme.pictureShade, TEXT_CONTRAST, range)
+      : theme.scrim
   const style: CSSProperties & { '--cutroom-scrim': number } = { '--cutroom-scrim': opacity }
   return style
 }

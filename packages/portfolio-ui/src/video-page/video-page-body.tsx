@@ -63,7 +63,7 @@ export function VideoPageBody({
       data-film={shown ? 'shown' : 'hidden'}
       data-withdrawn={withdrawn ? '' : undefined}
     >
-      {mainHeading && <div className="cutroom-page-heading">{mainHeading}</div>}
+      {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
       {film === null ? (
         <EmptyState />
       ) : (
@@ -84,12 +84,12 @@ export function VideoPageBody({
           <a className="cutroom-peek" href={`#${about}`}>
             {labels.aboutThisFilm}
           </a>
-          <div id={about} className="cutroom-page-body cutroom-about">
+          <div id={about} className="cutroom-about">
             <ContentSection content={film.content} editors={film.editors} imageUrl={imageUrl} />
             {children}
             <FilmLinks films={videos.map((video) => video.film)} index={index} />
           </div>
-          <ThumbnailCarousel className="cutroom-stage-thumbnails" />
+          <ThumbnailCarousel className="cutroom-stage-thumbnails cutroom-on-picture" />
         </>
       )}
       <Announcer />
