@@ -15,6 +15,9 @@ export const CONTROL_CONTRAST = 3
 /** How far quiet text leans towards the background before its contrast is asked for: a fraction, by eye. */
 export const MUTED_SHARE = 0.34
 
+/** How much black deepens a light page's own colour where it shades pictures: a fraction, by eye. */
+export const PICTURE_SHADE_SHARE = 0.5
+
 /** How finely tones are searched between a colour and black or white: a 256th is a step that nobody sees. */
 export const TONE_STEPS = 256
 
@@ -107,3 +110,6 @@ export const WHEEL = {
   linePixels: 16,
   pagePixels: 800,
 } as const
+
+/** A page that names a film within this time of being told of it only repeats it, in milliseconds: a slow render. */
+export const ECHO_MS = 1000

@@ -80,10 +80,10 @@ export {
 } from './portfolio/portfolio-film.js'
 export {
   PortfolioProvider,
-  type FilmChange,
   type PlaybackOptions,
   type PortfolioProviderProps,
 } from './portfolio/portfolio-provider.js'
+export type { FilmChange, FilmChangeListener } from './portfolio/use-named-film.js'
 export { ShortcutsButton, type ShortcutsButtonProps } from './shortcuts/shortcuts-button.js'
 export { PlayButton, type PlayButtonProps } from './slide/play-button.js'
 export type { SlidePlayback, SlideState } from './slide/slide-state.js'
@@ -95,3 +95,14 @@ export { Announcer } from './video-page/announcer.js'
 export { useWithdrawal } from './video-page/use-withdrawal.js'
 export { VideoPageBody, type VideoPageBodyProps } from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
+export type {
+  MainCarouselDataAttributes,
+  CarouselSlideDataAttributes,
+} from './carousel/carousel-data-attributes.js'
+export type { VideoSlideDataAttributes, PlayButtonDataAttributes } from './slide/slide-data-attributes.js'
+export type {
+  ThumbnailCarouselDataAttributes,
+  ThumbnailDataAttributes,
+  StepButtonDataAttributes,
+} from './thumbnails/thumbnails-data-attributes.js'
+export type { VideoPageDataAttributes } from './video-page/video-page-data-attributes.js'

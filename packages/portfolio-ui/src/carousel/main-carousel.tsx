@@ -7,6 +7,7 @@ import { PlayerStage } from '../player/player-stage.js'
 import { usePortfolio } from '../portfolio/portfolio-context.js'
 import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
 import { classNames } from '../styling/class-names.js'
+import type { MainCarouselDataAttributes } from './carousel-data-attributes.js'
 import { CarouselSlide } from './carousel-slide.js'
 import { MainSlide } from './main-slide.js'
 import type { EngineLayout } from './swiper-engine.js'
@@ -51,11 +52,12 @@ export const MainCarousel = forwardRef<HTMLElement, MainCarouselProps>(function 
   })
   useWheelSteps(surface, moves)
   const focusWatch = useFocusRescue(viewport, track.centre)
+  const attributes: MainCarouselDataAttributes = { 'data-film': shown ? 'shown' : 'hidden' }
   return (
     <section
       aria-roledescription="carousel"
       aria-label={labels.carousel}
-      data-film={shown ? 'shown' : 'hidden'}
+      {...attributes}
       {...rest}
       ref={ref}
       className={classNames('cutroom-main-carousel', className)}

@@ -1,10 +1,11 @@
 'use client'
 
-import { useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
 import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio-context.js'
 import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
 import { classNames } from '../styling/class-names.js'
 import { inertWhen } from '../styling/inert.js'
+import { useSharedRef } from '../styling/use-shared-ref.js'
 
 const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
@@ -12,19 +13,22 @@ const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
  * The place where the page's one player lives. It belongs under the slides, in what moves with them, and is
  * never moved in the document: a frame that is moved loads anew.
  */
-export function PlayerStage({ className, ...rest }: ComponentPropsWithoutRef<'div'>) {
+export const PlayerStage = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function PlayerStage(
+  { className, ...rest },
+  ref,
+) {
   const store = usePortfolioStore()
   const shown = usePortfolio(isShown)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => (element.current ? store.attachStage(element.current) : undefined), [store])
+  useSharedRef(element, ref)
   return (
     <div
       {...rest}
       ref={element}
       className={classNames('cutroom-player', className)}
-      data-shown={shown}
       // Under its poster a player must not take keys.
       {...inertWhen(!shown)}
     />
   )
-}
+})

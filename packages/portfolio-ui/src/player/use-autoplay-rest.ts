@@ -5,7 +5,8 @@ import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio-contex
 
 /**
  * Stops autoplay mode when the visitor's hand or focus comes to the films (APG, carousel): a pointer that
- * moves over them, or a focus that keys have brought. A pointer that only rests there is watching.
+ * moves over them, or a focus that keys have brought. A pointer that only rests there is watching. The button that
+ * stops autoplay mode must lie outside: what brings a hand to it would change what it does.
  */
 export function useAutoplayRest(element: RefObject<HTMLElement | null>): void {
   const on = usePortfolio(({ autoplayMode }) => autoplayMode)
@@ -15,7 +16,7 @@ export function useAutoplayRest(element: RefObject<HTMLElement | null>): void {
     if (!on || !area) return
     const rest = () => actions.setAutoplayMode(false)
     const onMove = ({ movementX, movementY, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) rest()
+      if (pointerType === 'mouse' && (movementX || movementY)) rest()
     }
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) rest()

@@ -1,17 +1,13 @@
 'use client'
 
-import {
-  createPortfolioStore,
-  type ChangeSource,
-  type Environment,
-  type ProviderFactory,
-} from '@cutroom/player-core'
+import { createPortfolioStore, type Environment, type ProviderFactory } from '@cutroom/player-core'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Film } from '../film/film.js'
 import { PortfolioContext } from './portfolio-context.js'
 import { portfolioFilms, type FilmStore } from './portfolio-film.js'
 import { useDevice } from './use-device.js'
+import { useNamedFilm, type FilmChangeListener } from './use-named-film.js'
 
 /** How films are played. What is left out keeps its default. */
 export interface PlaybackOptions {
@@ -25,13 +21,6 @@ export interface PlaybackOptions {
   readonly fullscreenEnabled?: boolean
   /** Clock, idle time, network and log of the store, for tests. Read once. */
   readonly environment?: Partial<Environment>
-}
-
-/** How a film became the current one. */
-export interface FilmChange {
-  readonly source: ChangeSource
-  /** Place of the film in the list, from 0. */
-  readonly index: number
 }
 
 /** Props of `PortfolioProvider`. */
@@ -49,7 +38,7 @@ export interface PortfolioProviderProps {
    */
   readonly onListChange?: 'first' | 'keep'
   /** Called after each change of the current film. */
-  readonly onFilmChange?: ((film: Film, change: FilmChange) => void) | undefined
+  readonly onFilmChange?: FilmChangeListener | undefined
   readonly children?: ReactNode
 }
 
@@ -87,8 +76,7 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   } = props
   const [store] = useState(() => createStore(props))
   useFilmList(store, films, onListChange)
-  useNamedFilm(store, initialFilmId)
-  useFilmChange(store, onFilmChange)
+  useNamedFilm(store, initialFilmId, onFilmChange)
   useDevice(store, playback)
   return <PortfolioContext.Provider value={store}>{children}</PortfolioContext.Provider>
 }
@@ -100,29 +88,4 @@ function useFilmList(store: FilmStore, films: readonly Film[], onListChange: 'fi
     shown.current = films
     store.setVideos(portfolioFilms(films), onListChange === 'keep' ? { keep: 'id' } : {})
   }, [store, films, onListChange])
-}
-
-function useNamedFilm(store: FilmStore, id: string | undefined) {
-  const named = useRef(id)
-  useEffect(() => {
-    if (named.current === id) return
-    named.current = id
-    if (id !== undefined) store.goToId(id, { source: 'link' })
-  }, [store, id])
-}
-
-function useFilmChange(store: FilmStore, onFilmChange: PortfolioProviderProps['onFilmChange']) {
-  const listener = useRef(onFilmChange)
-  useEffect(() => {
-    listener.current = onFilmChange
-  }, [onFilmChange])
-  useEffect(() => {
-    let known = store.getSnapshot().id
-    return store.subscribe(() => {
-      const { id, index, source, video } = store.getSnapshot()
-      if (id === known) return
-      known = id
-      if (video) listener.current?.(video.film, { source, index })
-    })
-  }, [store])
 }

@@ -5,6 +5,7 @@ import { useLabels } from '../labels/labels-context.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { PauseMark, PlayMark, Spinner } from './marks.js'
+import type { PlayButtonDataAttributes } from './slide-data-attributes.js'
 
 /** Props of `PlayButton`: those of a button, and what it starts or stops. */
 export interface PlayButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'title'> {
@@ -22,10 +23,11 @@ export const PlayButton = forwardRef<HTMLButtonElement, PlayButtonProps>(functio
   ref,
 ) {
   const labels = useLabels()
+  const attributes: PlayButtonDataAttributes = { 'data-state': busy ? 'busy' : stops ? 'playing' : 'rest' }
   return (
     <button
       type="button"
-      data-state={busy ? 'busy' : stops ? 'playing' : 'rest'}
+      {...attributes}
       {...rest}
       ref={ref}
       aria-busy={busy}

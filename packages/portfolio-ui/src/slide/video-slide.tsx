@@ -5,6 +5,7 @@ import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels-context.js'
 import { classNames } from '../styling/class-names.js'
 import { PlayButton } from './play-button.js'
+import type { VideoSlideDataAttributes } from './slide-data-attributes.js'
 import { SlideFailure } from './slide-failure.js'
 import { SlidePoster } from './slide-poster.js'
 import { RESTING, type SlidePlayback } from './slide-state.js'
@@ -29,18 +30,16 @@ export const VideoSlide = forwardRef<HTMLDivElement, VideoSlideProps>(function V
 ) {
   const labels = useLabels()
   const { state, stops, posterHidden, retryable } = playback
+  const attributes: VideoSlideDataAttributes = {
+    'data-state': state,
+    'data-poster': posterHidden ? 'hidden' : 'shown',
+  }
   const press = (event: MouseEvent) => {
     // A drag ends in a click too, which the carousel has taken back.
     if (!event.defaultPrevented) onToggle?.()
   }
   return (
-    <div
-      data-state={state}
-      data-poster={posterHidden ? 'hidden' : 'shown'}
-      {...rest}
-      ref={ref}
-      className={classNames('cutroom-slide', className)}
-    >
+    <div {...attributes} {...rest} ref={ref} className={classNames('cutroom-slide', className)}>
       <div className="cutroom-slide__picture">
         {film.poster && <SlidePoster picture={film.poster} current={current} blurOnly={blurOnly} />}
       </div>

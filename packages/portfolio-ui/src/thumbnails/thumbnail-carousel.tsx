@@ -14,6 +14,7 @@ import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
 import { classNames } from '../styling/class-names.js'
 import { StepButton } from './step-button.js'
 import { Thumbnail } from './thumbnail.js'
+import type { ThumbnailCarouselDataAttributes } from './thumbnails-data-attributes.js'
 
 const videosOf = ({ videos }: FilmSnapshot) => videos
 const axisOf = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
@@ -51,11 +52,12 @@ export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRe
     })
     useWheelSteps(surface, track.length > 1)
     const focusWatch = useFocusRescue(viewport, track.centre)
+    const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
     const shown = moves ? slides : stillSlides(track.length)
     return (
       <nav
         aria-label={labels.thumbnails}
-        data-moves={moves ? '' : undefined}
+        {...attributes}
         {...rest}
         ref={ref}
         style={{ ...GAPS, ...style }}

@@ -7,6 +7,7 @@ import { useLabels } from '../labels/labels-context.js'
 import { PictureImage } from '../picture/picture-image.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import type { ThumbnailDataAttributes } from './thumbnails-data-attributes.js'
 
 /** Props of `Thumbnail`: those of a button, and the film that it selects. */
 export interface ThumbnailProps extends ComponentPropsWithoutRef<'button'> {
@@ -21,11 +22,12 @@ export const Thumbnail = forwardRef<HTMLButtonElement, ThumbnailProps>(function 
   ref,
 ) {
   const labels = useLabels()
+  const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
   return (
     <button
       type="button"
       aria-current={current ? 'true' : undefined}
-      data-current={current ? '' : undefined}
+      {...attributes}
       {...rest}
       ref={ref}
       className={classNames('cutroom-thumbnail', className)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { forwardRef, useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { MainCarousel } from '../carousel/main-carousel.js'
 import { ContentSection } from '../content-section/content-section.js'
 import { HeadingGroup } from '../heading/heading-group.js'
@@ -12,12 +12,14 @@ import type { ImageUrl } from '../rich-text/image-reference.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
+import { useSharedRef } from '../styling/use-shared-ref.js'
 import { ThumbnailCarousel } from '../thumbnails/thumbnail-carousel.js'
 import { Announcer } from './announcer.js'
 import { FilmLinks } from './film-links.js'
 import { StageBar } from './stage-bar.js'
 import { useTitleScrim } from './use-title-scrim.js'
 import { useWithdrawal } from './use-withdrawal.js'
+import type { VideoPageDataAttributes } from './video-page-data-attributes.js'
 
 /** Props of the part of a `VideoPage` that is inside of its provider: those of a `div`. */
 export interface VideoPageBodyProps extends ComponentPropsWithoutRef<'div'> {
@@ -36,17 +38,13 @@ const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
 
 /** Everything that a `VideoPage` shows, for use inside of a `PortfolioProvider`. */
-export function VideoPageBody({
-  mainHeading,
-  barItems,
-  imageUrl,
-  className,
-  children,
-  ...rest
-}: VideoPageBodyProps) {
+export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(function VideoPageBody(
+  { mainHeading, barItems, imageUrl, className, children, ...rest },
+  ref,
+) {
   const labels = useLabels()
   const page = useRef<HTMLDivElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
+  const films = useRef<HTMLElement>(null)
   const about = useId()
   const film = usePortfolio(selectFilm)
   const index = usePortfolio(selectIndex)
@@ -54,28 +52,27 @@ export function VideoPageBody({
   const shown = usePortfolio(selectShown)
   const withdrawn = useWithdrawal(usePortfolio(selectPlaying))
   const scrim = useTitleScrim(film, shown)
-  useAutoplayRest(stage)
+  useSharedRef(page, ref)
+  useAutoplayRest(films)
+  const attributes: VideoPageDataAttributes = {
+    'data-film': shown ? 'shown' : 'hidden',
+    'data-withdrawn': withdrawn ? '' : undefined,
+  }
   return (
-    <div
-      {...rest}
-      ref={page}
-      className={classNames('cutroom-video-page', className)}
-      data-film={shown ? 'shown' : 'hidden'}
-      data-withdrawn={withdrawn ? '' : undefined}
-    >
+    <div {...attributes} {...rest} ref={page} className={classNames('cutroom-video-page', className)}>
       {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
       {film === null ? (
         <EmptyState />
       ) : (
         <>
-          <div ref={stage} className="cutroom-stage">
+          <div className="cutroom-stage">
             <HeadingGroup
               className="cutroom-stage-title cutroom-on-picture"
               style={scrim}
               clients={film.clients}
               title={film.title}
             />
-            <MainCarousel className="cutroom-stage-films" />
+            <MainCarousel ref={films} className="cutroom-stage-films" />
             <StageBar film={film} index={index} total={videos.length}>
               {barItems}
               <ShortcutsButton page={page} />
@@ -95,4 +92,4 @@ export function VideoPageBody({
       <Announcer />
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 'use client'
 
+import { forwardRef } from 'react'
 import { LabelsProvider } from '../labels/labels-context.js'
 import type { Labels } from '../labels/labels.js'
 import { PortfolioProvider, type PortfolioProviderProps } from '../portfolio/portfolio-provider.js'
@@ -19,15 +20,10 @@ const NO_LABELS: Partial<Labels> = {}
  *
  * It is made of public parts. For another arrangement, put them into a `PortfolioProvider` yourself.
  */
-export function VideoPage({
-  films,
-  initialFilmId,
-  playback,
-  onListChange,
-  onFilmChange,
-  labels = NO_LABELS,
-  ...body
-}: VideoPageProps) {
+export const VideoPage = forwardRef<HTMLDivElement, VideoPageProps>(function VideoPage(
+  { films, initialFilmId, playback, onListChange, onFilmChange, labels = NO_LABELS, ...body },
+  ref,
+) {
   return (
     <LabelsProvider labels={labels}>
       <PortfolioProvider
@@ -37,8 +33,8 @@ export function VideoPage({
         {...(playback && { playback })}
         {...(onListChange && { onListChange })}
       >
-        <VideoPageBody {...body} />
+        <VideoPageBody {...body} ref={ref} />
       </PortfolioProvider>
     </LabelsProvider>
   )
-}
+})

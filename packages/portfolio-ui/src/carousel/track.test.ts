@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  createTrack,
+  currentIndex,
+  cut,
+  indexAt,
+  leap,
+  relist,
+  settle,
+  step,
+  windowOf,
+  type Track,
+} from './track.js'
+
+const modulo = (value: number, length: number) => ((value % length) + length) % length
+
+/** Any list, any film of it, and a reach. */
+const tracks = fc
+  .tuple(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(10_000)), fc.nat(20_000))
+  .map(([length, at]) => createTrack(length, at % length))
+
+/** Anything that can be done to a track. */
+const change = fc.oneof(
+  fc.integer({ min: -7, max: 7 }).map((slides) => (track: Track) => step(track, slides)),
+  fc.tuple(fc.nat(20_000), fc.constantFrom('forward' as const, 'backward' as const)).map(
+    ([to, direction]) =>
+      (track: Track) =>
+        leap(track, to % track.length, direction),
+  ),
+  fc.nat(20_000).map((to) => (track: Track) => cut(track, to % track.length)),
+  fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(12)).map(
+    ([length, at]) =>
+      (track: Track) =>
+        relist(track, length, at % length),
+  ),
+  fc.constant(settle),
+)
+
+const changed = fc
+  .tuple(tracks, fc.array(change, { maxLength: 20 }))
+  .map(([track, changes]) => changes.reduce((so, next) => next(so), track))
+
+describe('a track', () => {
+  it('shows the film that it starts with', () => {
+    fc.assert(fc.property(tracks, (track) => currentIndex(track) === track.offset))
+  })
+
+  it('moves on film by film around the loop, in both directions', () => {
+    fc.assert(
+      fc.property(changed, fc.integer({ min: -30, max: 30 }), (track, slides) => {
+        const settled = settle(track)
+        const from = currentIndex(settled)
+        const moved = step(settled, slides)
+        const expected = track.length < 2 ? from : modulo(from + slides, track.length)
+        expect(currentIndex(moved)).toBe(expected)
+      }),
+    )
+  })
+
+  it('comes to any film with a leap of one slide, and keeps showing the film that it leaves', () => {
+    fc.assert(
+      fc.property(changed, fc.nat(20_000), fc.boolean(), (track, to, ahead) => {
+        const target = to % track.length
+        const left = currentIndex(track)
+        const leapt = leap(track, target, ahead ? 'forward' : 'backward')
+        expect(currentIndex(leapt)).toBe(target)
+        fc.pre(target !== left)
+        expect(leapt.centre).toBe(track.centre + (ahead ? 1 : -1))
+        expect(indexAt(leapt, track.centre)).toBe(left)
+        expect(indexAt(settle(leapt), track.centre)).toBe(modulo(target + (ahead ? -1 : 1), track.length))
+      }),
+    )
+  })
+
+  it('cuts to any film without moving the element in its centre', () => {
+    fc.assert(
+      fc.property(changed, fc.nat(20_000), (track, to) => {
+        const after = cut(track, to % track.length)
+        expect(currentIndex(after)).toBe(to % track.length)
+        expect(after.centre).toBe(track.centre)
+        expect(after.cuts).toBe(track.cuts + 1)
+      }),
+    )
+  })
+
+  it('shows the film that it is told of when the list changes', () => {
+    fc.assert(
+      fc.property(changed, fc.integer({ min: 1, max: 9 }), fc.nat(8), (track, length, at) => {
+        const after = relist(track, length, at % length)
+        expect(after.length).toBe(length)
+        expect(currentIndex(after)).toBe(at % length)
+      }),
+    )
+  })
+
+  it('stays the same object when nothing changes', () => {
+    const track = createTrack(5, 2)
+    expect(step(track, 0)).toBe(track)
+    expect(settle(track)).toBe(track)
+    expect(relist(track, 5, 2)).toBe(track)
+    expect(leap(track, 2, 'forward')).toBe(track)
+    expect(step(createTrack(1, 0), 1).centre).toBe(0)
+  })
+})
+
+describe('the window of a track', () => {
+  it('has the same number of slides for every list of two or more', () => {
+    fc.assert(
+      fc.property(changed, fc.integer({ min: 1, max: 9 }), (track, reach) => {
+        expect(windowOf(track, reach)).toHaveLength(track.length === 1 ? 1 : reach * 2 + 1)
+      }),
+    )
+  })
+
+  it('keeps each slide at its position as the centre moves', () => {
+    fc.assert(
+      fc.property(tracks, fc.integer({ min: -3, max: 3 }), (track, slides) => {
+        const films = (of: Track) => new Map(windowOf(of, 5).map(({ position, index }) => [position, index]))
+        const before = films(track)
+        const kept = [...films(step(track, slides))].filter(([position]) => before.has(position))
+        expect(kept.length).toBeGreaterThan(0)
+        for (const [position, index] of kept) expect(index).toBe(before.get(position))
+      }),
+    )
+  })
+
+  it('calls every film a duplicate but where it is nearest to the centre, and the centre never', () => {
+    fc.assert(
+      fc.property(changed, fc.integer({ min: 1, max: 7 }), (track, reach) => {
+        const slides = windowOf(track, reach)
+        expect(slides.find(({ slot }) => slot === 0)?.duplicate).toBe(false)
+        const originals = slides.filter(({ duplicate }) => !duplicate).map(({ index }) => index)
+        expect(new Set(originals).size).toBe(originals.length)
+        expect(new Set(originals)).toEqual(new Set(slides.map(({ index }) => index)))
+      }),
+    )
+  })
+
+  it('is empty for an empty list', () => {
+    expect(windowOf(createTrack(0, 0), 2)).toEqual([])
+  })
+})

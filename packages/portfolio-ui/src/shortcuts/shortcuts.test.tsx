@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeFilms, fakePlayback } from '../testing/portfolio-fixture.js'
+import { VideoPage } from '../video-page/video-page.js'
+
+const films = fakeFilms(7)
+const shown = () =>
+  films.findIndex(({ title }) => title === screen.getByRole('heading', { level: 2 }).textContent)
+
+const focusThumbnail = () =>
+  document.querySelector<HTMLElement>('.cutroom-thumbnails [data-slot="0"] > button')!.focus()
+
+function open() {
+  render(
+    <VideoPage films={films} playback={fakePlayback().playback}>
+      <input aria-label="field" />
+      <textarea aria-label="area" />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="slider" tabIndex={0} aria-label="slider" aria-valuenow={1} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video tabIndex={0} aria-label="player" />
+      <a href="#x">link</a>
+    </VideoPage>,
+  )
+  return userEvent.setup()
+}
+
+describe('keys', () => {
+  it.each([
+    ['{ArrowRight}', 1],
+    ['{ArrowLeft}', 6],
+    ['{ArrowRight>3/}', 3],
+    ['{End}', 6],
+    ['{End}{Home}', 0],
+  ])('%s goes to film %i', async (keys, film) => {
+    const user = open()
+    // Home and End ask for a stage in sight, which jsdom does not lay out: focus in it does as well.
+    focusThumbnail()
+    await user.keyboard(keys)
+    expect(shown()).toBe(film)
+  })
+
+  it('up and down move the films within the carousels, and leave the page alone elsewhere', async () => {
+    const user = open()
+    await user.keyboard('{ArrowDown}')
+    expect(shown()).toBe(0)
+    focusThumbnail()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(shown()).toBe(1)
+  })
+
+  it.each(['field', 'area', 'slider', 'player'])('are left alone in a %s', async (name) => {
+    const user = open()
+    screen.getByLabelText(name).focus()
+    await user.keyboard('{ArrowRight}{End}km')
+    expect(shown()).toBe(0)
+  })
+
+  it.each(['Control', 'Alt', 'Meta', 'Shift'])('are left alone with %s', async (modifier) => {
+    const user = open()
+    await user.keyboard(`{${modifier}>}{ArrowRight}{/${modifier}}`)
+    expect(shown()).toBe(0)
+  })
+
+  it('point the other way in a page that reads from the right', async () => {
+    document.documentElement.dir = 'rtl'
+    const user = open()
+    await user.keyboard('{ArrowLeft}')
+    document.documentElement.dir = ''
+    expect(shown()).toBe(1)
+  })
+
+  it('can be switched off, and stay off for the next visit', async () => {
+    localStorage.setItem('cutroom-shortcuts', 'off')
+    const user = open()
+    await user.keyboard('{ArrowRight}')
+    localStorage.clear()
+    expect(shown()).toBe(0)
+  })
+})

@@ -1,0 +1,16 @@
+/** Attributes of the thumbnail carousel, for styling. */
+export interface ThumbnailCarouselDataAttributes {
+  /** Present when there are more films than thumbnails in view, and the strip moves. */
+  'data-moves': '' | undefined
+}
+
+/** Attributes of a thumbnail, for styling. */
+export interface ThumbnailDataAttributes {
+  /** Present on the thumbnail of the current film. */
+  'data-current': '' | undefined
+}
+
+/** Attributes of a step button, for styling. */
+export interface StepButtonDataAttributes {
+  'data-to': 'previous' | 'next'
+}

@@ -1,0 +1,149 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeFilms, fakePlayback } from '../testing/portfolio-fixture.js'
+import { VideoPage } from './video-page.js'
+
+function open(
+  script: Parameters<typeof fakePlayback>[0] = {},
+  options: Parameters<typeof fakePlayback>[1] = {},
+) {
+  const fake = fakePlayback(script, options)
+  const films = fakeFilms(7)
+  const view = render(<VideoPage films={films} playback={fake.playback} />)
+  return {
+    ...fake,
+    ...view,
+    films,
+    name: films[0]!.title,
+    user: userEvent.setup(),
+    pass: (ms: number) => act(() => fake.clock.advance(ms)),
+    slide: () => view.container.querySelector<HTMLElement>('[data-slot="0"] > .cutroom-slide')!,
+  }
+}
+
+describe('the current slide', () => {
+  it('shows a spinner while the film loads, then the play button', async () => {
+    const { pass, slide, name } = open({ load: 100 })
+    await pass(0)
+    expect(slide().dataset['state']).toBe('busy')
+    await pass(120)
+    expect(slide().dataset['state']).toBe('rest')
+    expect(screen.getByRole('button', { name: `Play ${name}` }).getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('hides its poster with the first frame, and not before', async () => {
+    const { pass, slide, user, name } = open({ play: 50 })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(10)
+    expect(slide().dataset).toMatchObject({ state: 'busy', poster: 'shown' })
+    expect(screen.getByRole('button', { name: `Pause ${name}` })).toBeDefined()
+    await pass(100)
+    expect(slide().dataset).toMatchObject({ state: 'playing', poster: 'hidden' })
+  })
+
+  it('pauses by its button, by its picture, and by the space bar', async () => {
+    const { pass, slide, user, name } = open()
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Pause ${name}` }))
+    await pass(20)
+    expect(slide().dataset['state']).toBe('rest')
+    await user.click(slide().querySelector('.cutroom-slide__surface')!)
+    await pass(20)
+    expect(slide().dataset['state']).toBe('playing')
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.keyboard(' ')
+    await pass(20)
+    expect(slide().dataset['state']).toBe('rest')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const { pass, slide, user, provider, failures, name } = open({ load: 'network' })
+    await pass(20)
+    expect(slide().dataset['state']).toBe('failed')
+    expect(screen.getByText('This film can’t be played right now.')).toBeDefined()
+    expect(failures).toEqual(['network'])
+    provider.script.load = 10
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(50)
+    expect(screen.getByRole('button', { name: `Play ${name}` })).toBeDefined()
+  })
+
+  it('offers no second try where it cannot help, and the rest of the page goes on', async () => {
+    const { pass, user, films } = open({ load: 'not-found' })
+    await pass(20)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Next Item' }))
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(films[1]!.title)
+  })
+
+  it('is a picture where the film has no link', () => {
+    const films = fakeFilms(2).map((film) => ({ ...film, link: null }))
+    const { container } = render(<VideoPage films={films} playback={fakePlayback().playback} />)
+    expect(container.querySelector('.cutroom-play')).toBeNull()
+    expect(container.querySelector('.cutroom-slide__poster')).not.toBeNull()
+  })
+
+  it('offers sound where the film had to begin without', async () => {
+    const { pass, user, name, provider } = open({ play: 'silenced' })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: 'Unmute' }))
+    await pass(20)
+    expect(provider.living.find(({ playing }) => playing)?.muted).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Unmute' })).toBeNull()
+  })
+})
+
+describe('loop duplicates', () => {
+  it('are never loaded nor played: two films in five slides have two players at most', async () => {
+    const fake = fakePlayback()
+    render(<VideoPage films={fakeFilms(2)} playback={fake.playback} />)
+    await act(() => fake.clock.advance(5000))
+    expect(document.querySelectorAll('.cutroom-main-carousel [data-duplicate]').length).toBe(3)
+    expect(fake.provider.living.length).toBeLessThanOrEqual(2)
+    expect(fake.provider.living.filter(({ visible }) => visible)).toHaveLength(1)
+  })
+})
+
+describe('autoplay mode', () => {
+  it('rests when focus comes to the films by keys', async () => {
+    const { pass, user, name, films } = open({ duration: 1 })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(1100)
+    const play = document.querySelector<HTMLElement>('[data-slot="0"] .cutroom-play')!
+    play.blur()
+    await user.keyboard('{Shift}')
+    act(() => play.focus())
+    await pass(2000)
+    expect(screen.getByRole('button', { name: `Play ${films[1]!.title}` })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Resume autoplay' })).toBeDefined()
+  })
+
+  it('begins with the end of a film, plays the next, and can be paused in plain sight', async () => {
+    const { pass, user, name, films } = open({ duration: 1 })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(1100)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(films[1]!.title)
+    await user.click(screen.getByRole('button', { name: 'Pause autoplay' }))
+    await pass(2000)
+    expect(screen.getByRole('button', { name: `Play ${films[1]!.title}` })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Resume autoplay' }))
+    await pass(900)
+    expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
+  })
+
+  it('is nowhere to be seen where it is not allowed', async () => {
+    const { pass, user, name } = open({ duration: 1 }, { autoplayDisabled: true })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(3000)
+    expect(screen.queryByRole('button', { name: /autoplay/ })).toBeNull()
+  })
+})

@@ -1,0 +1,151 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { fakeFilms, fakePlayback } from '../testing/portfolio-fixture.js'
+import { VideoPage, type VideoPageProps } from './video-page.js'
+
+describeConformance('VideoPage', <VideoPage films={fakeFilms(7)} playback={fakePlayback().playback} />, {
+  root: HTMLDivElement,
+  className: 'cutroom-video-page',
+  dataAttributes: ['data-film', 'data-withdrawn'],
+})
+
+function open(
+  props: Partial<VideoPageProps> & { count?: number; script?: Parameters<typeof fakePlayback>[0] } = {},
+) {
+  const { count = 7, script, ...rest } = props
+  const fake = fakePlayback(script)
+  const films = fakeFilms(count)
+  const page = (more: Partial<VideoPageProps> = {}) => (
+    <StrictMode>
+      <VideoPage films={films} playback={fake.playback} {...rest} {...more} />
+    </StrictMode>
+  )
+  const view = render(page())
+  const pass = (ms: number) => act(() => fake.clock.advance(ms))
+  return {
+    ...fake,
+    ...view,
+    films,
+    pass,
+    user: userEvent.setup(),
+    again: (more: Partial<VideoPageProps>) => view.rerender(page(more)),
+  }
+}
+
+const title = () => screen.getByRole('heading', { level: 2 }).textContent
+// What is inert is not in the accessibility tree, which Testing Library does not know.
+const currentSlide = () => document.querySelector('.cutroom-main-carousel [role="group"]:not([inert])')!
+const currentThumbnail = () => document.querySelector('[data-slot]:not([inert]) > [aria-current="true"]')
+
+describe('VideoPage', () => {
+  it('shows the first film, its slide and its thumbnail', () => {
+    const { films } = open()
+    expect(title()).toBe(films[0]!.title)
+    expect(screen.getByRole('region', { name: 'Films' }).getAttribute('aria-roledescription')).toBe(
+      'carousel',
+    )
+    expect(currentSlide().getAttribute('aria-label')).toBe(`1 of 7: ${films[0]!.title}`)
+    expect(currentSlide().getAttribute('aria-roledescription')).toBe('slide')
+    expect(currentThumbnail()?.textContent).toBe(`Select this video: ${films[0]!.title}`)
+    expect(screen.getByText('Film 1 of 7')).toBeDefined()
+  })
+
+  it('begins with the film that the page names, and with the first for a name that it does not know', () => {
+    const { films } = open({ initialFilmId: 'film-4' })
+    expect(title()).toBe(films[3]!.title)
+    document.body.replaceChildren()
+    open({ initialFilmId: 'nobody' })
+    expect(title()).toBe(films[0]!.title)
+  })
+
+  it('moves with the buttons, around the loop, in both directions', async () => {
+    const { films, user } = open({ count: 3 })
+    await user.click(screen.getByRole('button', { name: 'Previous Item' }))
+    expect(title()).toBe(films[2]!.title)
+    await user.click(screen.getByRole('button', { name: 'Next Item' }))
+    await user.click(screen.getByRole('button', { name: 'Next Item' }))
+    expect(title()).toBe(films[1]!.title)
+    expect(currentSlide().getAttribute('aria-label')).toBe(`2 of 3: ${films[1]!.title}`)
+    expect(currentThumbnail()?.textContent).toContain(films[1]!.title)
+  })
+
+  it.each([1, 2, 3, 5, 6, 40])('selects by thumbnail among %i films', async (count) => {
+    const { films, user } = open({ count })
+    const last = films[Math.min(count, 3) - 1]!
+    const strip = screen.getByRole('navigation', { name: 'Choose a film' })
+    const [button] = within(strip).getAllByRole('button', { name: `Select this video: ${last.title}` })
+    await user.click(button!)
+    expect(title()).toBe(last.title)
+    expect(strip.querySelectorAll('[aria-current]').length).toBeGreaterThan(0)
+  })
+
+  it('tells which film has come and why', async () => {
+    const onFilmChange = vi.fn<NonNullable<VideoPageProps['onFilmChange']>>()
+    const { films, user } = open({ onFilmChange })
+    await user.click(screen.getByRole('button', { name: 'Next Item' }))
+    await user.keyboard('{ArrowRight}')
+    expect(onFilmChange.mock.calls).toEqual([
+      [films[1], { source: 'button', index: 1 }],
+      [films[2], { source: 'key', index: 2 }],
+    ])
+  })
+
+  it('follows the film that the page names, but not the late echo of what it was told', async () => {
+    const { films, user, again } = open({ initialFilmId: 'film-1' })
+    again({ initialFilmId: 'film-5' })
+    expect(title()).toBe(films[4]!.title)
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    again({ initialFilmId: 'film-6' })
+    expect(title()).toBe(films[6]!.title)
+    again({ initialFilmId: 'film-2' })
+    expect(title()).toBe(films[1]!.title)
+  })
+
+  it('goes back to the first film with another list, or keeps the current one where that is asked for', async () => {
+    const { films, user, again, pass } = open()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    again({ films: films.slice(1), onListChange: 'keep' })
+    await pass(300)
+    expect(title()).toBe(films[2]!.title)
+    expect(currentSlide().getAttribute('aria-label')).toBe(`2 of 6: ${films[2]!.title}`)
+    again({ films: films.slice(3) })
+    await pass(300)
+    expect(title()).toBe(films[3]!.title)
+    expect(currentSlide().getAttribute('aria-label')).toBe(`1 of 4: ${films[3]!.title}`)
+  })
+
+  it('shows that there are no films', () => {
+    open({ count: 0 })
+    expect(screen.getByText('Nothing on the reel yet')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Films' })).toBeNull()
+  })
+
+  it('says a film once it has settled, and nothing while films advance by themselves', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { films, user, pass, container } = open({ script: { duration: 1 } })
+    const said = () => container.querySelector('[aria-live="polite"][aria-atomic]')?.textContent
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(said()).toBe('')
+    act(() => void vi.advanceTimersByTime(300))
+    expect(said()).toBe(`3 of 7: ${films[2]!.title}`)
+    await pass(600)
+    await user.click(screen.getByRole('button', { name: `Play ${films[2]!.title}` }))
+    await pass(2000)
+    act(() => void vi.advanceTimersByTime(300))
+    expect(title()).toBe(films[3]!.title)
+    expect(said()).toBe(`3 of 7: ${films[2]!.title}`)
+    vi.useRealTimers()
+  })
+
+  it.each([1, 2, 5, 6, 10_000])('keeps a constant number of slides and pictures for %i films', (count) => {
+    const { container } = open({ count })
+    const slides = container.querySelectorAll('.cutroom-main-carousel [data-slot]').length
+    const thumbnails = container.querySelectorAll('.cutroom-thumbnails [data-slot]').length
+    expect(slides).toBe(count === 1 ? 1 : 5)
+    expect(thumbnails).toBe(count <= 5 ? count : 15)
+    expect(container.querySelectorAll('img').length).toBeLessThanOrEqual(23)
+  })
+})
