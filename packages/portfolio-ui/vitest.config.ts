@@ -4,8 +4,10 @@ import { reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 export default defineConfig({
   ...sourceConditions,
   test: {
+    environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
+    setupFiles: ['src/testing/clean-up.ts'],
     reporters: reporters('unit'),
   },
 })

@@ -18,7 +18,7 @@ export interface ContentSectionProps extends Omit<ComponentPropsWithoutRef<'sect
   readonly content: RichTextContent
   readonly editors: readonly FilmEditor[]
   /** Level of the heading that the section stands under; 2, the film's title, by default. */
-  readonly below?: 1 | HeadingLevel
+  readonly below?: HeadingLevel
   /** Gives the address of a picture within the description. */
   readonly imageUrl?: ImageUrl | undefined
   readonly onWarning?: WarningSink

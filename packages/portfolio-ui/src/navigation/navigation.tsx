@@ -9,7 +9,10 @@ import { isActive, isCurrentPage, type NavigationItem } from './navigation-item.
 
 /** Props of `Navigation`. */
 export interface NavigationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
-  /** The site's mark, for example its name. Its link is named 'Go to Home Page'. */
+  /**
+   * The site's mark: a picture, or a word that is drawn as one. Its link is named 'Go to Home Page', and letters
+   * within it would be another name for the same link.
+   */
   readonly logo: ReactNode
   readonly homeHref?: string
   readonly items: readonly NavigationItem[]
@@ -54,7 +57,7 @@ export const Navigation = forwardRef<HTMLElement, NavigationProps>(function Navi
         aria-label={labels.home}
         aria-current={isCurrentPage(homeHref, currentPath) ? 'page' : undefined}
       >
-        {logo}
+        {typeof logo === 'string' ? <span className="cutroom-navigation__wordmark" data-text={logo} /> : logo}
       </Link>
       <ul className="cutroom-navigation__items">
         {items.map((item) => (

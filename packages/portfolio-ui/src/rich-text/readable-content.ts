@@ -9,8 +9,16 @@ const isFields = (value: unknown): value is Fields =>
 const isTyped = (value: unknown): value is Fields & { _type: string } =>
   isFields(value) && typeof value._type === 'string' && value._type !== ''
 
+/**
+ * A name as the renderer can look it up: it reads its tables of components like any object, so that a style
+ * called `constructor` would find the constructor of all objects.
+ */
+const lookUpName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)
+
 const typedOnes = (value: unknown): (Fields & { _type: string })[] =>
-  Array.isArray(value) ? value.filter(isTyped) : []
+  Array.isArray(value)
+    ? value.filter(isTyped).map((node) => ({ ...node, _type: lookUpName(node._type) }))
+    : []
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -26,9 +34,16 @@ function withKeys<Node extends Fields>(nodes: readonly Node[]): (Node & { _key: 
   })
 }
 
-function readableChild(child: Fields & { _type: string }) {
-  if (child._type !== 'span') return child
-  const marks = Array.isArray(child.marks) ? child.marks.filter((mark) => typeof mark === 'string') : []
+/** A node that is no block. Without the fields by which the renderer would take it for one. */
+function readableObject(node: Fields & { _type: string }): ArbitraryTypedObject {
+  const { children: _children, markDefs: _markDefs, ...rest } = node
+  return rest
+}
+
+function readableChild(child: Fields & { _type: string }): ArbitraryTypedObject {
+  if (child._type !== 'span') return readableObject(child)
+  const given: unknown[] = Array.isArray(child.marks) ? child.marks : []
+  const marks = given.filter((mark) => typeof mark === 'string').map(lookUpName)
   return { ...child, text: typeof child.text === 'string' ? child.text : '', marks }
 }
 
@@ -36,18 +51,19 @@ function listFields(block: Fields): { listItem?: string; level?: number } {
   const listItem = text(block.listItem)
   if (listItem === undefined) return {}
   const level = typeof block.level === 'number' && block.level >= 1 ? Math.floor(block.level) : 1
-  return { listItem, level: Math.min(level, RICH_TEXT_LIST_LEVELS) }
+  return { listItem: lookUpName(listItem), level: Math.min(level, RICH_TEXT_LIST_LEVELS) }
 }
 
 function readableBlock(block: Fields & { _type: string }): PortableTextBlock {
   const { listItem: _listItem, level: _level, style, ...rest } = block
   return {
     ...rest,
-    style: text(style) ?? 'normal',
+    style: lookUpName(text(style) ?? 'normal'),
     children: withKeys(typedOnes(block.children).map(readableChild)),
-    markDefs: typedOnes(block.markDefs).filter(
-      (mark): mark is Fields & { _type: string; _key: string } => text(mark._key) !== undefined,
-    ),
+    markDefs: typedOnes(block.markDefs).flatMap((mark) => {
+      const key = text(mark._key)
+      return key === undefined ? [] : [{ ...mark, _key: lookUpName(key) }]
+    }),
     ...listFields(block),
   }
 }
@@ -57,5 +73,7 @@ function readableBlock(block: Fields & { _type: string }): PortableTextBlock {
  * ill-formed text, marks, styles, levels and keys get harmless values. Takes anything and never throws.
  */
 export function readableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
-  return withKeys(typedOnes(value)).map((node) => (node._type === 'block' ? readableBlock(node) : node))
+  return withKeys(typedOnes(value)).map((node) =>
+    node._type === 'block' ? readableBlock(node) : { ...readableObject(node), _key: node._key },
+  )
 }

@@ -52,7 +52,7 @@ const marks = {
  * @param onImageMissing hears of pictures that cannot be shown.
  */
 export function richTextComponents(
-  below: 1 | HeadingLevel,
+  below: HeadingLevel,
   imageUrl: ImageUrl | undefined,
   onImageMissing: (message: string) => void,
 ): PortableTextComponents {

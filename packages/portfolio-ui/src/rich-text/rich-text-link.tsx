@@ -31,7 +31,12 @@ export function RichTextLink({ value, children }: RichTextLinkProps) {
   return (
     <a href={safe.href} rel="noopener noreferrer" target={blank ? '_blank' : undefined}>
       {children}
-      {blank && <VisuallyHidden> {labels.opensInNewTab}</VisuallyHidden>}
+      {blank && (
+        <>
+          {' '}
+          <VisuallyHidden>{labels.opensInNewTab}</VisuallyHidden>
+        </>
+      )}
     </a>
   )
 }

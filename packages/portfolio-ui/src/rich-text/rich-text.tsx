@@ -16,7 +16,7 @@ export interface RichTextProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /** What is shown; nothing at all for `null` and for an empty list. */
   readonly content: RichTextContent | undefined
   /** Level of the heading that the text stands under: an author's first heading is one below. 2 by default. */
-  readonly below?: 1 | HeadingLevel
+  readonly below?: HeadingLevel
   /** Gives the address of a picture. Without it pictures are left out, with a warning. */
   readonly imageUrl?: ImageUrl | undefined
   /** Hears, once a content, of blocks, marks and lists that are not known. The console by default. */

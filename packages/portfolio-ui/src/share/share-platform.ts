@@ -27,7 +27,9 @@ export function browserShare(shareable: Shareable): SharePlatform {
 /** How an attempt to share has ended; `shown` means that the visitor must copy by hand. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'shown'
 
-const isDismissal = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+/** By name: a DOMException is no Error everywhere. */
+const isDismissal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
 /** Shares by the system's sheet, else by the clipboard, else by showing the address. Never rejects. */
 export async function share(shareable: Shareable, platform: SharePlatform): Promise<ShareOutcome> {

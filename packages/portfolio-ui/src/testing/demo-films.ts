@@ -1,5 +1,6 @@
 import type { ListedEditor } from '../editors/listed-editor.js'
 import type { Film } from '../film/film.js'
+import type { Contact } from '../info/contact-details.js'
 import type { ThemeColours } from '../theme/theme-colours.js'
 import { demoDescription } from './demo-content.js'
 import { demoPicture } from './demo-picture.js'
@@ -29,6 +30,14 @@ export const demoEditors: readonly ListedEditor[] = [
     colours: { foreground, background },
   }
 })
+
+/** How a studio is reached. */
+export const demoContact: Contact = {
+  address: 'Cutroom\n14 Tannery Lane\n0182 Oslo',
+  email: 'desk@cutroom.example',
+  telephone: '+47 (0) 22 55 01 40',
+  instagram: '@cutroom.studio',
+}
 
 const TITLES = [
   ['Night Shift at the Aviary', 'Meridian Rail'],

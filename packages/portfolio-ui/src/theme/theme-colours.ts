@@ -1,5 +1,11 @@
-import { DEFAULT_THEME, CONTROL_CONTRAST, MUTED_SHARE, TEXT_CONTRAST } from '../constants.js'
-import { parseHex, type HexColour } from './colour.js'
+import {
+  DEFAULT_THEME,
+  CONTROL_CONTRAST,
+  MUTED_SHARE,
+  PICTURE_SHADE_SHARE,
+  TEXT_CONTRAST,
+} from '../constants.js'
+import { mix, parseHex, type HexColour } from './colour.js'
 import { luminance, passingTone, quietTone } from './contrast.js'
 import { scrimOpacity } from './scrim.js'
 
@@ -27,7 +33,7 @@ export interface Theme {
    * light page would have to lay fog over them.
    */
   readonly pictureText: HexColour
-  /** What is laid between a picture and `pictureText`: the darker of the two colours. */
+  /** What is laid between a picture and `pictureText`: the darker of the two, on light pages deepened. */
   readonly pictureShade: HexColour
   /** Opacity (0–1) of `pictureShade` that makes small text of `pictureText` readable on any picture. */
   readonly scrim: number
@@ -41,8 +47,10 @@ export interface Theme {
 
 function themeOf(foreground: HexColour, background: HexColour): Theme {
   const text = passingTone(foreground, background, TEXT_CONTRAST)
-  const [pictureText, pictureShade] =
-    luminance(text) >= luminance(background) ? [text, background] : [background, text]
+  const dark = luminance(background) < luminance(text)
+  const [pictureText, pictureShade] = dark
+    ? [text, background]
+    : [background, mix(text, '#000000', PICTURE_SHADE_SHARE)]
   return Object.freeze({
     foreground,
     background,
@@ -53,7 +61,7 @@ function themeOf(foreground: HexColour, background: HexColour): Theme {
     pictureText,
     pictureShade,
     scrim: scrimOpacity(pictureText, pictureShade, TEXT_CONTRAST),
-    colorScheme: luminance(background) < luminance(text) ? 'dark' : 'light',
+    colorScheme: dark ? 'dark' : 'light',
     themeColor: background,
     adjusted: text !== foreground,
   })

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { demoDescription } from '../testing/demo-content.js'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { ContentSection } from './content-section.js'
+import { Credits } from './credits.js'
+
+const mara = { id: '1', name: 'Mara Lindqvist', href: '/editors/mara-lindqvist' }
+const teo = { id: '2', name: 'Teo Adeyemi', href: null }
+
+describeConformance('ContentSection', <ContentSection content={demoDescription} editors={[mara]} />, {
+  root: HTMLElement,
+  className: 'cutroom-content-section',
+  dataAttributes: ['data-textless'],
+})
+describeConformance('Credits', <Credits editors={[mara]} />, {
+  root: HTMLParagraphElement,
+  className: 'cutroom-credits',
+})
+
+describe('ContentSection', () => {
+  it('shows the description and who cut the film', () => {
+    render(<ContentSection content={demoDescription} editors={[mara]} />)
+    const section = screen.getByRole('region', { name: 'About this film' })
+    expect(section.textContent).toContain('Eleven minutes in a bird hospital')
+    expect(section.textContent).toContain('Editor: Mara Lindqvist')
+    expect(screen.getByRole('link', { name: 'Mara Lindqvist' }).getAttribute('href')).toBe(mara.href)
+  })
+
+  it('names several editors, those without a page as plain text', () => {
+    render(<ContentSection content={null} editors={[mara, teo]} />)
+    const section = screen.getByRole('region')
+    expect(section.textContent).toBe('Editors: Mara Lindqvist, Teo Adeyemi')
+    expect(section.dataset.textless).toBe('')
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+
+  it('has no credit line for nobody', () => {
+    render(<ContentSection content={demoDescription} editors={[]} />)
+    expect(screen.getByRole('region').textContent).not.toContain('Editor')
+  })
+})

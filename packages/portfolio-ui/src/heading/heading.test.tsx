@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LabelsProvider } from '../labels/labels-context.js'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { HeadingGroup } from './heading-group.js'
+import { MainHeading } from './main-heading.js'
+
+const clients = [
+  { id: '1', name: 'Meridian Rail' },
+  { id: '2', name: 'Halden & Vik' },
+]
+
+describeConformance('HeadingGroup', <HeadingGroup clients={clients} title="Salt" />, {
+  root: HTMLElement,
+  className: 'cutroom-heading-group',
+  dataAttributes: ['data-untitled', 'data-clientless'],
+})
+describeConformance('MainHeading', <MainHeading layout="home">Showreel</MainHeading>, {
+  root: HTMLHeadingElement,
+  className: 'cutroom-main-heading',
+  dataAttributes: ['data-layout'],
+})
+
+describe('HeadingGroup', () => {
+  it('shows all clients and the title, in whatever direction they are written', () => {
+    render(<HeadingGroup clients={clients} title="מלח" />)
+    expect(screen.getByText('Meridian Rail, Halden & Vik')).toBeDefined()
+    const title = screen.getByRole('heading', { level: 2, name: 'מלח' })
+    expect(title.getAttribute('dir')).toBe('auto')
+  })
+
+  it.each([null, '', '  '])('says so when there is neither client nor title (%j)', (title) => {
+    const { container } = render(<HeadingGroup clients={[]} title={title} level={3} />)
+    expect(screen.getByText('No client')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 3, name: 'No title' })).toBeDefined()
+    expect(container.querySelector('[data-untitled][data-clientless]')).not.toBeNull()
+  })
+
+  it('leaves out clients without a name', () => {
+    render(<HeadingGroup clients={[{ id: '1', name: ' ' }, ...clients.slice(1)]} title="Salt" />)
+    expect(screen.getByText('Halden & Vik')).toBeDefined()
+  })
+
+  it('speaks the language of the site', () => {
+    render(
+      <LabelsProvider labels={{ noTitle: 'Uten tittel' }}>
+        <HeadingGroup clients={[]} title={null} />
+      </LabelsProvider>,
+    )
+    expect(screen.getByRole('heading', { name: 'Uten tittel' })).toBeDefined()
+    expect(screen.getByText('No client')).toBeDefined()
+  })
+})
+
+describe('MainHeading', () => {
+  it('is the editor’s name, which leads to all editors, on an editor’s page', () => {
+    render(<MainHeading layout="slug" editorName="Mara Lindqvist" />)
+    const heading = screen.getByRole('heading', { level: 1, name: 'Mara Lindqvist' })
+    const link = screen.getByRole('link', { name: 'Mara Lindqvist' })
+    expect(heading.contains(link)).toBe(true)
+    expect(link.getAttribute('href')).toBe('/editors')
+  })
+
+  it('is what the page says in every other layout', () => {
+    render(
+      <MainHeading layout="home" editorName="Mara Lindqvist">
+        Showreel
+      </MainHeading>,
+    )
+    expect(screen.getByRole('heading', { level: 1, name: 'Showreel' })).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it.each(['home', 'slug', 'anything'])('is the placeholder in %s where nothing is said', (layout) => {
+    render(<MainHeading layout={layout} editorName={null} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Main Heading here' })).toBeDefined()
+  })
+})

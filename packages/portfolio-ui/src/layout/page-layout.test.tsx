@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { PageLayout } from './page-layout.js'
+
+describeConformance('PageLayout', <PageLayout layout="home" stage={<p>stage</p>} />, {
+  root: HTMLDivElement,
+  className: 'cutroom-page',
+  dataAttributes: ['data-layout', 'data-stage'],
+})
+
+describe('PageLayout', () => {
+  it('has a header and a main part, and a first link past the one to the other', async () => {
+    render(
+      <PageLayout layout="home" navigation={<a href="/">home</a>} heading={<h1>Showreel</h1>} stage="stage">
+        about
+      </PageLayout>,
+    )
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }))
+    const main = screen.getByRole('main')
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${main.id}`)
+    expect(screen.getByRole('banner').textContent).toBe('home')
+    expect(main.textContent).toBe('Showreelstageabout')
+  })
+
+  it('shows no carousel in the layout info, and wraps it otherwise', () => {
+    const { container } = render(
+      <PageLayout layout="info" stage={<p>stage</p>}>
+        address
+      </PageLayout>,
+    )
+    expect(screen.queryByText('stage')).toBeNull()
+    expect(container.querySelector('.cutroom-info-page')).not.toBeNull()
+    expect(container.querySelector('.cutroom-carousel-page, [data-stage]')).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import { forwardRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { LinkProvider, type LinkComponentProps } from './link-context.js'
+import { Link } from './link.js'
+
+const RouterLink = forwardRef<HTMLAnchorElement, LinkComponentProps>(function RouterLink(props, ref) {
+  return (
+    <a {...props} ref={ref} data-router="">
+      {props.children}
+    </a>
+  )
+})
+
+describe('Link', () => {
+  it('is a plain anchor', () => {
+    render(<Link href="/info">Info</Link>)
+    const link = screen.getByRole('link', { name: 'Info' })
+    expect(link.getAttribute('href')).toBe('/info')
+    expect(link.dataset.router).toBeUndefined()
+  })
+
+  it('goes through the router of the site, ref and attributes included', () => {
+    let element: HTMLAnchorElement | null = null
+    render(
+      <LinkProvider component={RouterLink}>
+        <Link href="/info" className="mine" ref={(anchor) => void (element = anchor)}>
+          Info
+        </Link>
+      </LinkProvider>,
+    )
+    const link = screen.getByRole('link', { name: 'Info' })
+    expect(link.dataset.router).toBe('')
+    expect(link.className).toBe('mine')
+    expect(element).toBe(link)
+  })
+})

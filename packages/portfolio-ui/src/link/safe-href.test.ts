@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeHref } from './safe-href.js'
+
+describe('an address from content', () => {
+  it.each([
+    ['https://vimeo.com/1', true],
+    ['http://example.com', true],
+    ['//example.com/x', true],
+    ['mailto:desk@cutroom.example', false],
+    ['tel:+4722', false],
+    ['/editors', false],
+    ['?video=salt', false],
+    ['#content', false],
+    ['editors/mara', false],
+  ])('%s may be followed', (href, external) => {
+    expect(safeHref(href)).toEqual({ href, external })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://x/1',
+    'file:///etc/passwd',
+    'https://[',
+    '',
+    '   ',
+    null,
+    undefined,
+    7,
+    {},
+  ])('%j may not', (href) => {
+    expect(safeHref(href)).toBeNull()
+  })
+
+  it('never leads to another protocol, as an anchor understands it', () => {
+    const anchor = document.createElement('a')
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('javascript:', 'data:', ''),
+        (text, start) => {
+          const safe = safeHref(start + text)
+          if (safe === null) return
+          anchor.href = safe.href
+          expect(['http:', 'https:', 'mailto:', 'tel:', 'about:']).toContain(anchor.protocol)
+        },
+      ),
+    )
+  })
+})

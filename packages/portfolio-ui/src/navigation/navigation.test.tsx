@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { isActive, type NavigationItem } from './navigation-item.js'
+import { Navigation } from './navigation.js'
+
+const editors: NavigationItem = { label: 'Editors', href: '/editors', match: 'contains' }
+const items: readonly NavigationItem[] = [
+  editors,
+  { label: 'Screening Room', href: '/screening-room', match: 'exact' },
+  { label: 'Info', href: '/info', match: 'exact' },
+]
+const show = (currentPath: string) =>
+  render(<Navigation logo="CUTROOM" items={items} currentPath={currentPath} />)
+
+describeConformance('Navigation', <Navigation logo="CUTROOM" items={items} currentPath="/" />, {
+  root: HTMLElement,
+  className: 'cutroom-navigation',
+})
+
+describe('Navigation', () => {
+  it('leads home by its logo, and to its pages', () => {
+    show('/info')
+    const home = screen.getByRole('link', { name: 'Go to Home Page' })
+    expect(home.getAttribute('href')).toBe('/')
+    expect(home.querySelector('[data-text="CUTROOM"]')).not.toBeNull()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Editors',
+      'Screening Room',
+      'Info',
+    ])
+  })
+
+  it('marks the current page', () => {
+    show('/screening-room/?video=salt#about')
+    const link = screen.getByRole('link', { name: 'Screening Room' })
+    expect(link.getAttribute('aria-current')).toBe('page')
+    expect(link.dataset.active).toBe('')
+    expect(screen.getByRole('link', { name: 'Info' }).dataset.active).toBeUndefined()
+  })
+
+  it('marks what the current page belongs to without calling it current', () => {
+    show('/editors/mara-lindqvist')
+    const link = screen.getByRole('link', { name: 'Editors' })
+    expect(link.dataset.active).toBe('')
+    expect(link.getAttribute('aria-current')).toBeNull()
+  })
+
+  it('calls home current only at home', () => {
+    show('/')
+    expect(screen.getByRole('link', { name: 'Go to Home Page' }).getAttribute('aria-current')).toBe('page')
+  })
+})
+
+describe('an entry that matches what contains it', () => {
+  it.each(['/editors', '/editors/', '/editors/mara', '/en/editors', '/editors?sort=name'])('%s', (path) => {
+    expect(isActive(editors, path)).toBe(true)
+  })
+  it.each(['/', '/editors-choice', '/our-editors', '/info?from=/editors'])('not %s', (path) => {
+    expect(isActive(editors, path)).toBe(false)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Position } from './position.js'
+
+const meta = {
+  title: 'Position',
+  component: Position,
+  args: { index: 2, total: 14 },
+} satisfies Meta<typeof Position>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Usual: Story = {}
+
+export const OfThousands: Story = { args: { index: 41, total: 10_000 } }

@@ -1,0 +1,182 @@
+import { render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { StrictMode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { demoRichText } from '../testing/demo-content.js'
+import { describeConformance } from '../testing/describe-conformance.js'
+import type { ImageUrl } from './image-reference.js'
+import type { RichTextContent } from './rich-text-content.js'
+import { RichText } from './rich-text.js'
+
+const imageUrl: ImageUrl = ({ id }, { width }) => `/images/${id}?w=${width}`
+const quiet = () => undefined
+
+/** One paragraph of one span. */
+const paragraph = (span: object, block: object = {}): RichTextContent => [
+  Object.assign({ _type: 'block', children: [{ _type: 'span', ...span }] }, block),
+]
+const link = (href: unknown, more: object = {}): RichTextContent =>
+  paragraph({ text: 'here', marks: ['l'] }, { markDefs: [{ _type: 'link', _key: 'l', href, ...more }] })
+
+describeConformance('RichText', <RichText content={demoRichText} imageUrl={imageUrl} />, {
+  root: HTMLDivElement,
+  className: 'cutroom-rich-text',
+})
+
+describe('RichText', () => {
+  it('shows blocks, lists with levels, marks and pictures', () => {
+    const { container } = render(<RichText content={demoRichText} imageUrl={imageUrl} onWarning={quiet} />)
+    expect(screen.getByRole('heading', { level: 4, name: 'How we work' })).toBeDefined()
+    expect(container.querySelector('strong')?.textContent).toBe('sound')
+    expect(container.querySelector('em .cutroom-rich-text__underline')?.textContent).toBe('silence')
+    expect(container.querySelector('code')?.textContent).toBe('01:00:00:00')
+    expect(container.querySelector('s')?.textContent).toBe('never')
+    expect(container.querySelector('blockquote')?.textContent).toBe('Leave the room before the scene does.')
+    expect(container.querySelectorAll('ul > li > ul > li')).toHaveLength(2)
+    expect(container.querySelectorAll('ol > li')).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
+      'mailto:desk@cutroom.example',
+    )
+  })
+
+  it('offers a picture in several widths up to its own, with its room kept', () => {
+    render(<RichText content={demoRichText} imageUrl={imageUrl} />)
+    const image = screen.getByRole('img', { name: 'A cutting table at night' })
+    expect(image.getAttribute('width')).toBe('1920')
+    expect(image.getAttribute('src')).toBe('/images/4f1b2c?w=1600')
+    expect(image.getAttribute('srcset')).toContain('/images/4f1b2c?w=480 480w, ')
+    expect(screen.getByText('The old table, still plugged in.').tagName).toBe('FIGCAPTION')
+  })
+
+  it('puts headings below the one that the text stands under', () => {
+    const content = [1, 6].flatMap((n) => paragraph({ text: `h${n}` }, { style: `h${n}` }) ?? [])
+    render(<RichText content={content} below={1} />)
+    expect(screen.getByRole('heading', { name: 'h1', level: 2 })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'h6', level: 6 })).toBeDefined()
+  })
+})
+
+describe('links of an author', () => {
+  it('leave the site safely, in the same tab', () => {
+    render(<RichText content={link('https://example.com')} />)
+    const anchor = screen.getByRole('link', { name: 'here' })
+    expect(anchor.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(anchor.getAttribute('target')).toBeNull()
+  })
+
+  it('say that they open a new tab where the author asked for one', () => {
+    render(<RichText content={link('https://example.com', { blank: true })} />)
+    expect(screen.getByRole('link', { name: 'here (opens in a new tab)' }).getAttribute('target')).toBe(
+      '_blank',
+    )
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', null, {}, 7])('stay text for %j', (href) => {
+    render(<RichText content={link(href)} />)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('here')).toBeDefined()
+  })
+})
+
+describe('unknown content', () => {
+  const unknown: readonly [what: string, content: RichTextContent, text: string][] = [
+    ['block', [{ _type: 'poll' }], ''],
+    ['mark', paragraph({ text: 'spark', marks: ['glitter'] }), 'spark'],
+    [
+      'annotation',
+      paragraph({ text: 'spark', marks: ['k'] }, { markDefs: [{ _type: 'glitter', _key: 'k' }] }),
+      'spark',
+    ],
+    ['style', paragraph({ text: 'lead' }, { style: 'lede' }), 'lead'],
+    ['list', paragraph({ text: 'done' }, { listItem: 'checklist', level: 1 }), 'done'],
+    ['picture', [{ _type: 'image' }], ''],
+  ]
+
+  it.each(unknown)(
+    'of a %s is a hidden placeholder and a warning, its text intact',
+    (_what, content, text) => {
+      const onWarning = vi.fn<(message: string) => void>()
+      const { container } = render(<RichText content={content} onWarning={onWarning} />)
+      expect(container.querySelector('[data-unknown]')?.hasAttribute('hidden')).toBe(true)
+      expect(container.textContent).toBe(text)
+      expect(onWarning).toHaveBeenCalled()
+    },
+  )
+
+  it('is reported once a content, however often it is rendered', () => {
+    const onWarning = vi.fn<(message: string) => void>()
+    const content: RichTextContent = [{ _type: 'poll' }, { _type: 'poll' }]
+    const { rerender } = render(<RichText content={content} onWarning={onWarning} />)
+    rerender(<RichText content={content} onWarning={onWarning} className="again" />)
+    expect(onWarning).toHaveBeenCalledOnce()
+  })
+
+  it('goes to the console by default', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    render(
+      <StrictMode>
+        <RichText content={[{ _type: 'poll' }]} />
+      </StrictMode>,
+    )
+    expect(warn.mock.calls[0]?.[0]).toContain('poll')
+    warn.mockRestore()
+  })
+})
+
+describe('content that is not well-formed', () => {
+  it.each([null, undefined, []])('shows nothing for %j', (content) => {
+    const { container } = render(<RichText content={content} />)
+    expect(container.childElementCount).toBe(0)
+  })
+
+  it('shows what there is of a block without keys, texts and marks', () => {
+    const content = [
+      {
+        _type: 'block',
+        children: [{ _type: 'span' }, { _type: 'span', text: 'left' }, null, 'x'],
+        markDefs: null,
+      },
+      {
+        _type: 'block',
+        level: -3,
+        listItem: 'bullet',
+        children: [{ _type: 'span', text: 'item', marks: [7, null] }],
+      },
+    ] as unknown as RichTextContent
+    const { container } = render(<RichText content={content} onWarning={quiet} />)
+    expect(container.querySelector('p')?.textContent).toBe('left')
+    expect(container.querySelector('ul > li')?.textContent).toBe('item')
+  })
+
+  it('never throws, whatever it is', () => {
+    const type = fc.constantFrom('block', 'span', 'image', 'link', 'poll', '')
+    const anything = fc.anything({ withNullPrototype: true })
+    const node = fc.record(
+      {
+        _type: fc.oneof(type, anything),
+        _key: fc.oneof(fc.constantFrom('a', 'b'), anything),
+        style: fc.oneof(fc.constantFrom('normal', 'h1', 'constructor', '__proto__'), anything),
+        listItem: fc.oneof(fc.constantFrom('bullet', 'number', 'toString'), anything),
+        level: fc.oneof(fc.integer(), fc.double(), anything),
+        children: fc.oneof(
+          fc.array(
+            fc.record({ _type: type, text: anything, marks: fc.oneof(fc.array(fc.string()), anything) }),
+          ),
+          anything,
+        ),
+        markDefs: fc.oneof(fc.array(fc.record({ _type: type, _key: fc.string(), href: anything })), anything),
+        asset: anything,
+      },
+      { requiredKeys: ['_type'] },
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.array(fc.oneof(node, anything)), anything), (content) => {
+        renderToStaticMarkup(
+          <RichText content={content as RichTextContent} imageUrl={imageUrl} onWarning={quiet} />,
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

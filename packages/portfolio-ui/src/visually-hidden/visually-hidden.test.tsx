@@ -1,0 +1,7 @@
+import { describeConformance } from '../testing/describe-conformance.js'
+import { VisuallyHidden } from './visually-hidden.js'
+
+describeConformance('VisuallyHidden', <VisuallyHidden>text</VisuallyHidden>, {
+  root: HTMLSpanElement,
+  className: 'cutroom-visually-hidden',
+})

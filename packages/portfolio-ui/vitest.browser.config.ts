@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import { chromiumBrowser, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+
+export default defineConfig({
+  ...sourceConditions,
+  optimizeDeps: {
+    include: ['@storybook/react-vite', '@testing-library/react', 'axe-core', 'react-dom/client'],
+  },
+  test: {
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    browser: await chromiumBrowser(),
+    reporters: reporters('browser'),
+  },
+})
