@@ -4,6 +4,15 @@ import { expect, test } from './site.ts'
 /** Title of the film that the page shows as the current one. */
 const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
+/** Poster of the current film; those of its neighbours are inert. */
+const currentPoster = (page: Page) => page.locator('img[alt$="poster image"]:not([inert] *)').first()
+
+/** Presses the play button of the current film. */
+async function play(page: Page): Promise<void> {
+  const title = await currentTitle(page).innerText()
+  await page.getByRole('button', { name: `Play ${title}` }).click()
+}
+
 /** Waits until the page's film really plays: its time moves and a frame was presented. */
 async function expectPlaying(page: Page): Promise<void> {
   const played = await page.waitForFunction(() => {
@@ -19,10 +28,7 @@ async function expectPlaying(page: Page): Promise<void> {
 for (const path of ['/', '/screening-room']) {
   test(`at ${path} the current film plays when its button is pressed`, async ({ page }) => {
     await page.goto(path)
-    await page
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click()
+    await play(page)
     await expectPlaying(page)
   })
 }
@@ -30,10 +36,7 @@ for (const path of ['/', '/screening-room']) {
 test("an editor's film plays", async ({ page }) => {
   await page.goto('/editors')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
+  await play(page)
   await expectPlaying(page)
 })
 
@@ -65,8 +68,11 @@ test('the film of ?video= is the current one', async ({ page }) => {
 test('a video page has heading group, credit line and thumbnails', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^Editors?:/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Select this video/ }).first()).toBeVisible()
-  await expect(page.locator('img[alt$="poster image"]').first()).toHaveJSProperty('complete', true)
+  const title = await currentTitle(page).innerText()
+  const thumbnail = page.getByRole('button', { name: `Select this video: ${title}`, exact: true })
+  await expect(thumbnail).toBeVisible()
+  await expect(thumbnail).toHaveAttribute('aria-current', /.+/)
+  await expect(currentPoster(page)).toHaveJSProperty('complete', true)
 })
 
 test.describe('without JavaScript', () => {
@@ -75,7 +81,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(currentTitle(page)).toBeVisible()
-    await expect(page.locator('img[alt$="poster image"]').first()).toBeVisible()
+    await expect(currentPoster(page)).toBeVisible()
     expect(await page.getByRole('link').count()).toBeGreaterThan(4)
   })
 })

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { expect, test } from './site.ts'
 
 test.describe('every page is there', () => {
@@ -96,9 +97,14 @@ test.describe('the head', () => {
   })
 })
 
-test('a redirect never leaves the site', async ({ request }) => {
-  const response = await request.get('//evil.example/', { maxRedirects: 0 })
-  const location = response.headers().location
-  if (location !== undefined)
-    expect(new URL(location, process.env.SITE_URL).origin).toBe(process.env.SITE_URL)
+test('a redirect never leaves the site', async () => {
+  // Asked for as it is: a browser or `fetch` would take the two slashes for another host.
+  const { hostname, port, origin } = new URL(process.env.SITE_URL ?? '')
+  const location = await new Promise<string | undefined>((resolve, reject) => {
+    get({ hostname, port, path: '//evil.example/' }, ({ headers }) => resolve(headers.location)).on(
+      'error',
+      reject,
+    )
+  })
+  expect(new URL(location ?? '', origin).origin).toBe(origin)
 })
