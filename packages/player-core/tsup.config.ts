@@ -8,6 +8,7 @@ export default defineConfig({
     'providers/html5/index': 'src/providers/html5/index.ts',
     'providers/vimeo/index': 'src/providers/vimeo/index.ts',
     'testing/index': 'src/testing/index.ts',
+    'testing/playwright/index': 'src/testing/playwright/index.ts',
   },
   format: 'esm',
   target: 'es2022',

@@ -1,6 +1,14 @@
-export * from './constants.js'
+export {
+  AUTOPLAY_DELAY_MS,
+  CALL_TIMEOUT_MS,
+  FLICK_MS,
+  LANDSCAPE_RATIO,
+  LOAD_TIMEOUT_MS,
+  MUTED_RETRY_DELAY_MS,
+  PLAY_CALL_DELAY_MS,
+  RELAYOUT_DELAY_MS,
+} from './constants.js'
 export type { Environment } from './portfolio/environment.js'
-export { systemEnvironment } from './portfolio/environment.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
 export { createSelection, type Selection } from './portfolio/selection.js'
@@ -19,6 +27,7 @@ export type {
   VideoProvider,
 } from './provider/video-provider.js'
 export type {
+  FilmEffect,
   FilmEvent,
   Orientation,
   PageEvent,
@@ -27,7 +36,6 @@ export type {
   PlayerFlags,
   PlayerState,
   PlayerStatus,
-  PlayerTimer,
   PlayIntent,
   Transition,
 } from './status/player-state.js'

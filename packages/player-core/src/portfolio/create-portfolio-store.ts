@@ -1,6 +1,7 @@
 import type { StageElement } from '../provider/video-provider.js'
+import { systemScheduler } from '../time/scheduler.js'
 import { initialState } from '../status/initial-state.js'
-import { systemEnvironment } from './environment.js'
+import { logToConsole } from './environment.js'
 import { Page } from './page.js'
 import type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio-store.js'
 import type { PortfolioItem } from './snapshot.js'
@@ -16,7 +17,7 @@ export function createPortfolioStore<Video extends PortfolioItem>(
   const page = new Page({
     list: listOf(options.videos, options.initialId),
     player: initialState(options),
-    environment: { ...systemEnvironment(options.environment?.scheduler), ...options.environment },
+    environment: { scheduler: systemScheduler, log: logToConsole, ...options.environment },
     providers: options.providers,
   })
   const serverSnapshot = page.snapshot
@@ -70,11 +71,11 @@ function actionsOf<Video extends PortfolioItem>(page: Page<Video>): PortfolioAct
     pause: () => playback.send({ type: 'pause' }),
     toggle: () => playback.send({ type: isActive() ? 'pause' : 'play' }),
     retry: () => playback.send({ type: 'retry' }),
-    seek: (seconds) => void playback.tell((player) => player.seek(seconds)),
+    seek: (seconds) => playback.tell((player) => player.seek(seconds)),
     setMuted: (muted) => playback.send({ type: 'set-muted', muted }),
     setCaptions: (language) => page.setCaptions(language),
     setFullscreen(on) {
-      void playback.tell((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
+      playback.tell((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
     },
     setVideos: (videos, { keep } = {}) => page.setVideos(videos, keep === 'id'),
     setOrientation: (orientation) => playback.send({ type: 'orient', orientation }),

@@ -101,7 +101,7 @@ export class Page<Video extends PortfolioItem> {
   setCaptions(captions: string | null): void {
     this.#state = { ...this.#state, captions }
     this.#publish()
-    void this.playback.tell((player) => player.setCaptions(captions))
+    this.playback.tell((player) => player.setCaptions(captions))
   }
 
   #publish(): void {

@@ -1,4 +1,4 @@
-import type { PooledFilm } from '../provider/player-pool.js'
+import type { PooledFilm } from '../provider/pooled-film.js'
 import type { ProviderFactory } from '../provider/video-provider.js'
 import type { Environment } from './environment.js'
 
@@ -7,14 +7,14 @@ export interface PlaybackHost {
   readonly environment: Environment
   readonly providers: readonly ProviderFactory[]
   /** The film of the active slide, if it has one that can be loaded. */
-  film(): PooledFilm | null
+  readonly film: () => PooledFilm | null
   /** The film that is likely to be next. */
-  neighbour(): PooledFilm | null
+  readonly neighbour: () => PooledFilm | null
   /** Language of the captions to show. */
-  captions(): string | null
+  readonly captions: () => string | null
   /** The state has changed. */
-  changed(): void
+  readonly changed: () => void
   /** The film has ended: go on. */
-  advance(): void
-  timeChanged(): void
+  readonly advance: () => void
+  readonly timeChanged: () => void
 }

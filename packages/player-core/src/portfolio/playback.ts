@@ -1,11 +1,10 @@
-import type { FilmReport } from '../provider/film-player.js'
-import { PlayerPool } from '../provider/player-pool.js'
+import type { Players } from '../players/players.js'
+import { PlayerError } from '../provider/player-error.js'
 import type { StageElement, VideoProvider } from '../provider/video-provider.js'
 import type { PlayerEffect, PlayerEvent, PlayerState } from '../status/player-state.js'
 import { transition } from '../status/transition.js'
 import type { Cancel } from '../time/scheduler.js'
 import type { PlaybackHost } from './playback-host.js'
-import { callPlay } from './call-play.js'
 import type { PlaybackTime } from './snapshot.js'
 
 const START: PlaybackTime = Object.freeze({ seconds: 0, duration: 0 })
@@ -13,18 +12,18 @@ const START: PlaybackTime = Object.freeze({ seconds: 0, duration: 0 })
 /** Runs the status machine: tells it what happens, and does what it says. The one place where effects start. */
 export class Playback {
   readonly #host: PlaybackHost
-  readonly #pool: PlayerPool
+  readonly #effects: PlayerEffect[] = []
   #state: PlayerState
   #time = START
-  readonly #effects: PlayerEffect[] = []
   #performing = false
   #cancelTimer: Cancel | null = null
-  #cancelIdle: Cancel | null = null
+  #stage: StageElement | null = null
+  #players: Players | null = null
+  #loading = false
 
   constructor(state: PlayerState, host: PlaybackHost) {
     this.#state = state
     this.#host = host
-    this.#pool = new PlayerPool(host.environment.scheduler, host.providers)
   }
 
   get state(): PlayerState {
@@ -53,24 +52,18 @@ export class Playback {
 
   /** Gives the players a place, or takes it away. The slide has to be activated anew after that. */
   setStage(stage: StageElement | null): void {
-    this.#stopPreparing()
-    this.#pool.setStage(stage)
+    this.#stage = stage
+    this.#players?.setStage(stage)
   }
 
-  /** Prepares the neighbour once there is time for it, if the film itself is here. */
+  /** Prepares the neighbour, which may be another now. */
   prepareNeighbour(): void {
-    this.#stopPreparing()
-    if (!this.#state.loaded) return
-    const { environment } = this.#host
-    this.#cancelIdle = environment.whenIdle(() => {
-      this.#cancelIdle = null
-      this.#pool.prepare(environment.isMetered() ? null : this.#host.neighbour())
-    })
+    this.#players?.prepareNeighbour()
   }
 
-  /** Calls the film's player, where there is one. A player that fails says so by its own event. */
-  async tell(run: (player: VideoProvider) => Promise<unknown>): Promise<void> {
-    await this.#pool.call(run).catch(() => {})
+  /** Calls the film's player, where there is one. */
+  tell(run: (player: VideoProvider) => Promise<unknown>): void {
+    void this.#players?.tell(run)
   }
 
   #performAll(): void {
@@ -85,85 +78,59 @@ export class Playback {
 
   #perform(effect: PlayerEffect): void {
     switch (effect.type) {
-      case 'load':
-        return this.#load(effect.load)
-      case 'release':
-        this.#setTime(START)
-        this.#stopPreparing()
-        return this.#pool.release()
-      case 'play':
-        return void this.#play(effect)
-      case 'pause':
-        return void this.tell((player) => player.pause())
-      case 'mute':
-        return void this.tell((player) => player.setMuted(effect.muted))
-      case 'request-fullscreen':
-        return void this.tell((player) => player.requestFullscreen())
-      case 'exit-fullscreen':
-        return void this.tell((player) => player.exitFullscreen())
       case 'schedule':
-        return this.#schedule(effect)
+        this.#cancelTimer?.()
+        this.#cancelTimer = this.#host.environment.scheduler.after(effect.ms, () => {
+          this.send({ type: 'timer', load: effect.load })
+        })
+        return
       case 'cancel':
         return this.#cancelTimer?.()
       case 'advance':
         // Whoever saw the end may have gone elsewhere by now.
-        if (effect.load === this.#state.load) this.#host.advance()
-        return
+        return effect.load === this.#state.load ? this.#host.advance() : undefined
       case 'log':
         return this.#host.environment.log(effect.error)
+      case 'load':
+      case 'release':
+        this.#setTime(START)
+        break
+      case 'play':
+      case 'pause':
+      case 'mute':
+      case 'fullscreen':
+        break
     }
+    if (this.#players) this.#players.perform(effect)
+    else if (effect.type === 'load') void this.#loadPlayers()
   }
 
-  #load(load: number): void {
-    this.#setTime(START)
-    this.#stopPreparing()
-    const film = this.#host.film()
-    if (film) this.#pool.select(film, (report) => this.#heard(load, report))
-  }
-
-  #heard(load: number, report: FilmReport): void {
-    if (load !== this.#state.load) return
-    switch (report.type) {
-      case 'timeupdate':
-        return this.#setTime(report.payload)
-      case 'volumechange':
-        return this.send({ type: 'volumechange', load, muted: report.payload.muted })
-      case 'error':
-        return this.send({ type: 'failed', load, error: report.payload })
-      case 'loaded':
-        this.#setTime({ seconds: 0, duration: report.payload.duration })
-        this.#showCaptions()
-        this.send({ type: 'loaded', load })
-        return this.prepareNeighbour()
-      case 'playing':
-      case 'paused':
-      case 'ended':
-      case 'waiting':
-      case 'firstframe':
-        return this.send({ type: report.type, load })
+  /** Fetches the code that runs players, and at the same time that of the film's own. */
+  async #loadPlayers(): Promise<void> {
+    if (this.#loading) return
+    this.#loading = true
+    try {
+      const link = this.#host.film()?.link
+      const engine =
+        link === undefined ? undefined : this.#host.providers.find((provider) => provider.canPlay(link))
+      void engine?.load().catch(() => {})
+      const { Players } = await import('../players/players.js')
+      this.#players = new Players({
+        ...this.#host,
+        state: () => this.#state,
+        send: (event) => this.send(event),
+        setTime: (time) => this.#setTime(time),
+      })
+      this.#players.setStage(this.#stage)
+      const { load, playable } = this.#state
+      if (playable) this.#players.perform({ type: 'load', load })
+    } catch (cause) {
+      const error = PlayerError.from(cause, 'engine', 'The code of the players did not load. Try again.')
+      const { load, playable } = this.#state
+      if (playable) this.send({ type: 'failed', load, error })
+    } finally {
+      this.#loading = false
     }
-  }
-
-  #showCaptions(): void {
-    const captions = this.#host.captions()
-    if (captions !== null) void this.tell((player) => player.setCaptions(captions))
-  }
-
-  async #play(effect: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
-    const answer = await callPlay(this.#pool, effect)
-    if (answer) this.send(answer)
-  }
-
-  #schedule({ load, timer, ms }: Extract<PlayerEffect, { type: 'schedule' }>): void {
-    this.#cancelTimer?.()
-    this.#cancelTimer = this.#host.environment.scheduler.after(ms, () => {
-      this.send({ type: 'timer', load, timer })
-    })
-  }
-
-  #stopPreparing(): void {
-    this.#cancelIdle?.()
-    this.#cancelIdle = null
   }
 
   #setTime(time: PlaybackTime): void {

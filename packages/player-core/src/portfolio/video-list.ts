@@ -1,4 +1,4 @@
-import type { PooledFilm } from '../provider/player-pool.js'
+import type { PooledFilm } from '../provider/pooled-film.js'
 import type { Direction } from '../sync/carousel-port.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 import type { PortfolioItem } from './snapshot.js'

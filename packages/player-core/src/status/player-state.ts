@@ -61,9 +61,6 @@ export interface PlayerState {
   readonly error: PlayerError | null
 }
 
-/** The waits that the machine asks for; one at a time. */
-export type PlayerTimer = 'settle' | 'call' | 'mute'
-
 /** What the film of the load numbered `load` reports. */
 export type FilmEvent =
   | { readonly type: 'loaded'; readonly load: number }
@@ -81,7 +78,7 @@ export type FilmEvent =
   /** The play call numbered `attempt` was overtaken by something else. */
   | { readonly type: 'interrupted'; readonly load: number; readonly attempt: number }
   /** The wait that the machine asked for is over. */
-  | { readonly type: 'timer'; readonly load: number; readonly timer: PlayerTimer }
+  | { readonly type: 'timer'; readonly load: number }
 
 /** What the page and the visitor do. */
 export type PageEvent =
@@ -98,8 +95,8 @@ export type PageEvent =
 /** All that the machine can hear. */
 export type PlayerEvent = FilmEvent | PageEvent
 
-/** What is to be done, in order, once the new state holds. */
-export type PlayerEffect =
+/** What is to be done with the players. */
+export type FilmEffect =
   /** Make the film of the active slide the loading one. */
   | { readonly type: 'load'; readonly load: number }
   /** Let go of whatever film there is. */
@@ -107,9 +104,14 @@ export type PlayerEffect =
   | { readonly type: 'play'; readonly load: number; readonly attempt: number; readonly muted: boolean }
   | { readonly type: 'pause' }
   | { readonly type: 'mute'; readonly muted: boolean }
-  | { readonly type: 'request-fullscreen' }
-  | { readonly type: 'exit-fullscreen' }
-  | { readonly type: 'schedule'; readonly load: number; readonly timer: PlayerTimer; readonly ms: number }
+  /** Take the whole screen, or give it back. */
+  | { readonly type: 'fullscreen'; readonly on: boolean }
+
+/** All that is to be done, in order, once the new state holds. */
+export type PlayerEffect =
+  | FilmEffect
+  /** Tell the end of a wait of `ms` milliseconds; there is one wait at a time. */
+  | { readonly type: 'schedule'; readonly load: number; readonly ms: number }
   /** Call the wait off. */
   | { readonly type: 'cancel' }
   /** Go on to the next film. */

@@ -44,7 +44,7 @@ const called = after(loaded, { type: 'play' }).state
 const playing = after(called, { type: 'playing' }).state
 const inAutoplayMode = after(initialState({ autoplay: true }), START).state
 const settling = after(inAutoplayMode, { type: 'loaded' }).state
-const calling = after(settling, { type: 'timer', timer: 'settle' }).state
+const calling = after(settling, { type: 'timer' }).state
 const broken = new PlayerError('network', 'No line.')
 const failed = after(active, { type: 'failed', error: broken }).state
 
@@ -88,7 +88,7 @@ describe('statuses', () => {
   })
 
   test('when the video starts, autoplay mode is turned off', () => {
-    const result = after(calling, { type: 'timer', timer: 'call' }, { type: 'playing' })
+    const result = after(calling, { type: 'timer' }, { type: 'playing' })
     expect(result.state).toMatchObject({ status: 'playing', autoplayMode: false })
   })
 
@@ -137,12 +137,12 @@ describe('statuses', () => {
 describe('autoplay mode', () => {
   test('plays about 500 ms after load, 300 ms before the call', () => {
     expect(after(inAutoplayMode, { type: 'loaded' }).effects).toEqual([
-      { type: 'schedule', load: 1, timer: 'settle', ms: AUTOPLAY_DELAY_MS },
+      { type: 'schedule', load: 1, ms: AUTOPLAY_DELAY_MS },
     ])
-    expect(after(settling, { type: 'timer', timer: 'settle' }).effects).toEqual([
-      { type: 'schedule', load: 1, timer: 'call', ms: PLAY_CALL_DELAY_MS },
+    expect(after(settling, { type: 'timer' }).effects).toEqual([
+      { type: 'schedule', load: 1, ms: PLAY_CALL_DELAY_MS },
     ])
-    expect(after(calling, { type: 'timer', timer: 'call' }).effects).toMatchObject([{ type: 'play' }])
+    expect(after(calling, { type: 'timer' }).effects).toMatchObject([{ type: 'play' }])
     expect([AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS]).toEqual([500, 300])
   })
 
@@ -160,9 +160,16 @@ describe('autoplay mode', () => {
     expect(after(settling, off, on)).toMatchObject({ state: { intent: 'settling' } })
   })
 
+  test('switched on, or allowed, again while it waits, waits on', () => {
+    for (const state of [settling, calling]) {
+      const change: Told = { type: 'set-flags', flags: { handheld: true } }
+      expect(after(state, change)).toMatchObject({ state: { intent: state.intent }, effects: [] })
+    }
+  })
+
   test('switched on, lets the film that rests play; switched off, calls it off', () => {
     const on = after(loaded, { type: 'set-autoplay-mode', on: true })
-    expect(on.effects).toMatchObject([{ type: 'schedule', timer: 'settle' }])
+    expect(on.effects).toMatchObject([{ type: 'schedule' }])
     expect(after(on.state, { type: 'set-autoplay-mode', on: true }).state).toBe(on.state)
     expect(after(on.state, { type: 'set-autoplay-mode', on: false }).effects).toEqual([{ type: 'cancel' }])
     expect(after(playing, { type: 'set-autoplay-mode', on: true }).effects).toEqual([])
@@ -195,44 +202,38 @@ describe('autoplay mode', () => {
   })
 
   test('a wait that is over late changes nothing', () => {
-    for (const timer of ['settle', 'call', 'mute'] as const) {
-      expect(after(playing, { type: 'timer', timer }).state).toBe(playing)
-    }
+    expect(after(playing, { type: 'timer' }).state).toBe(playing)
   })
 })
 
 describe('sound', () => {
   test('without a gesture, nothing plays with sound', () => {
-    const { state, effects } = after(calling, { type: 'timer', timer: 'call' })
+    const { state, effects } = after(calling, { type: 'timer' })
     expect(effects).toMatchObject([{ type: 'play', muted: true }])
     expect(state).toMatchObject({ muted: true, soundOff: true })
   })
 
   test('after a gesture, the next film plays with sound by itself', () => {
-    const events: Told[] = [{ type: 'ended' }, START, { type: 'loaded' }, { type: 'timer', timer: 'settle' }]
-    const { effects } = after(playing, ...events, { type: 'timer', timer: 'call' })
+    const events: Told[] = [{ type: 'ended' }, START, { type: 'loaded' }, { type: 'timer' }]
+    const { effects } = after(playing, ...events, { type: 'timer' })
     expect(effects).toMatchObject([{ type: 'play', muted: false }])
   })
 
   test('what the visitor has muted stays so, and is not called refused', () => {
-    const muted = after(calling, { type: 'set-muted', muted: true }, { type: 'timer', timer: 'call' }).state
+    const muted = after(calling, { type: 'set-muted', muted: true }, { type: 'timer' }).state
     expect(muted).toMatchObject({ muted: true, soundOff: false })
   })
 
   test('refused with sound: once more, muted, after a moment', () => {
     const refused = after(called, { type: 'refused', attempt: called.attempt })
-    expect(refused.effects).toMatchObject([{ type: 'schedule', timer: 'mute', ms: MUTED_RETRY_DELAY_MS }])
-    const again = after(refused.state, { type: 'timer', timer: 'mute' })
+    expect(refused.effects).toMatchObject([{ type: 'schedule', ms: MUTED_RETRY_DELAY_MS }])
+    const again = after(refused.state, { type: 'timer' })
     expect(again.effects).toMatchObject([{ type: 'play', muted: true }])
     expect(again.state).toMatchObject({ muted: true, soundOff: true })
   })
 
   test('refused muted too: back to loaded with the play button, and no error', () => {
-    const muting = after(
-      called,
-      { type: 'refused', attempt: called.attempt },
-      { type: 'timer', timer: 'mute' },
-    ).state
+    const muting = after(called, { type: 'refused', attempt: called.attempt }, { type: 'timer' }).state
     const { state, effects } = after(muting, { type: 'refused', attempt: muting.attempt })
     expect(state).toMatchObject({ status: 'loaded', intent: 'rest', error: null })
     expect(effects).toEqual([])
@@ -336,17 +337,17 @@ describe('orientation', () => {
 
   test('landscape requests fullscreen on playback', () => {
     const ready = after(called, { type: 'set-flags', flags }).state
-    expect(after(ready, { type: 'playing' }).effects).toEqual([{ type: 'request-fullscreen' }])
+    expect(after(ready, { type: 'playing' }).effects).toEqual([{ type: 'fullscreen', on: true }])
     expect(after(ready, portrait, { type: 'playing' }).effects).toEqual([])
     expect(after(ready, portrait, { type: 'playing' }, landscape).effects).toEqual([
-      { type: 'request-fullscreen' },
+      { type: 'fullscreen', on: true },
     ])
     expect(after(ready, portrait, landscape).effects).toEqual([])
   })
 
   test('portrait exits fullscreen', () => {
     expect(after(playing, { type: 'set-flags', flags }, portrait).effects).toEqual([
-      { type: 'exit-fullscreen' },
+      { type: 'fullscreen', on: false },
     ])
     expect(after(playing, landscape).state).toBe(playing)
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserCommand } from 'vitest/node'
 import type { VimeoDelays } from '../vimeo-stand-in/scenario.js'
 import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
-import { routeVimeo } from './route-vimeo.js'
+import { routeVimeo } from '../playwright/index.js'
 
 const FILM = new URL('../fixtures/film.mp4', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { PlayerError } from '../provider/player-error.js'
-import type { PlayerPool } from '../provider/player-pool.js'
+import type { PlayerPool } from './player-pool.js'
 import type { FilmEvent, PlayerEffect } from '../status/player-state.js'
 
 /** Calls play on the film's player, and says what came of it, where the player's own events do not. */

@@ -1,13 +1,9 @@
 import { FLICK_MS } from '../constants.js'
 import type { Cancel, Scheduler } from '../time/scheduler.js'
 import { FilmPlayer, type FilmReport } from './film-player.js'
-import { PlayerError } from './player-error.js'
-import type { FilmSource, ProviderFactory, StageElement, VideoProvider } from './video-provider.js'
-
-/** A film that can be told from others. */
-export interface PooledFilm extends FilmSource {
-  readonly id: string
-}
+import { PlayerError } from '../provider/player-error.js'
+import type { PooledFilm } from '../provider/pooled-film.js'
+import type { ProviderFactory, StageElement, VideoProvider } from '../provider/video-provider.js'
 
 /**
  * The players of a page: at most one for the current film, and one for the neighbour that is prepared. A

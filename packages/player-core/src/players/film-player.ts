@@ -1,11 +1,11 @@
-import { PlayerError } from './player-error.js'
+import { PlayerError } from '../provider/player-error.js'
 import type {
   FilmSource,
   ProviderContext,
   ProviderEvents,
   ProviderFactory,
   VideoProvider,
-} from './video-provider.js'
+} from '../provider/video-provider.js'
 
 /** Anything that a player says. */
 export type FilmReport = {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import * as core from './index.js'
+import * as providers from './providers/index.js'
+import * as testing from './testing/index.js'
+
+// A name that is added here is a promise, and one that goes is a broken one.
+test('the public names of every entry', () => {
+  expect(Object.keys(core).sort()).toEqual([
+    'AUTOPLAY_DELAY_MS',
+    'CALL_TIMEOUT_MS',
+    'FLICK_MS',
+    'LANDSCAPE_RATIO',
+    'LOAD_TIMEOUT_MS',
+    'MUTED_RETRY_DELAY_MS',
+    'PLAY_CALL_DELAY_MS',
+    'PlayerError',
+    'RELAYOUT_DELAY_MS',
+    'createPortfolioStore',
+    'createSelection',
+    'initialState',
+    'orientationOf',
+    'shortestStep',
+    'systemScheduler',
+    'transition',
+  ])
+  expect(Object.keys(providers).sort()).toEqual([
+    'defaultProviders',
+    'fetchVimeoOembed',
+    'hls',
+    'html5',
+    'parseVimeoLink',
+    'resolveProvider',
+    'vimeo',
+    'vimeoThumbnail',
+  ])
+  expect(Object.keys(testing).sort()).toEqual([
+    'FakeCarousel',
+    'FakePlayer',
+    'VIMEO_SCENARIOS',
+    'createFakeProvider',
+    'createTestClock',
+    'createVimeoStandIn',
+    'providerConformance',
+    'settlePromises',
+  ])
+})
+
+test('none of them needs a document to be imported', () => {
+  expect(globalThis).not.toHaveProperty('document')
+})

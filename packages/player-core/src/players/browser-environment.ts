@@ -1,0 +1,36 @@
+import type { Environment } from '../portfolio/environment.js'
+import type { Scheduler } from '../time/scheduler.js'
+
+// All that is asked of a browser beside its clock, each of which may be missing: Safari lacks both.
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+declare const navigator: { readonly connection?: Connection } | undefined
+declare const requestIdleCallback: ((run: () => void, options: { timeout: number }) => number) | undefined
+declare function cancelIdleCallback(handle: number): void
+
+/** Without idle callbacks, a moment's wait is the next best. Milliseconds. */
+const IDLE_FALLBACK_MS = 200
+
+/** No page is too busy for longer than this. Milliseconds. */
+const IDLE_TIMEOUT_MS = 2000
+
+const SLOW: ReadonlySet<string> = new Set(['slow-2g', '2g', '3g'])
+
+/** Idle time and network of the page that the code runs in. */
+export function browserEnvironment(
+  scheduler: Scheduler,
+): Pick<Required<Environment>, 'whenIdle' | 'isMetered'> {
+  return {
+    whenIdle(run) {
+      if (typeof requestIdleCallback !== 'function') return scheduler.after(IDLE_FALLBACK_MS, run)
+      const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+      return () => cancelIdleCallback(handle)
+    },
+    isMetered() {
+      const connection = typeof navigator === 'undefined' ? undefined : navigator.connection
+      return connection?.saveData === true || SLOW.has(connection?.effectiveType ?? '')
+    },
+  }
+}

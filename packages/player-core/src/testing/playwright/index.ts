@@ -1,0 +1,37 @@
+import { Buffer } from 'node:buffer'
+import { setTimeout } from 'node:timers/promises'
+import type { VimeoStandIn } from '../vimeo-stand-in/stand-in.js'
+
+/** The part of Playwright's `Route` that is used. */
+export interface RouteOfRequest {
+  request(): { url(): string; headers(): Record<string, string> }
+  abort(reason: string): Promise<void>
+  fulfill(response: { status: number; headers: Record<string, string>; body: string | Buffer }): Promise<void>
+}
+
+/** The part of Playwright's `BrowserContext` or `Page` that is used. */
+export interface Routes {
+  route(pattern: RegExp, handler: (route: RouteOfRequest) => Promise<void>): Promise<unknown>
+}
+
+/** Puts the stand-in in the place of Vimeo's hosts, for every page of a browser context. */
+export async function routeVimeo(context: Routes, standIn: VimeoStandIn): Promise<void> {
+  await context.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) => answer(route, standIn))
+}
+
+async function answer(route: RouteOfRequest, standIn: VimeoStandIn): Promise<void> {
+  const request = route.request()
+  const { delay, reply } = standIn.answer(request.url(), request.headers().range)
+  if (reply === 'silent') return
+  await setTimeout(delay)
+  const given =
+    reply === 'broken-line'
+      ? route.abort('connectionreset')
+      : route.fulfill({
+          status: reply.status,
+          headers: { ...reply.headers },
+          body: typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body),
+        })
+  // A frame that was taken away meanwhile waits for no answer.
+  await given.catch(() => {})
+}
