@@ -1,0 +1,64 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { transform } from 'lightningcss'
+import { describe, expect, it } from 'vitest'
+import { HERE } from './packed.ts'
+
+const KB = 1024
+const read = (file: string) => readFileSync(join(HERE, file))
+
+describe('"use client"', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', {
+    cwd: HERE,
+    exclude: ['**/*.test.*', '**/*.stories.*', 'src/testing/**'],
+  })
+  const first = (file: string) => /^['"]use client['"]/.test(read(file).toString())
+  const builtOf = (file: string) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js')
+
+  it('stays where it is written and nowhere else', () => {
+    const written = sources.filter(first)
+    expect(written.length).toBeGreaterThan(10)
+    expect(sources.filter((file) => first(builtOf(file)))).toEqual(written)
+  })
+
+  it('is on every module that calls a hook of React', () => {
+    const hooks = sources.filter((file) =>
+      /import \{[^}]*\buse(State|Effect|Context|Ref|Memo|Callback|SyncExternalStore|Id|LayoutEffect)\b[^}]*\} from 'react'/.test(
+        read(file).toString(),
+      ),
+    )
+    expect(hooks.filter((file) => !first(file))).toEqual([])
+  })
+})
+
+describe('the stylesheets', () => {
+  it('fit their budget: 8 KB', () => {
+    expect(gzipSync(read('dist/styles.css'), { level: 9 }).length).toBeLessThan(8 * KB)
+  })
+
+  it('keep everything in the layer cutroom, so that a site’s own rules win', () => {
+    const outside: string[] = []
+    const layers = new Set<string | undefined>()
+    transform({
+      filename: 'styles.css',
+      code: read('dist/styles.css'),
+      visitor: {
+        StyleSheet({ rules }) {
+          for (const rule of rules) {
+            if (rule.type === 'layer-block') layers.add(rule.value.name?.join('.'))
+            else if (rule.type !== 'property' && rule.type !== 'layer-statement') outside.push(rule.type)
+          }
+        },
+      },
+    })
+    expect(outside).toEqual([])
+    expect([...layers]).toEqual(['cutroom'])
+  })
+})
+
+describe('the typeface', () => {
+  it('fits its budget: 40 KB', () => {
+    expect(statSync(join(HERE, 'font/archivo-cutroom.woff2')).size).toBeLessThan(40 * KB)
+  })
+})

@@ -1,0 +1,118 @@
+import '../styles.css'
+import { render } from '@testing-library/react'
+import { StrictMode, type ReactElement } from 'react'
+import { cdp, page } from 'vitest/browser'
+import type { Film } from '../film/film.js'
+import { PageLayout } from '../layout/page-layout.js'
+import { ThemeScope } from '../theme/theme-scope.js'
+import { VideoPage, type VideoPageProps } from '../video-page/video-page.js'
+import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testing'
+import { fakeFilms } from './portfolio-fixture.js'
+
+/** Sizes of the window, in pixels. */
+export const LANDSCAPE = [1280, 800] as const
+export const PORTRAIT = [390, 844] as const
+
+/** Lets things move, or not, as the visitor's system would say. */
+export async function preferMotion(motion: 'reduce' | 'no-preference') {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: motion }],
+  })
+}
+
+/** A whole page of films on the real clock, as a site would show it. */
+export function stagePage(
+  films: readonly Film[],
+  script: Partial<FakeScript> = {},
+  more: Partial<VideoPageProps> = {},
+) {
+  const provider = createFakeProvider(script)
+  const element = (props: Partial<VideoPageProps> = {}): ReactElement => (
+    <StrictMode>
+      <ThemeScope page>
+        <PageLayout
+          layout="home"
+          stage={<VideoPage films={films} playback={{ providers: [provider] }} {...more} {...props} />}
+        />
+      </ThemeScope>
+    </StrictMode>
+  )
+  return { provider, element }
+}
+
+/** Shows a page of `count` films in a window of the given size. */
+export async function openStage(
+  count: number,
+  size: readonly [number, number] = LANDSCAPE,
+  script: Partial<FakeScript> = {},
+) {
+  await page.viewport(...size)
+  document.body.style.margin = '0'
+  window.scrollTo(0, 0)
+  const films = fakeFilms(count)
+  const { provider, element } = stagePage(films, script)
+  const view = render(element())
+  await frames(3)
+  return {
+    ...view,
+    films,
+    provider,
+    again: (props: Partial<VideoPageProps>) => view.rerender(element(props)),
+  }
+}
+
+/** Waits for frames to be painted. */
+export async function frames(count = 1): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The element that a selector finds; fails without one. */
+export function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`Nothing on the page is ${selector}.`)
+  return element
+}
+
+/** Place in the list of the film that the main carousel shows, or moves to. */
+export const shownFilm = () => Number(find('.cutroom-main-carousel [data-slot="0"]').dataset['index'])
+
+/** How far a carousel's track is from rest, in pixels, as it is seen. */
+export function translation(carousel: string): { x: number; y: number } {
+  const { transform } = getComputedStyle(find(`${carousel} .cutroom-carousel__track`))
+  const { m41, m42 } = new DOMMatrixReadOnly(transform === 'none' ? '' : transform)
+  return { x: m41, y: m42 }
+}
+
+/** What is seen in the middle of the main carousel, in films from the first: 2.5 is half way from 2 to 3. */
+export const seenFilm = () =>
+  shownFilm() - translation('.cutroom-main-carousel').x / find('.cutroom-main-carousel').clientWidth
+
+/** Where a point of this page is for the browser: tests run in a frame. */
+function inWindow(x: number, y: number) {
+  const frame = window.frameElement?.getBoundingClientRect()
+  return { x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) }
+}
+
+/** Turns the wheel over a point, as a device does. */
+export async function turnWheel(x: number, y: number, deltaY: number, deltaX = 0) {
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(x, y), deltaX, deltaY })
+}
+
+/** A finger that moves along points, `every` milliseconds one; `along` is called before it lets go. */
+export async function swipe(
+  points: readonly (readonly [number, number])[],
+  every: number,
+  along?: () => void,
+) {
+  const [first = [0, 0] as const, ...rest] = points
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [inWindow(...first)] })
+  for (const point of rest) {
+    await wait(every)
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [inWindow(...point)] })
+  }
+  await frames(2)
+  along?.()
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
