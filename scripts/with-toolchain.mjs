@@ -44,6 +44,7 @@ function environment() {
     ...process.env,
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
+    npm_config_update_notifier: 'false',
     STORYBOOK_DISABLE_TELEMETRY: '1',
   }
   if (!result.NODE_EXTRA_CA_CERTS) {

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { failedPage } from '../server/failed-page.ts'
+import { escapeAttribute, scriptData } from './escape.ts'
+import { renderDocument } from './html.ts'
+
+const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }
+
+it('never lets content leave an attribute', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(escapeAttribute(text)).not.toMatch(/["<>]/)
+    }),
+  )
+})
+
+it('never lets data leave its script, and keeps it', () => {
+  const data = fc.jsonValue()
+  fc.assert(
+    fc.property(data, (value) => {
+      const written = scriptData({ value, hostile: '</script><!--' })
+      expect(written).not.toContain('<')
+      expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify({ value, hostile: '</script><!--' })))
+    }),
+  )
+})
+
+it('encodes what content puts into the head', () => {
+  const page = failedPage('/')
+  const props = {
+    ...page,
+    head: { ...page.head, title: '</title><script>alert(1)</script>', description: '"><b>' },
+  }
+  const html = renderDocument({ props, body: '', assets, canonical: 'https://example.com/?a="' })
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('"><b>')
+})
+
+it('refers to the script, its modules, the style and the typeface', () => {
+  const html = renderDocument({
+    props: failedPage('/'),
+    body: '<p>Hi</p>',
+    assets,
+    canonical: 'https://x.test/',
+  })
+  expect(html).toContain('<script type="module" src="/a.js">')
+  expect(html).toContain('<link rel="modulepreload" href="/b.js">')
+  expect(html).toContain('<link rel="stylesheet" href="/a.css">')
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/f\.woff2">/)
+  expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+
+it('reads a project, and defaults for the rest', () => {
+  expect(readEnvironment({ SANITY_PROJECT_ID: 'abc123' })).toMatchObject({
+    projectId: 'abc123',
+    dataset: undefined,
+    port: 4000,
+  })
+})
+
+it('takes every setting', () => {
+  const environment = readEnvironment({
+    SANITY_PROJECT_ID: 'abc123',
+    SANITY_DATASET: 'staging',
+    SANITY_API_VERSION: '2024-01-01',
+    SANITY_API_HOST: 'http://localhost:4010',
+    SANITY_IMAGE_HOST: 'http://localhost:4010',
+    SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
+    PREVIEW_SECRET: '0123456789abcdef',
+    SITE_URL: 'https://example.com/',
+    PORT: '8080',
+  })
+  expect(environment).toEqual({
+    projectId: 'abc123',
+    dataset: 'staging',
+    apiVersion: '2024-01-01',
+    apiHost: 'http://localhost:4010',
+    imageHost: 'http://localhost:4010',
+    readToken: 'skABCDEFGHIJKLMNOP',
+    previewSecret: '0123456789abcdef',
+    siteUrl: 'https://example.com',
+    port: 8080,
+  })
+})
+
+it('counts what is set to nothing as not set', () => {
+  expect(readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_DATASET: ' ', PORT: '' }).port).toBe(4000)
+})
+
+it('lists every problem at once, by the names of the variables', () => {
+  const wrong = {
+    SANITY_PROJECT_ID: 'a b',
+    SANITY_DATASET: 'Production',
+    SANITY_API_VERSION: 'v1',
+    SANITY_API_HOST: 'localhost',
+    SANITY_IMAGE_HOST: 'ftp://x',
+    SANITY_READ_TOKEN: 'has spaces in it, and secrets',
+    PREVIEW_SECRET: 'hunter2',
+    SITE_URL: 'https://example.com/path',
+    PORT: '70000',
+  }
+  const read = () => readEnvironment(wrong)
+  expect(read).toThrow(EnvironmentError)
+  for (const name of Object.keys(wrong)) expect(read).toThrow(name)
+  expect(read).not.toThrow(/secrets|hunter2/)
+})
+
+it('asks for the project', () => {
+  expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: it is not set/)
+})

@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import { createSite } from './site.ts'
+
+/** A content service that answers each query by the type it asks for. */
+let server: Server
+let answers: Record<string, unknown> = {}
+let status = 200
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? ''
+    const type = /_type == "(\w+)"/.exec(query)?.[1] ?? ''
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ result: answers[type] ?? null }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  answers = {}
+  status = 200
+})
+
+const logged: string[] = []
+
+function get(path: string): Promise<Response> {
+  const { port } = server.address() as AddressInfo
+  const host = `http://127.0.0.1:${port}`
+  const environment = readEnvironment({
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: host,
+    SANITY_IMAGE_HOST: host,
+    SITE_URL: 'https://studio.example',
+  })
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const log = (message: string) => void logged.push(message)
+  return Promise.resolve(createSite({ environment, assets, log }).request(`http://localhost${path}`))
+}
+
+const FILM = {
+  _id: 'film',
+  _type: 'video',
+  slug: { current: 'night-shift' },
+  title: null,
+  client: [],
+  editors: [{ _id: 'e', name: 'Ada', slug: { current: 'ada' } }],
+  videoVimeo: { link: '/files/abc/production/x.mp4' },
+  posterImage: { asset: { _ref: `image-${'a'.repeat(40)}-1920x1080-jpg` } },
+  content: [
+    {
+      _type: 'block',
+      _key: 'b',
+      style: 'normal',
+      children: [{ _type: 'span', _key: 's', text: 'Words', marks: [] }],
+    },
+    { _type: 'mystery', _key: 'm' },
+  ],
+}
+
+describe('content that is incomplete', () => {
+  it.each(['/', '/editors', '/screening-room', '/info'])('leaves %s a page', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain('<title>')
+    expect(html).toContain('Go to Home Page')
+  })
+
+  it("shows 'No title' and 'No client', and the rest of the film", async () => {
+    answers = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [null, FILM] } } }
+    const html = await (await get('/')).text()
+    expect(html).toContain('No title')
+    expect(html).toContain('No client')
+    expect(html).toContain('alt="night-shift poster image"')
+    expect(html).toContain('Words')
+    expect(html).toMatch(/Editor:/)
+  })
+})
+
+describe('an editor', () => {
+  it('has a page with their name as the heading, leading to all editors', async () => {
+    answers = {
+      editor: {
+        _id: 'e',
+        name: 'Ada',
+        slug: { current: 'ada' },
+        videoPlaylist: { _id: 'p', videos: [FILM] },
+      },
+    }
+    const response = await get('/editors/ada')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<h1[^>]*><a [^>]*href="\/editors"[^>]*>Ada<\/a><\/h1>/)
+  })
+
+  it('that there is not is a 404', async () => {
+    const response = await get('/editors/nobody')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('noindex')
+  })
+})
+
+it('has the canonical address of the site that is set', async () => {
+  expect(await (await get('/info')).text()).toContain(
+    '<link rel="canonical" href="https://studio.example/info">',
+  )
+})
+
+it('answers 503 with a page that says so when the content service refuses', async () => {
+  status = 403
+  const response = await get('/')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('Go to Home Page')
+  expect(logged.at(-1)).toContain('could not be read')
+})
+
+it('says that it is there', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+})
