@@ -1,0 +1,55 @@
+/// <reference lib="dom" />
+import { createPortfolioStore, FLICK_MS, type PortfolioSnapshot } from '@cutroom/player-core'
+import { defaultProviders } from '@cutroom/player-core/providers'
+
+/** One slide change, in milliseconds from the moment of the change and the play call. */
+export interface SlideChange {
+  readonly playing: number
+  readonly firstFrame: number
+}
+
+declare global {
+  interface Window {
+    changeSlide(links: readonly [string, string], isPrepared: boolean): Promise<SlideChange>
+  }
+}
+
+/** Time in which a neighbour is prepared for certain: the delays of the stand-in, several times. Milliseconds. */
+const PREPARATION_MS = 3000
+
+/** Longer than what counts as flicking, during which nothing loads. Milliseconds. */
+const REST_MS = 2 * FLICK_MS
+
+window.changeSlide = async (links, isPrepared) => {
+  const stage = document.querySelector<HTMLElement>('#stage')
+  if (!stage) throw new Error('The page has no stage.')
+  const store = createPortfolioStore({
+    videos: links.map((link, place) => ({ id: String(place), link })),
+    providers: defaultProviders,
+    environment: { isMetered: () => !isPrepared },
+  })
+  const until = (isSo: (snapshot: PortfolioSnapshot) => boolean) =>
+    new Promise<number>((resolve) => {
+      const leave = store.subscribe(check)
+      function check() {
+        if (!isSo(store.getSnapshot())) return
+        leave()
+        resolve(performance.now())
+      }
+      check()
+    })
+  store.setMuted(true)
+  store.attachStage(stage)
+  await until(({ loaded }) => loaded)
+  await new Promise((resolve) => setTimeout(resolve, isPrepared ? PREPARATION_MS : REST_MS))
+
+  const start = performance.now()
+  store.next()
+  store.play()
+  const [playing, firstFrame] = await Promise.all([
+    until(({ status }) => status === 'playing'),
+    until(({ posterHidden }) => posterHidden),
+  ])
+  store.destroy()
+  return { playing: playing - start, firstFrame: firstFrame - start }
+}
