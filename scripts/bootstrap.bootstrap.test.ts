@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, LIMIT_MS)
 
 afterAll(async () => {
-  if (start.exitCode === null) {
+  if (start.exitCode === null && start.signalCode === null) {
     process.kill(-(start.pid ?? 0), 'SIGINT')
     await once(start, 'exit')
   }
@@ -94,7 +94,7 @@ function strangersEnvironment(): NodeJS.ProcessEnv {
 }
 
 async function untilReady(): Promise<void> {
-  while (start.exitCode === null) {
+  while (start.exitCode === null && start.signalCode === null) {
     try {
       if ((await fetch(`${site}/healthz`)).ok) return
     } catch {
