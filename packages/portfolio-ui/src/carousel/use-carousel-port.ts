@@ -35,6 +35,13 @@ export function useCarouselPort({ store, tracks, name, far, nearby }: PortOption
       tracks.update(change)
       tell()
     }
+    let list: readonly unknown[] = []
+    const followList = () => {
+      const { videos, index } = store.getSnapshot()
+      if (videos === list) return
+      list = videos
+      tracks.update((track) => relist(track, videos.length, index))
+    }
     const port: CarouselPort = {
       slideTo: (index, { immediate, direction }) =>
         move((track) => {
@@ -45,16 +52,15 @@ export function useCarouselPort({ store, tracks, name, far, nearby }: PortOption
         }),
       next: () => move((track) => step(track, 1)),
       previous: () => move((track) => step(track, -1)),
-      update() {
-        const { videos, index } = store.getSnapshot()
-        tracks.update((track) => relist(track, videos.length, index))
-      },
+      update: followList,
     }
-    // The list may have changed while nothing was connected.
-    port.update()
+    // The list may have changed while nothing was connected; and the snapshot has it only after `update`.
+    followList()
+    const unsubscribe = store.subscribe(followList)
     const connected = store.connectCarousel(name, port, currentIndex(tracks.get()))
     connection.current = connected
     return () => {
+      unsubscribe()
       connected.disconnect()
       connection.current = null
     }

@@ -100,6 +100,20 @@ export async function turnWheel(x: number, y: number, deltaY: number, deltaX = 0
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(x, y), deltaX, deltaY })
 }
 
+/** A finger that moves along points, one a frame, and lets go: without waiting for the browser's answers. */
+export async function flick(points: readonly (readonly [number, number])[]) {
+  const [first = [0, 0] as const, ...rest] = points
+  const touch = (type: 'touchStart' | 'touchMove', point: readonly [number, number]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: [inWindow(...point)] })
+  const sent = [touch('touchStart', first)]
+  for (const point of rest) {
+    await frames(1)
+    sent.push(touch('touchMove', point))
+  }
+  sent.push(cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
+  await Promise.all(sent)
+}
+
 /** A finger that moves along points, `every` milliseconds one; `along` is called before it lets go. */
 export async function swipe(
   points: readonly (readonly [number, number])[],

@@ -1,0 +1,110 @@
+import { cleanup, render } from '@testing-library/react'
+import axe from 'axe-core'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { THUMBNAIL_CAROUSEL } from '../constants.js'
+import { fakeFilms } from '../testing/portfolio-fixture.js'
+import { find, frames, LANDSCAPE, openStage, PORTRAIT, stagePage, wait } from '../testing/stage-in-browser.js'
+
+afterEach(cleanup)
+
+const boxes = () =>
+  [...document.querySelectorAll('.cutroom-video-page *')]
+    .filter((element) => !element.closest('noscript, .cutroom-player'))
+    .map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      // The first class: Swiper adds its own.
+      return [element.tagName, element.classList[0], left, top, width, height].join(' ')
+    })
+
+const SIZES: readonly (readonly [string, readonly [number, number]])[] = [
+  ['landscape', LANDSCAPE],
+  ['portrait', PORTRAIT],
+  ['a phone on its side', [844, 390]],
+]
+
+describe.each(SIZES)('in %s', (_, size) => {
+  it.each([1, 3, 5, 30])('nothing moves when the server’s page of %i films wakes', async (count) => {
+    await page.viewport(...size)
+    document.body.style.margin = '0'
+    const container = document.createElement('div')
+    const { element } = stagePage(fakeFilms(count))
+    container.innerHTML = renderToString(element())
+    document.body.append(container)
+    await document.fonts.ready
+    await frames(3)
+    const before = boxes()
+    const mismatches: unknown[] = []
+    const { unmount } = render(element(), {
+      container,
+      hydrate: true,
+      onRecoverableError: (error) => mismatches.push(error),
+    })
+    await wait(300)
+    expect(mismatches).toEqual([])
+    expect(boxes()).toEqual(before)
+    unmount()
+    container.remove()
+  })
+
+  it('five thumbnails are wholly in view, with the gap of the specification', async () => {
+    await openStage(30, size)
+    const strip = find('.cutroom-thumbnails .cutroom-carousel__viewport').getBoundingClientRect()
+    const seen = [...document.querySelectorAll('.cutroom-thumbnails [data-slot]')]
+      .map((slide) => slide.getBoundingClientRect())
+      .filter(
+        (slide) =>
+          slide.left >= strip.left - 0.5 &&
+          slide.right <= strip.right + 0.5 &&
+          slide.top >= strip.top - 0.5 &&
+          slide.bottom <= strip.bottom + 0.5,
+      )
+    expect(seen).toHaveLength(THUMBNAIL_CAROUSEL.perView)
+    const [first, second] = seen as [DOMRect, DOMRect]
+    const upright = size[0] >= size[1]
+    const gap = upright ? second.top - first.bottom : second.left - first.right
+    // A low screen needs the room for the pictures.
+    const expected = upright
+      ? Math.min(THUMBNAIL_CAROUSEL.verticalGap, size[1] * 0.025)
+      : THUMBNAIL_CAROUSEL.gap
+    expect(gap).toBeCloseTo(expected, 0)
+  })
+
+  it('has no fault that axe knows', async () => {
+    await openStage(9, size)
+    await wait(100)
+    const { violations } = await axe.run(document.body, {
+      rules: { 'page-has-heading-one': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([])
+  })
+
+  it('has room for every target', async () => {
+    await openStage(9, size)
+    const small = [
+      ...document.querySelectorAll<HTMLElement>('.cutroom-video-page button, .cutroom-video-page a[href]'),
+    ]
+      .filter(
+        (target) => !target.closest('[inert], dialog:not([open]), p, noscript') && target.checkVisibility(),
+      )
+      .filter(
+        (target) => target.getBoundingClientRect().width < 24 || target.getBoundingClientRect().height < 24,
+      )
+    expect(small.map(({ className }) => className)).toEqual([])
+  })
+})
+
+describe('on a narrow screen', () => {
+  it('nothing is cut off at 320 pixels', async () => {
+    await openStage(9, [320, 640])
+    expect(document.documentElement.scrollWidth).toBe(320)
+  })
+
+  it('nothing is cut off with text of twice its size', async () => {
+    document.documentElement.style.fontSize = '32px'
+    await openStage(9, PORTRAIT)
+    expect(document.documentElement.scrollWidth).toBe(PORTRAIT[0])
+    document.documentElement.style.fontSize = ''
+  })
+})
