@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react'
 import { useCommitEffect } from '../portfolio/commit-effect.js'
-import { SwiperEngine, type EngineLayout } from './swiper-engine.js'
+import type { EngineLayout, SwiperEngine } from './swiper-engine.js'
 import type { Track } from './track.js'
 import type { CarouselReports } from './use-carousel-port.js'
 import { whenSized } from './when-sized.js'
@@ -22,14 +22,21 @@ export function useCarouselEngine({ viewport, track, layout, moves, reports }: E
   useEffect(() => {
     const element = viewport.current
     if (!element || !moves) return
-    const stopWaiting = whenSized(element, () => {
-      engine.current = new SwiperEngine(
-        element,
-        { axis, perView, threshold, dragReach },
-        { onDrag: reports.dragged, onSettle: reports.settled },
-      )
-    })
+    let wanted = true
+    const start = async () => {
+      // Apart from the first load: the picture comes first, and until Swiper is here steps are cuts.
+      const { SwiperEngine } = await import('./swiper-engine.js')
+      if (!wanted) return
+      const layout = { axis, perView, threshold, dragReach }
+      engine.current = new SwiperEngine(element, layout, {
+        onDrag: reports.dragged,
+        onSettle: reports.settled,
+      })
+    }
+    // Where its code does not load, cuts it is: nothing else depends on it.
+    const stopWaiting = whenSized(element, () => void start().catch(() => {}))
     return () => {
+      wanted = false
       stopWaiting()
       engine.current?.destroy()
       engine.current = null

@@ -1,6 +1,7 @@
 import '../styles.css'
 import { render } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
+import { vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Film } from '../film/film.js'
 import { PageLayout } from '../layout/page-layout.js'
@@ -52,6 +53,7 @@ export async function openStage(
   const films = fakeFilms(count)
   const { provider, element } = stagePage(films, script)
   const view = render(element())
+  if (count > 1) await vi.waitFor(() => find('.cutroom-main-carousel .swiper-initialized'))
   await frames(3)
   return {
     ...view,
