@@ -65,6 +65,32 @@ test('the film of ?video= is the current one', async ({ page }) => {
   expect(film?.title).not.toBe(title)
 })
 
+test('a step keeps the film in the address without filling the history', async ({ page }) => {
+  await page.goto('/')
+  const before = await page.evaluate(() => history.length)
+  await page.getByRole('button', { name: /^Next Item/ }).click()
+  await expect(page).toHaveURL(/\?video=[^&]+$/)
+  const title = await currentTitle(page).innerText()
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await page.reload()
+  await expect(currentTitle(page)).toHaveText(title)
+})
+
+test('a chosen film is one that Back leaves and Forward returns to', async ({ page }) => {
+  await page.goto('/')
+  const first = await currentTitle(page).innerText()
+  const others = page
+    .getByRole('button', { name: /^Select this video/ })
+    .and(page.locator('button:not([aria-current="true"]):not([inert] *)'))
+  await others.last().click()
+  await expect(currentTitle(page)).not.toHaveText(first)
+  const chosen = await currentTitle(page).innerText()
+  await page.goBack()
+  await expect(currentTitle(page)).toHaveText(first)
+  await page.goForward()
+  await expect(currentTitle(page)).toHaveText(chosen)
+})
+
 test('a video page has heading group, credit line and thumbnails', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^Editors?:/).first()).toBeVisible()

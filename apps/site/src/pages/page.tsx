@@ -16,6 +16,7 @@ import { PATHS } from '../routes.ts'
 import type { EditorsPageProps, FilmsPageProps, InfoPageProps, PageProps } from './page-props.ts'
 import { richTextImageUrl } from './rich-text-image-url.ts'
 import { SilentFilm } from './silent-film.tsx'
+import { useFilmAddress } from './use-film-address.ts'
 
 /** The entries of the navigation, with the rules of section 2 of the specification. */
 const NAVIGATION: readonly NavigationItem[] = [
@@ -83,14 +84,15 @@ function FilmsPage({
       </PageLayout>
     )
   }
-  const stage = (
-    <VideoPage
-      films={films}
-      initialFilmId={initialFilmId ?? undefined}
-      imageUrl={richTextImageUrl(imageBase)}
-    />
-  )
+  const stage = <FilmsStage films={films} initialFilmId={initialFilmId} imageBase={imageBase} />
   return <PageLayout layout={layout} navigation={navigation} heading={mainHeading} stage={stage} />
+}
+
+type StageProps = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'imageBase'>
+
+function FilmsStage({ films, initialFilmId, imageBase }: StageProps) {
+  const address = useFilmAddress(films, initialFilmId)
+  return <VideoPage films={films} {...address} imageUrl={richTextImageUrl(imageBase)} />
 }
 
 function EditorsPage({ heading, editors, navigation }: EditorsPageProps & WithNavigation) {
