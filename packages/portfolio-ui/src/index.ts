@@ -92,7 +92,7 @@ export { StepButton, type StepButtonProps } from './thumbnails/step-button.js'
 export { ThumbnailCarousel } from './thumbnails/thumbnail-carousel.js'
 export { Thumbnail, type ThumbnailProps } from './thumbnails/thumbnail.js'
 export { Announcer } from './video-page/announcer.js'
-export { useWithdrawal } from './video-page/use-withdrawal.js'
+export { useWithdrawal, type Withdrawal } from './video-page/use-withdrawal.js'
 export { VideoPageBody, type VideoPageBodyProps } from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
 export type {

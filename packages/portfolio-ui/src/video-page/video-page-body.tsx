@@ -50,7 +50,7 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
   const index = usePortfolio(selectIndex)
   const videos = usePortfolio(selectVideos)
   const shown = usePortfolio(selectShown)
-  const withdrawn = useWithdrawal(usePortfolio(selectPlaying))
+  const { withdrawn, handlers } = useWithdrawal(usePortfolio(selectPlaying))
   const scrim = useTitleScrim(film, shown)
   useSharedRef(page, ref)
   useAutoplayRest(films)
@@ -59,7 +59,13 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
     'data-withdrawn': withdrawn ? '' : undefined,
   }
   return (
-    <div {...attributes} {...rest} ref={page} className={classNames('cutroom-video-page', className)}>
+    <div
+      {...attributes}
+      {...rest}
+      {...handlers}
+      ref={page}
+      className={classNames('cutroom-video-page', className)}
+    >
       {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
       {film === null ? (
         <EmptyState />

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { demoFilms } from '../testing/demo-films.js'
+import { Thumbnail } from './thumbnail.js'
+
+const [film] = demoFilms(1)
+
+const meta = {
+  title: 'Thumbnails/Thumbnail',
+  component: Thumbnail,
+  args: { film: film! },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 200, blockSize: 113 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Thumbnail>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Usual: Story = {}
+export const Current: Story = { args: { current: true } }
+export const WithoutPicture: Story = { args: { film: { ...film!, thumbnail: null } } }
