@@ -21,6 +21,7 @@ test('the public names of every entry', () => {
     'orientationOf',
     'shortestStep',
     'systemScheduler',
+    'toPlayerError',
     'transition',
   ])
   expect(Object.keys(providers).sort()).toEqual([

@@ -13,7 +13,7 @@ export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portf
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
 export { createSelection, type Selection } from './portfolio/selection.js'
 export type { ChangeSource, PlaybackTime, PortfolioItem, PortfolioSnapshot } from './portfolio/snapshot.js'
-export { PlayerError, type PlayerErrorCode } from './provider/player-error.js'
+export { PlayerError, toPlayerError, type PlayerErrorCode } from './provider/player-error.js'
 export type {
   CaptionTrack,
   FilmSource,
@@ -27,7 +27,6 @@ export type {
   VideoProvider,
 } from './provider/video-provider.js'
 export type {
-  FilmEffect,
   FilmEvent,
   Orientation,
   PageEvent,

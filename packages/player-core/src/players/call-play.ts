@@ -1,4 +1,4 @@
-import { PlayerError } from '../provider/player-error.js'
+import { toPlayerError } from '../provider/player-error.js'
 import type { PlayerPool } from './player-pool.js'
 import type { FilmEvent, PlayerEffect } from '../status/player-state.js'
 
@@ -15,7 +15,7 @@ export async function callPlay(
     })
     return result.muted && !muted ? { type: 'silenced', load } : null
   } catch (cause) {
-    const error = PlayerError.from(cause, 'unknown', 'The film could not be played. Try again.')
+    const error = toPlayerError(cause, 'unknown', 'The film could not be played. Try again.')
     if (error.code === 'autoplay-refused') return { type: 'refused', load, attempt }
     if (error.code === 'interrupted') return { type: 'interrupted', load, attempt }
     return error.code === 'destroyed' ? null : { type: 'failed', load, error }

@@ -1,4 +1,4 @@
-import { PlayerError } from '../provider/player-error.js'
+import { PlayerError, toPlayerError } from '../provider/player-error.js'
 import type {
   FilmSource,
   ProviderContext,
@@ -39,7 +39,7 @@ export class FilmPlayer {
   constructor(film: FilmSource, factory: ProviderFactory, context: ProviderContext) {
     this.film = film
     void this.#start(factory, context).catch((cause: unknown) => {
-      this.#fail(PlayerError.from(cause, 'unknown', `The film at ${film.link} did not load. Try again.`))
+      this.#fail(toPlayerError(cause, 'unknown', `The film at ${film.link} did not load. Try again.`))
     })
   }
 
@@ -75,11 +75,7 @@ export class FilmPlayer {
 
   async #start(factory: ProviderFactory, context: ProviderContext): Promise<void> {
     const engine = await factory.load().catch((cause: unknown) => {
-      throw PlayerError.from(
-        cause,
-        'engine',
-        `The code of the ${factory.name} player did not load. Try again.`,
-      )
+      throw toPlayerError(cause, 'engine', `The code of the ${factory.name} player did not load. Try again.`)
     })
     if (this.#destroyed) return
     const provider = engine.create(this.film, context)

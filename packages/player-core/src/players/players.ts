@@ -1,18 +1,21 @@
 import type { PlaybackHost } from '../portfolio/playback-host.js'
 import type { PlaybackTime } from '../portfolio/snapshot.js'
 import type { StageElement, VideoProvider } from '../provider/video-provider.js'
-import type { FilmEffect, FilmEvent, PlayerState } from '../status/player-state.js'
+import type { FilmEvent, PlayerEffect, PlayerState } from '../status/player-state.js'
+import { afterFilmEvent } from '../status/film-events.js'
+import type { Step } from '../status/step.js'
 import type { Cancel } from '../time/scheduler.js'
 import { browserEnvironment } from './browser-environment.js'
 import { callPlay } from './call-play.js'
+import { filmAt, neighbourOf } from './films.js'
 import type { FilmReport } from './film-player.js'
 import { PlayerPool } from './player-pool.js'
 
-/** The machine that the players are told by, and tell. */
-export interface PlayersHost extends Omit<PlaybackHost, 'changed' | 'advance' | 'timeChanged'> {
-  readonly state: () => PlayerState
-  readonly send: (event: FilmEvent) => void
-  readonly setTime: (time: PlaybackTime) => void
+/** The machine that tells the players what to do, and hears what they say. */
+export interface Machine {
+  readonly state: PlayerState
+  apply(step: Step): void
+  setTime(time: PlaybackTime): void
 }
 
 /**
@@ -20,14 +23,17 @@ export interface PlayersHost extends Omit<PlaybackHost, 'changed' | 'advance' | 
  * loaded before there is a stage for a film to play on.
  */
 export class Players {
-  readonly #host: PlayersHost
+  readonly #host: PlaybackHost
+  readonly #machine: Machine
   readonly #pool: PlayerPool
   readonly #surroundings
+  #cancelTimer: Cancel | null = null
   #cancelIdle: Cancel | null = null
 
-  constructor(host: PlayersHost) {
+  constructor(host: PlaybackHost, machine: Machine) {
     const { scheduler } = host.environment
     this.#host = host
+    this.#machine = machine
     this.#surroundings = { ...browserEnvironment(scheduler), ...host.environment }
     this.#pool = new PlayerPool(scheduler, host.providers)
   }
@@ -41,11 +47,11 @@ export class Players {
   /** Prepares the neighbour once there is time for it, if the film itself is here. */
   prepareNeighbour(): void {
     this.#stopPreparing()
-    if (!this.#host.state().loaded) return
+    if (!this.#machine.state.loaded) return
     const { whenIdle, isMetered } = this.#surroundings
     this.#cancelIdle = whenIdle(() => {
       this.#cancelIdle = null
-      this.#pool.prepare(isMetered() ? null : this.#host.neighbour())
+      this.#pool.prepare(isMetered() ? null : neighbourOf(this.#host.state))
     })
   }
 
@@ -54,9 +60,28 @@ export class Players {
     await this.#pool.call(run).catch(() => {})
   }
 
+  /** Lets the machine hear of a film, or of the end of a wait. */
+  hear(event: FilmEvent): void {
+    this.#machine.apply(afterFilmEvent(this.#machine.state, event))
+  }
+
   /** Does what the machine asks for. */
-  perform(effect: FilmEffect): void {
+  perform(effect: PlayerEffect): void {
+    const { environment } = this.#host
     switch (effect.type) {
+      case 'schedule':
+        this.#cancelTimer?.()
+        this.#cancelTimer = environment.scheduler.after(effect.ms, () => {
+          this.hear({ type: 'timer', load: effect.load })
+        })
+        return
+      case 'cancel':
+        return this.#cancelTimer?.()
+      case 'advance':
+        // Whoever saw the end may have gone elsewhere by now.
+        return effect.load === this.#machine.state.load ? this.#host.step('forward', 'ended') : undefined
+      case 'log':
+        return environment.log(effect.error)
       case 'load':
         return this.#load(effect.load)
       case 'release':
@@ -75,41 +100,40 @@ export class Players {
 
   #load(load: number): void {
     this.#stopPreparing()
-    const film = this.#host.film()
+    const film = filmAt(this.#host.state)
     if (film) this.#pool.select(film, (report) => this.#heard(load, report))
   }
 
-  async #play(effect: Extract<FilmEffect, { type: 'play' }>): Promise<void> {
+  async #play(effect: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
     const answer = await callPlay(this.#pool, effect)
-    if (answer) this.#host.send(answer)
+    if (answer) this.hear(answer)
   }
 
   #heard(load: number, report: FilmReport): void {
-    const { send, setTime, state } = this.#host
-    if (load !== state().load) return
+    if (load !== this.#machine.state.load) return
     switch (report.type) {
       case 'timeupdate':
-        return setTime(report.payload)
+        return this.#machine.setTime(report.payload)
       case 'volumechange':
-        return send({ type: 'volumechange', load, muted: report.payload.muted })
+        return this.hear({ type: 'volumechange', load, muted: report.payload.muted })
       case 'error':
-        return send({ type: 'failed', load, error: report.payload })
+        return this.hear({ type: 'failed', load, error: report.payload })
       case 'loaded':
-        setTime({ seconds: 0, duration: report.payload.duration })
+        this.#machine.setTime({ seconds: 0, duration: report.payload.duration })
         this.#showCaptions()
-        send({ type: 'loaded', load })
+        this.hear({ type: 'loaded', load })
         return this.prepareNeighbour()
       case 'playing':
       case 'paused':
       case 'ended':
       case 'waiting':
       case 'firstframe':
-        return send({ type: report.type, load })
+        return this.hear({ type: report.type, load })
     }
   }
 
   #showCaptions(): void {
-    const captions = this.#host.captions()
+    const { captions } = this.#host.state
     if (captions !== null) void this.tell((player) => player.setCaptions(captions))
   }
 

@@ -1,4 +1,3 @@
-import type { StageElement } from '../provider/video-provider.js'
 import { systemScheduler } from '../time/scheduler.js'
 import { initialState } from '../status/initial-state.js'
 import { logToConsole } from './environment.js'
@@ -14,43 +13,30 @@ import { listOf } from './video-list.js'
 export function createPortfolioStore<Video extends PortfolioItem>(
   options: PortfolioOptions<Video>,
 ): PortfolioStore<Video> {
-  const page = new Page({
-    list: listOf(options.videos, options.initialId),
-    player: initialState(options),
-    environment: { scheduler: systemScheduler, log: logToConsole, ...options.environment },
-    providers: options.providers,
-  })
-  const serverSnapshot = page.snapshot
-  let stage: StageElement | null = null
+  const { videos, initialId, providers } = options
+  const environment = { scheduler: systemScheduler, log: logToConsole, ...options.environment }
+  const page = new Page(listOf(videos, initialId), initialState(options), environment, providers)
+  const { listeners, carousels, playback, snapshot: serverSnapshot } = page
   let destroyed = false
-
-  function attachStage(element: StageElement) {
-    if (destroyed) return () => {}
-    stage = element
-    page.setStage(element)
-    return () => {
-      if (stage !== element) return
-      stage = null
-      page.setStage(null)
-    }
-  }
 
   return {
     ...actionsOf(page),
-    subscribe: (listener) => page.listeners.add(listener),
+    subscribe: (listener) => listeners.add(listener),
     getSnapshot: () => page.snapshot,
     getServerSnapshot: () => serverSnapshot,
-    subscribeToTime: (listener) => page.timeListeners.add(listener),
-    getTime: () => page.playback.time,
-    connectCarousel: (name, port, at) => page.carousels.connect(name, port, at ?? null),
-    attachStage,
+    subscribeToTime: (listener) => playback.timeListeners.add(listener),
+    getTime: () => playback.time,
+    connectCarousel: (name, port, at) => carousels.connect(name, port, at ?? null),
+    attachStage(stage) {
+      if (!destroyed) page.setStage(stage)
+      return () => page.leaveStage(stage)
+    },
     destroy() {
       destroyed = true
-      page.listeners.clear()
-      page.timeListeners.clear()
-      page.carousels.disconnectAll()
-      if (stage) page.setStage(null)
-      stage = null
+      listeners.clear()
+      playback.timeListeners.clear()
+      carousels.disconnectAll()
+      page.setStage(null)
     },
   }
 }
@@ -71,12 +57,10 @@ function actionsOf<Video extends PortfolioItem>(page: Page<Video>): PortfolioAct
     pause: () => playback.send({ type: 'pause' }),
     toggle: () => playback.send({ type: isActive() ? 'pause' : 'play' }),
     retry: () => playback.send({ type: 'retry' }),
-    seek: (seconds) => playback.tell((player) => player.seek(seconds)),
+    seek: (seconds) => void playback.players?.tell((player) => player.seek(seconds)),
     setMuted: (muted) => playback.send({ type: 'set-muted', muted }),
     setCaptions: (language) => page.setCaptions(language),
-    setFullscreen(on) {
-      playback.tell((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
-    },
+    setFullscreen: (on) => playback.players?.perform({ type: 'fullscreen', on }),
     setVideos: (videos, { keep } = {}) => page.setVideos(videos, keep === 'id'),
     setOrientation: (orientation) => playback.send({ type: 'orient', orientation }),
     setFlags: (flags) => playback.send({ type: 'set-flags', flags }),

@@ -1,31 +1,20 @@
 /** Those who want to know of changes. */
-export interface Listeners {
-  add(listener: () => void): () => void
-  /** Tells all of them, as long as `isNews` says so: one of them may have made a change that told the rest already. */
-  tell(isNews?: () => boolean): void
-  clear(): void
-}
+export class Listeners {
+  /** Each in an object of its own: the same function may listen twice, and is then told twice. */
+  readonly #entries = new Set<{ readonly listener: () => void }>()
 
-/** A set of listeners; the same function may be added twice, and is then told twice. */
-export function createListeners(): Listeners {
-  let entries: readonly { readonly listener: () => void }[] = []
-  return {
-    add(listener) {
-      const entry = { listener }
-      entries = [...entries, entry]
-      return () => {
-        entries = entries.filter((other) => other !== entry)
-      }
-    },
-    tell(isNews = () => true) {
-      for (const entry of entries) {
-        if (!isNews()) return
-        // One that has left while the others were told is told no more.
-        if (entries.includes(entry)) entry.listener()
-      }
-    },
-    clear() {
-      entries = []
-    },
+  add(listener: () => void): () => void {
+    const entry = { listener }
+    this.#entries.add(entry)
+    return () => void this.#entries.delete(entry)
+  }
+
+  /** Tells all of them, as long as `isNews` says so: one of them may have made a change that told the rest already. */
+  tell(isNews: () => boolean = () => true): void {
+    for (const { listener } of this.#entries) if (isNews()) listener()
+  }
+
+  clear(): void {
+    this.#entries.clear()
   }
 }

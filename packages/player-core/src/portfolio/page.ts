@@ -1,157 +1,137 @@
 import type { ProviderFactory, StageElement } from '../provider/video-provider.js'
 import type { PlayerState } from '../status/player-state.js'
+import { hasSameValues } from '../status/same-values.js'
 import type { Direction } from '../sync/carousel-port.js'
 import { Carousels } from '../sync/carousels.js'
 import { shortestStep, wrapIndex } from '../sync/loop-distance.js'
 import type { Environment } from './environment.js'
-import { createListeners } from './listeners.js'
+import { Listeners } from './listeners.js'
+import type { PageState } from './page-state.js'
 import { Playback } from './playback.js'
 import type { ChangeSource, PortfolioItem, PortfolioSnapshot } from './snapshot.js'
-import { isSameSnapshot, takeSnapshot, type PageState } from './take-snapshot.js'
-import { filmAt, hasSameIds, keepCurrent, listOf, moveTo, neighbourOf, type VideoList } from './video-list.js'
-
-/** What a page starts from. */
-export interface PageOptions<Video extends PortfolioItem> {
-  readonly list: VideoList<Video>
-  readonly player: PlayerState
-  readonly environment: Environment
-  readonly providers: readonly ProviderFactory[]
-}
+import { takeSnapshot } from './take-snapshot.js'
+import { hasSameIds, keepCurrent, listOf, moveTo, type VideoList } from './video-list.js'
 
 /**
  * The shared state of a page: which film is current, put together with its playback and the carousels. Every
  * change goes the same way: the new state, the subscribers, then what is to be done.
  */
 export class Page<Video extends PortfolioItem> {
-  readonly listeners = createListeners()
-  readonly timeListeners = createListeners()
+  readonly environment: Environment
+  readonly providers: readonly ProviderFactory[]
+  readonly listeners = new Listeners()
   readonly playback: Playback
   readonly carousels: Carousels
   #state: PageState<Video>
   #snapshot: PortfolioSnapshot<Video>
 
-  constructor({ list, player, environment, providers }: PageOptions<Video>) {
+  constructor(
+    list: VideoList<Video>,
+    player: PlayerState,
+    environment: Environment,
+    providers: readonly ProviderFactory[],
+  ) {
+    this.environment = environment
+    this.providers = providers
     this.#state = {
-      list,
+      ...list,
       source: 'initial',
       direction: 'forward',
       duplicate: false,
       captions: null,
-      staged: false,
+      stage: null,
     }
     this.#snapshot = takeSnapshot(this.#state, player)
-    this.playback = new Playback(player, {
-      environment,
-      providers,
-      film: () => filmAt(this.#state.list),
-      neighbour: () => neighbourOf(this.#state.list, this.#state.direction),
-      captions: () => this.#state.captions,
-      changed: () => this.#publish(),
-      advance: () => this.step('forward', 'ended'),
-      timeChanged: () => this.timeListeners.tell(),
-    })
-    this.carousels = new Carousels({
-      scheduler: environment.scheduler,
-      length: () => this.#state.list.videos.length,
-      index: () => this.#state.list.index,
-      select: (index, name, duplicate) => this.#select(index, name, { duplicate }),
-      setDuplicate: (duplicate) => this.#select(this.#state.list.index, this.#state.source, { duplicate }),
-    })
+    this.playback = new Playback(player, this)
+    this.carousels = new Carousels(this)
+  }
+
+  get state(): PageState<Video> {
+    return this.#state
   }
 
   get snapshot(): PortfolioSnapshot<Video> {
     return this.#snapshot
   }
 
-  /** See `PortfolioActions.goTo`; a number that is none is ignored. */
-  goTo(index: number, source: ChangeSource): void {
-    if (!Number.isFinite(index)) return
-    const place = wrapIndex(index, this.#state.list.videos.length)
-    if (place !== this.#state.list.index) this.#select(place, source, {})
+  /** See `PortfolioActions.goTo`; what is no whole number is ignored. `direction` decides where both ways are as long. */
+  goTo(index: number, source: ChangeSource, direction?: Direction): void {
+    const place = wrapIndex(index, this.#state.videos.length)
+    if (Number.isInteger(index) && place !== this.#state.index) this.select(place, source, false, direction)
   }
 
   /** Goes to the film beside the current one. */
   step(direction: Direction, source: ChangeSource): void {
-    const { videos, index } = this.#state.list
-    const place = wrapIndex(index + (direction === 'forward' ? 1 : -1), videos.length)
-    if (place !== index) this.#select(place, source, { direction })
+    this.goTo(this.#state.index + (direction === 'forward' ? 1 : -1), source, direction)
+  }
+
+  /** Makes the film at a place current; where it is already, what its slide is may have changed. */
+  select(index: number, source: ChangeSource, duplicate: boolean, towards?: Direction): void {
+    const page = this.#state
+    if (index !== page.index) {
+      const step = shortestStep(page.index, index, page.videos.length, towards ?? page.direction)
+      const list = moveTo(page, index)
+      if (list.videos !== page.videos) this.carousels.relayout()
+      this.#state = { ...page, ...list, source, duplicate, direction: step < 0 ? 'backward' : 'forward' }
+    } else if (duplicate === page.duplicate) return
+    else this.#state = { ...page, duplicate }
+    this.#activate()
   }
 
   /** See `PortfolioActions.setVideos`. */
   setVideos(videos: readonly Video[], keep: boolean): void {
-    const { list } = this.#state
-    if (keep) {
-      const { status, starting } = this.#snapshot
-      this.#replaceList(keepCurrent(list, videos, status === 'playing' || starting))
-    } else if (hasSameIds(videos, list.videos))
-      this.#replaceList({ ...list, videos: Object.freeze([...videos]) })
-    else this.#replaceList(listOf(videos), true)
+    const { video, status, starting } = this.#snapshot
+    const page = this.#state
+    const isSame = hasSameIds(videos, page.videos)
+    const isKept = keep || isSame
+    const list = isKept ? keepCurrent(page, videos, status === 'playing' || starting) : listOf(videos)
+    if (!isSame) this.carousels.relayout()
+    this.#state = { ...page, ...list }
+    const now = list.videos[list.index]
+    if (!isKept || now?.id !== video?.id) {
+      this.#state = { ...this.#state, source: 'list', direction: 'forward', duplicate: false }
+    } else if (now?.link === video?.link || status === 'playing') {
+      this.changed()
+      return this.playback.players?.prepareNeighbour()
+    }
+    this.#activate()
   }
 
   /** Gives the players a place, or takes it away. */
   setStage(stage: StageElement | null): void {
-    this.#state = { ...this.#state, staged: stage !== null }
+    this.#state = { ...this.#state, stage }
     // The film is let go of before its place is, and asked for after the place is there.
     if (!stage) this.#activate()
-    this.playback.setStage(stage)
+    this.playback.players?.setStage(stage)
     if (stage) this.#activate()
+  }
+
+  /** Takes it away, unless another is in use by now. */
+  leaveStage(stage: StageElement): void {
+    if (this.#state.stage === stage) this.setStage(null)
   }
 
   /** See `PortfolioActions.setCaptions`. */
   setCaptions(captions: string | null): void {
     this.#state = { ...this.#state, captions }
-    this.#publish()
-    this.playback.tell((player) => player.setCaptions(captions))
+    this.changed()
+    void this.playback.players?.tell((player) => player.setCaptions(captions))
   }
 
-  #publish(): void {
+  /** Something has changed, here or in the playback: makes it known. */
+  changed(): void {
     const next = takeSnapshot(this.#state, this.playback.state)
-    if (isSameSnapshot(this.#snapshot, next)) return
+    if (hasSameValues(this.#snapshot, next)) return
     this.#snapshot = next
     this.listeners.tell(() => this.#snapshot === next)
     this.carousels.follow(this.#state.direction)
   }
 
   #activate(): void {
-    const { staged, duplicate, list } = this.#state
-    const playable = staged && !duplicate && filmAt(list) !== null
-    this.playback.send({ type: 'activate', playable })
-  }
-
-  #select(index: number, source: ChangeSource, how: { duplicate?: boolean; direction?: Direction }): void {
-    const { list, direction, duplicate: wasDuplicate } = this.#state
-    const duplicate = how.duplicate ?? false
-    if (index === list.index) {
-      if (duplicate === wasDuplicate) return
-      this.#state = { ...this.#state, duplicate }
-      return this.#activate()
-    }
-    const step = shortestStep(list.index, index, list.videos.length, how.direction ?? direction)
-    const next = moveTo(list, index)
-    if (next.videos !== list.videos) this.carousels.relayout()
-    this.#state = {
-      ...this.#state,
-      list: next,
-      source,
-      duplicate,
-      direction: step < 0 ? 'backward' : 'forward',
-    }
-    this.#activate()
-  }
-
-  #replaceList(list: VideoList<Video>, reset = false): void {
-    const before = this.#snapshot
-    const { videos } = this.#state.list
-    this.#state = { ...this.#state, list }
-    if (!hasSameIds(list.videos, videos)) this.carousels.relayout()
-    const now = list.videos[list.index]
-    const isOther = reset || now?.id !== before.id
-    if (isOther) this.#state = { ...this.#state, source: 'list', direction: 'forward', duplicate: false }
-    const isRelinked = now?.link !== before.video?.link && before.status !== 'playing'
-    if (isOther || isRelinked) this.#activate()
-    else {
-      this.#publish()
-      this.playback.prepareNeighbour()
-    }
+    const { stage, duplicate, videos, index } = this.#state
+    this.playback.send({
+      type: 'activate',
+      playable: stage !== null && !duplicate && videos[index]?.link != null,
+    })
   }
 }

@@ -1,24 +1,24 @@
 import type { Players } from '../players/players.js'
 import { PlayerError } from '../provider/player-error.js'
-import type { StageElement, VideoProvider } from '../provider/video-provider.js'
-import type { PlayerEffect, PlayerEvent, PlayerState } from '../status/player-state.js'
-import { transition } from '../status/transition.js'
-import type { Cancel } from '../time/scheduler.js'
+import type { PageEvent, PlayerEffect, PlayerState } from '../status/player-state.js'
+import { applyStep } from '../status/apply-step.js'
+import { afterPageEvent } from '../status/page-events.js'
+import type { Step } from '../status/step.js'
+import { Listeners } from './listeners.js'
 import type { PlaybackHost } from './playback-host.js'
 import type { PlaybackTime } from './snapshot.js'
 
 const START: PlaybackTime = Object.freeze({ seconds: 0, duration: 0 })
 
-/** Runs the status machine: tells it what happens, and does what it says. The one place where effects start. */
+/** Runs the status machine: tells it what happens, and has the players do what it says. The one place where effects start. */
 export class Playback {
+  readonly timeListeners = new Listeners()
+  /** Who runs the players, once the first film has asked for them. */
+  players: Players | null = null
   readonly #host: PlaybackHost
   readonly #effects: PlayerEffect[] = []
   #state: PlayerState
   #time = START
-  #performing = false
-  #cancelTimer: Cancel | null = null
-  #stage: StageElement | null = null
-  #players: Players | null = null
   #loading = false
 
   constructor(state: PlayerState, host: PlaybackHost) {
@@ -34,74 +34,32 @@ export class Playback {
     return this.#time
   }
 
+  /** Lets something happen to the page. */
+  send(event: PageEvent): void {
+    this.apply(afterPageEvent(this.#state, event))
+  }
+
   /**
-   * Lets an event happen: the new state first, then what it asks for. A listener that acts on the new state
-   * makes the next one at once, but its effects wait for their turn.
+   * Takes a step of the machine: the new state first, then what it asks for. A listener that acts on the new
+   * state makes the next one at once, but its effects wait for their turn.
    */
-  send(event: PlayerEvent): void {
-    const { state, effects } = transition(this.#state, event)
+  apply(step: Step): void {
+    const { state, effects } = applyStep(this.#state, step)
     const changed = state !== this.#state
     this.#state = state
     this.#effects.push(...effects)
     try {
       if (changed) this.#host.changed()
     } finally {
-      this.#performAll()
-    }
-  }
-
-  /** Gives the players a place, or takes it away. The slide has to be activated anew after that. */
-  setStage(stage: StageElement | null): void {
-    this.#stage = stage
-    this.#players?.setStage(stage)
-  }
-
-  /** Prepares the neighbour, which may be another now. */
-  prepareNeighbour(): void {
-    this.#players?.prepareNeighbour()
-  }
-
-  /** Calls the film's player, where there is one. */
-  tell(run: (player: VideoProvider) => Promise<unknown>): void {
-    void this.#players?.tell(run)
-  }
-
-  #performAll(): void {
-    if (this.#performing) return
-    this.#performing = true
-    try {
+      // One that is performed may make more, which then follow those that are here already.
       for (let effect = this.#effects.shift(); effect; effect = this.#effects.shift()) this.#perform(effect)
-    } finally {
-      this.#performing = false
     }
   }
 
+  /** All of it is for the players; until they are here, there is nothing to do but to fetch them. */
   #perform(effect: PlayerEffect): void {
-    switch (effect.type) {
-      case 'schedule':
-        this.#cancelTimer?.()
-        this.#cancelTimer = this.#host.environment.scheduler.after(effect.ms, () => {
-          this.send({ type: 'timer', load: effect.load })
-        })
-        return
-      case 'cancel':
-        return this.#cancelTimer?.()
-      case 'advance':
-        // Whoever saw the end may have gone elsewhere by now.
-        return effect.load === this.#state.load ? this.#host.advance() : undefined
-      case 'log':
-        return this.#host.environment.log(effect.error)
-      case 'load':
-      case 'release':
-        this.#setTime(START)
-        break
-      case 'play':
-      case 'pause':
-      case 'mute':
-      case 'fullscreen':
-        break
-    }
-    if (this.#players) this.#players.perform(effect)
+    if (effect.type === 'load' || effect.type === 'release') this.setTime(START)
+    if (this.players) this.players.perform(effect)
     else if (effect.type === 'load') void this.#loadPlayers()
   }
 
@@ -110,32 +68,28 @@ export class Playback {
     if (this.#loading) return
     this.#loading = true
     try {
-      const link = this.#host.film()?.link
-      const engine =
-        link === undefined ? undefined : this.#host.providers.find((provider) => provider.canPlay(link))
+      const { state, providers } = this.#host
+      const link = state.videos[state.index]?.link ?? ''
+      const engine = providers.find((provider) => provider.canPlay(link))
       void engine?.load().catch(() => {})
       const { Players } = await import('../players/players.js')
-      this.#players = new Players({
-        ...this.#host,
-        state: () => this.#state,
-        send: (event) => this.send(event),
-        setTime: (time) => this.#setTime(time),
-      })
-      this.#players.setStage(this.#stage)
+      this.players = new Players(this.#host, this)
+      this.players.setStage(this.#host.state.stage)
       const { load, playable } = this.#state
-      if (playable) this.#players.perform({ type: 'load', load })
+      if (playable) this.players.perform({ type: 'load', load })
     } catch (cause) {
-      const error = PlayerError.from(cause, 'engine', 'The code of the players did not load. Try again.')
-      const { load, playable } = this.#state
-      if (playable) this.send({ type: 'failed', load, error })
+      const error = new PlayerError('engine', 'The code of the players did not load. Try again.', { cause })
+      this.#host.environment.log(error)
+      if (this.#state.playable) this.apply([{ error }])
     } finally {
       this.#loading = false
     }
   }
 
-  #setTime(time: PlaybackTime): void {
-    if (time.seconds === this.#time.seconds && time.duration === this.#time.duration) return
-    this.#time = Object.freeze({ ...time })
-    this.#host.timeChanged()
+  /** How far the film is now. */
+  setTime(time: PlaybackTime): void {
+    if (time === this.#time) return
+    this.#time = Object.freeze(time)
+    this.timeListeners.tell()
   }
 }

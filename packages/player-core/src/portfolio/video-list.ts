@@ -1,6 +1,3 @@
-import type { PooledFilm } from '../provider/pooled-film.js'
-import type { Direction } from '../sync/carousel-port.js'
-import { wrapIndex } from '../sync/loop-distance.js'
 import type { PortfolioItem } from './snapshot.js'
 
 /** The films of a page, and which of them is current. */
@@ -37,48 +34,22 @@ export function keepCurrent<Video extends PortfolioItem>(
   videos: readonly Video[],
   stays: boolean,
 ): VideoList<Video> {
-  const current = list.videos[list.index]
-  if (!current || videos.length === 0) return listOf(videos)
+  const places = new Map(videos.map(({ id }, place) => [id, place]))
+  const rest = [...list.videos.slice(list.index), ...list.videos.slice(0, list.index)]
+  const [current] = rest
+  const index = rest.map(({ id }) => places.get(id)).find((place) => place !== undefined) ?? 0
+  const remains = current && places.has(current.id)
   // The same film may stand in a list twice: the place says which one it is.
-  if (videos[list.index]?.id === current.id) return { ...listOf(videos), index: list.index }
-  if (videos.some(({ id }) => id === current.id)) return listOf(videos, current.id)
-  const neighbour = nextRemaining(list, videos)
-  if (!stays) return { ...listOf(videos), index: neighbour }
-  const withCurrent = [...videos.slice(0, neighbour), current, ...videos.slice(neighbour)]
-  return { ...listOf(withCurrent), index: neighbour, departing: current.id }
-}
-
-/** Place in `videos` of the first film after the current one, around the loop, that is still there. */
-function nextRemaining<Video extends PortfolioItem>(
-  list: VideoList<Video>,
-  videos: readonly Video[],
-): number {
-  for (let on = 1; on < list.videos.length; on += 1) {
-    const candidate = list.videos[(list.index + on) % list.videos.length]
-    const place = videos.findIndex(({ id }) => id === candidate?.id)
-    if (place >= 0) return place
-  }
-  return 0
+  if (remains && videos[list.index]?.id === current.id) return { ...listOf(videos), index: list.index }
+  if (remains || !stays || !current) return { ...listOf(videos), index }
+  return { videos: Object.freeze(videos.toSpliced(index, 0, current)), index, departing: current.id }
 }
 
 /** The list with another film current, and without the one that was only waiting for that. */
 export function moveTo<Video extends PortfolioItem>(list: VideoList<Video>, index: number): VideoList<Video> {
-  const place = list.videos.findIndex(({ id }) => id === list.departing)
-  if (list.departing === null || place === index) return { ...list, index }
-  const videos = list.videos.filter((_, at) => at !== place)
-  return { ...listOf(videos), index: index > place ? index - 1 : index }
-}
-
-/** The film at a place, the current one by default, as a player takes it; `null` when there is nothing to play. */
-export function filmAt(list: VideoList<PortfolioItem>, index = list.index): PooledFilm | null {
-  const video = list.videos[index]
-  return video && video.link !== null ? { ...video, link: video.link } : null
-}
-
-/** The film beside the current one in a direction, around the loop; `null` when it is alone. */
-export function neighbourOf(list: VideoList<PortfolioItem>, direction: Direction): PooledFilm | null {
-  const { videos, index } = list
-  return videos.length > 1
-    ? filmAt(list, wrapIndex(index + (direction === 'forward' ? 1 : -1), videos.length))
-    : null
+  const { videos, departing } = list
+  const place = videos.findIndex(({ id }) => id === departing)
+  // Nothing departs, by far the most often; and of ids that stand there twice, the place may be another.
+  if (place < 0 || place === index) return { videos, departing, index }
+  return { ...listOf(videos.toSpliced(place, 1)), index: index > place ? index - 1 : index }
 }

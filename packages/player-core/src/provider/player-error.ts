@@ -29,7 +29,7 @@ export type PlayerErrorCode =
   | 'destroyed'
   | 'unknown'
 
-const RETRYABLE: ReadonlySet<PlayerErrorCode> = new Set(['network', 'decode', 'timeout', 'engine', 'unknown'])
+const RETRYABLE: readonly PlayerErrorCode[] = ['network', 'decode', 'timeout', 'engine', 'unknown']
 
 /** The one error of players and stores: a code for programs, a message for people. */
 export class PlayerError extends Error {
@@ -44,11 +44,11 @@ export class PlayerError extends Error {
 
   /** Whether the same film may well load when it is asked for again. */
   get retryable(): boolean {
-    return RETRYABLE.has(this.code)
+    return RETRYABLE.includes(this.code)
   }
+}
 
-  /** `cause` itself when it is a `PlayerError`, else one around it with the given code and message. */
-  static from(cause: unknown, code: PlayerErrorCode, message: string): PlayerError {
-    return cause instanceof PlayerError ? cause : new PlayerError(code, message, { cause })
-  }
+/** `cause` itself when it is a `PlayerError`, else one around it with the given code and message. */
+export function toPlayerError(cause: unknown, code: PlayerErrorCode, message: string): PlayerError {
+  return cause instanceof PlayerError ? cause : new PlayerError(code, message, { cause })
 }

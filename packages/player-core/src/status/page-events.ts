@@ -1,5 +1,6 @@
 import { FRESH_FILM } from './initial-state.js'
 import type { Orientation, PageEvent, PlayerEffect, PlayerFlags, PlayerState } from './player-state.js'
+import { hasSameValues } from './same-values.js'
 import { callPlay, intentByItself, isScreenOurs, isSounding, type Step } from './step.js'
 
 /** What a change of the page, or a wish of the visitor, changes. */
@@ -62,8 +63,7 @@ function setMuted(state: PlayerState, muted: boolean): Step {
 }
 
 function setFlags(state: PlayerState, flags: PlayerFlags): Step {
-  const names = Object.keys(flags) as (keyof PlayerFlags)[]
-  return names.every((name) => flags[name] === state.flags[name]) ? null : reconsider(state, { flags })
+  return hasSameValues(flags, state.flags) ? null : reconsider(state, { flags })
 }
 
 /** Autoplay is allowed now, or no longer. */

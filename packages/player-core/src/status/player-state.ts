@@ -95,8 +95,8 @@ export type PageEvent =
 /** All that the machine can hear. */
 export type PlayerEvent = FilmEvent | PageEvent
 
-/** What is to be done with the players. */
-export type FilmEffect =
+/** What is to be done, in order, once the new state holds. */
+export type PlayerEffect =
   /** Make the film of the active slide the loading one. */
   | { readonly type: 'load'; readonly load: number }
   /** Let go of whatever film there is. */
@@ -106,10 +106,6 @@ export type FilmEffect =
   | { readonly type: 'mute'; readonly muted: boolean }
   /** Take the whole screen, or give it back. */
   | { readonly type: 'fullscreen'; readonly on: boolean }
-
-/** All that is to be done, in order, once the new state holds. */
-export type PlayerEffect =
-  | FilmEffect
   /** Tell the end of a wait of `ms` milliseconds; there is one wait at a time. */
   | { readonly type: 'schedule'; readonly load: number; readonly ms: number }
   /** Call the wait off. */

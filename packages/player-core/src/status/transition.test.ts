@@ -140,9 +140,10 @@ describe('autoplay mode', () => {
       { type: 'schedule', load: 1, ms: AUTOPLAY_DELAY_MS },
     ])
     expect(after(settling, { type: 'timer' }).effects).toEqual([
+      { type: 'cancel' },
       { type: 'schedule', load: 1, ms: PLAY_CALL_DELAY_MS },
     ])
-    expect(after(calling, { type: 'timer' }).effects).toMatchObject([{ type: 'play' }])
+    expect(after(calling, { type: 'timer' }).effects).toMatchObject([{ type: 'cancel' }, { type: 'play' }])
     expect([AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS]).toEqual([500, 300])
   })
 
@@ -209,14 +210,14 @@ describe('autoplay mode', () => {
 describe('sound', () => {
   test('without a gesture, nothing plays with sound', () => {
     const { state, effects } = after(calling, { type: 'timer' })
-    expect(effects).toMatchObject([{ type: 'play', muted: true }])
+    expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: true }])
     expect(state).toMatchObject({ muted: true, soundOff: true })
   })
 
   test('after a gesture, the next film plays with sound by itself', () => {
     const events: Told[] = [{ type: 'ended' }, START, { type: 'loaded' }, { type: 'timer' }]
     const { effects } = after(playing, ...events, { type: 'timer' })
-    expect(effects).toMatchObject([{ type: 'play', muted: false }])
+    expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: false }])
   })
 
   test('what the visitor has muted stays so, and is not called refused', () => {
@@ -228,7 +229,7 @@ describe('sound', () => {
     const refused = after(called, { type: 'refused', attempt: called.attempt })
     expect(refused.effects).toMatchObject([{ type: 'schedule', ms: MUTED_RETRY_DELAY_MS }])
     const again = after(refused.state, { type: 'timer' })
-    expect(again.effects).toMatchObject([{ type: 'play', muted: true }])
+    expect(again.effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: true }])
     expect(again.state).toMatchObject({ muted: true, soundOff: true })
   })
 

@@ -1,4 +1,4 @@
-import { RELAYOUT_DELAY_MS } from '../constants.js'
+import { CAROUSEL_ATTEMPTS, RELAYOUT_DELAY_MS } from '../constants.js'
 import type { Cancel, Scheduler } from '../time/scheduler.js'
 import type {
   CarouselConnection,
@@ -7,25 +7,25 @@ import type {
   CarouselPort,
   Direction,
 } from './carousel-port.js'
-import { headingOf, movedTo, newTrack, restingAt, sentTo, type CarouselTrack } from './carousel-track.js'
 import { shortestStep } from './loop-distance.js'
 
-/** What the carousels are to show, and whom they tell. */
+/** The page that the carousels show. */
 export interface CarouselsHost {
-  readonly scheduler: Scheduler
-  /** Number of slides. */
-  length(): number
-  /** The slide that both are to show. */
-  index(): number
-  /** A carousel has come to a slide that it was not sent to. */
+  readonly environment: { readonly scheduler: Scheduler }
+  readonly state: { readonly videos: readonly unknown[]; readonly index: number }
+  /** A carousel has come to a slide that it was not sent to, or to a duplicate of the current one, or back. */
   select(realIndex: number, name: CarouselName, duplicate: boolean): void
-  /** The main carousel shows the current slide, or a loop duplicate of it. */
-  setDuplicate(duplicate: boolean): void
 }
 
+/** What is known of one carousel. Slides by real index. */
 interface Connected {
   readonly port: CarouselPort
-  track: CarouselTrack
+  /** The slide that it was last known to show; `null` before it has said. */
+  at: number | null
+  /** Where it was sent, oldest first, as far as it has not reported to have got there. */
+  awaiting: number[]
+  /** How often it was sent to the last of them. */
+  attempts: number
 }
 
 /**
@@ -45,20 +45,21 @@ export class Carousels {
 
   /** See `PortfolioStore.connectCarousel`. */
   connect(name: CarouselName, port: CarouselPort, at: number | null): CarouselConnection {
-    const carousel: Connected = { port, track: newTrack(at) }
+    const carousel: Connected = { port, at, awaiting: [], attempts: 0 }
     this.#connected.set(name, carousel)
     const isCurrent = () => this.#connected.get(name) === carousel
-    this.#send(carousel, { immediate: true })
+    const hears = (realIndex: number) => isCurrent() && realIndex in this.#host.state.videos
+    this.#send(carousel, true)
     return {
       moved: (realIndex, move = {}) => {
-        if (isCurrent() && this.#isSlide(realIndex)) this.#moved(name, carousel, realIndex, move)
+        if (hears(realIndex)) this.#moved(name, carousel, realIndex, move)
       },
       settled: (realIndex) => {
-        if (isCurrent() && this.#isSlide(realIndex)) this.#settled(name, carousel, realIndex)
+        if (hears(realIndex)) this.#settled(name, carousel, realIndex)
       },
       disconnect: () => {
         if (isCurrent()) this.#connected.delete(name)
-        if (this.#connected.size === 0) this.#endRelayout()
+        if (this.#connected.size === 0) this.disconnectAll()
       },
     }
   }
@@ -66,81 +67,70 @@ export class Carousels {
   /** Sends every carousel that heads elsewhere to the current slide. */
   follow(direction: Direction): void {
     if (this.#relayout) return
-    for (const carousel of this.#connected.values()) this.#send(carousel, { immediate: false, direction })
+    for (const carousel of this.#connected.values()) this.#send(carousel, false, direction)
   }
 
-  /** The list of slides has changed: `delayMs` later the carousels go to the current one, without animation. */
-  relayout(delayMs: number = RELAYOUT_DELAY_MS): void {
+  /** The list of slides has changed: a while later the carousels go to the current one, without animation. */
+  relayout(): void {
+    this.#relayout?.()
     if (this.#connected.size === 0) return
-    this.#endRelayout()
-    this.#relayout = this.#host.scheduler.after(delayMs, () => {
+    this.#relayout = this.#host.environment.scheduler.after(RELAYOUT_DELAY_MS, () => {
       this.#relayout = null
       for (const carousel of this.#connected.values()) {
-        carousel.track = newTrack(null)
-        this.#send(carousel, { immediate: true })
+        Object.assign(carousel, { at: null, awaiting: [] })
+        this.#send(carousel, true)
       }
     })
-    for (const carousel of this.#connected.values()) carousel.port.update()
+    for (const { port } of this.#connected.values()) port.update()
   }
 
   /** Ends every connection. */
   disconnectAll(): void {
     this.#connected.clear()
-    this.#endRelayout()
-  }
-
-  #endRelayout(): void {
     this.#relayout?.()
     this.#relayout = null
   }
 
-  #isSlide(realIndex: number): boolean {
-    return Number.isInteger(realIndex) && realIndex >= 0 && realIndex < this.#host.length()
-  }
-
   #moved(name: CarouselName, carousel: Connected, realIndex: number, move: CarouselMove): void {
-    const byHand = move.drag === true
-    const { track, echo } = movedTo(carousel.track, realIndex, byHand)
-    carousel.track = track
+    const { drag = false, duplicate = false } = move
+    const commanded = drag ? -1 : carousel.awaiting.indexOf(realIndex)
+    carousel.at = realIndex
+    // What it was told before is overtaken; where the visitor has moved it, no command counts any more.
+    carousel.awaiting = commanded < 0 ? [] : carousel.awaiting.slice(commanded + 1)
     if (this.#relayout) return
-    const duplicate = move.duplicate === true
-    if (name === 'thumbnails') {
-      if (byHand && realIndex !== this.#host.index()) this.#host.select(realIndex, name, false)
-    } else if (!echo) {
-      this.#host.select(realIndex, name, duplicate)
-    } else if (realIndex === this.#host.index()) {
-      this.#host.setDuplicate(duplicate)
-    }
+    const isThere = realIndex === this.#host.state.index
+    const isMain = name === 'main'
+    const leads = isMain ? commanded < 0 || isThere : drag && !isThere
+    if (leads) this.#host.select(realIndex, name, isMain && duplicate)
   }
 
+  /** Whatever was on its way has been dropped: once more, unless it has been often enough. */
   #settled(name: CarouselName, carousel: Connected, realIndex: number): void {
-    const { track, rest } = restingAt(carousel.track, realIndex)
-    carousel.track = track
-    if (this.#relayout || realIndex === this.#host.index()) return
-    if (rest === 'dropped' || (rest === 'strayed' && name === 'thumbnails')) {
-      this.#command(carousel, realIndex, { immediate: false })
-    } else if (name === 'main') this.#host.select(realIndex, name, false)
+    const isMain = name === 'main'
+    const isSent = carousel.awaiting.length > 0 || !isMain
+    carousel.at = realIndex
+    carousel.awaiting = []
+    if (this.#relayout || realIndex === this.#host.state.index) return
+    if (isSent && carousel.attempts < CAROUSEL_ATTEMPTS) this.#command(carousel, false, false)
+    else if (isMain) this.#host.select(realIndex, name, false)
   }
 
-  #send(carousel: Connected, how: { immediate: boolean; direction?: Direction }): void {
-    const from = headingOf(carousel.track)
-    if (this.#host.length() > 0 && from !== this.#host.index()) this.#command(carousel, from, how)
-  }
-
-  #command(
-    carousel: Connected,
-    from: number | null,
-    how: { immediate: boolean; direction?: Direction },
-  ): void {
-    const { immediate } = how
-    const { port, track } = carousel
-    const target = this.#host.index()
-    const step = from === null ? 0 : shortestStep(from, target, this.#host.length(), how.direction)
+  #send(carousel: Connected, immediate: boolean, direction?: Direction): void {
+    const { videos, index } = this.#host.state
+    if (videos.length === 0 || (carousel.awaiting.at(-1) ?? carousel.at) === index) return
+    carousel.attempts = 0
     // A step is relative: only a carousel that has done all it was told takes it from the right place.
-    const mayStep = !immediate && track.awaiting.length === 0
-    carousel.track = sentTo(track, target)
-    if (mayStep && step === 1) port.next()
-    else if (mayStep && step === -1) port.previous()
-    else port.slideTo(target, { immediate, direction: step < 0 ? 'backward' : 'forward' })
+    this.#command(carousel, immediate, carousel.awaiting.length === 0, direction)
+  }
+
+  #command(carousel: Connected, immediate: boolean, mayStep: boolean, direction?: Direction): void {
+    const { port, awaiting, at } = carousel
+    const { videos, index } = this.#host.state
+    const step = shortestStep(awaiting.at(-1) ?? at ?? index, index, videos.length, direction)
+    awaiting.push(index)
+    carousel.attempts += 1
+    if (mayStep && !immediate && step === 1) port.next()
+    else if (mayStep && !immediate && step === -1) port.previous()
+    else port.slideTo(index, { immediate, direction: step < 0 ? 'backward' : 'forward' })
   }
 }

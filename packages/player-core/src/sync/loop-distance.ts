@@ -1,8 +1,8 @@
 import type { Direction } from './carousel-port.js'
 
-/** The place in a list of `length` films that a number means when the list is a loop: -1 is the last. 0 in an empty list. */
+/** The place in a list of `length` films that a whole number means when the list is a loop: -1 is the last. 0 in an empty list. */
 export function wrapIndex(index: number, length: number): number {
-  return length > 0 ? ((Math.trunc(index) % length) + length) % length : 0
+  return length > 0 ? ((index % length) + length) % length : 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import type { StageElement } from '../provider/video-provider.js'
-import { providerConformance, type ConformanceHarness } from './conformance.js'
+import { providerConformance } from './conformance.js'
+import type { ConformanceHarness } from './conformance-trial.js'
 import { createFakeProvider } from './fake-provider.js'
 
 describe('the fake keeps the contract of the real ones:', async () => {

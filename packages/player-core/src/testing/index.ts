@@ -2,7 +2,8 @@ export { FakeCarousel, type FakeCarouselScript } from './fake-carousel.js'
 export { FakePlayer } from './fake-player.js'
 export { createFakeProvider, type FakeProvider, type FakeScript } from './fake-provider.js'
 export { createTestClock, settlePromises, type TestClock } from './test-clock.js'
-export { providerConformance, type ConformanceCase, type ConformanceHarness } from './conformance.js'
+export { providerConformance } from './conformance.js'
+export type { ConformanceCase, ConformanceHarness } from './conformance-trial.js'
 export { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './vimeo-stand-in/scenario.js'
 export {
   createVimeoStandIn,

@@ -1,4 +1,4 @@
-import { PlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
 
 /** Codes of `MediaError`, by which the platform tells them. */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {
@@ -32,7 +32,7 @@ const PLAY_CODES: Readonly<Record<string, PlayerErrorCode>> = {
 /** What a rejected play call means; `cause` is what it was rejected with. */
 export function fromPlayRejection(cause: unknown, link: string): PlayerError {
   const name = cause instanceof Error ? cause.name : ''
-  return PlayerError.from(
+  return toPlayerError(
     cause,
     PLAY_CODES[name] ?? 'unknown',
     `The film at ${link} did not play (${name}). Try again.`,

@@ -1,4 +1,4 @@
-import { PlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
 import { parseVimeoLink, vimeoAddress } from './vimeo-link.js'
 
 /** The part of Vimeo's answer that we read. Sizes in pixels. */
@@ -44,7 +44,7 @@ export async function fetchVimeoOembed(link: string, options: VimeoOembedOptions
     return readOembed(await response.json())
   } catch (cause) {
     signal?.throwIfAborted()
-    throw PlayerError.from(cause, 'network', `Vimeo did not answer for ${link}. Try again.`)
+    throw toPlayerError(cause, 'network', `Vimeo did not answer for ${link}. Try again.`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { PlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+import { type PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
 
 /** Names of the errors that the embed and the SDK give. */
 const NAMES: Readonly<Record<string, PlayerErrorCode>> = {
@@ -23,7 +23,7 @@ export function fromVimeoError(cause: unknown, link: string): PlayerError {
   const { name, message } = cause instanceof Error ? cause : { name: '', message: String(cause) }
   const byMessage = MESSAGES.find(([pattern]) => pattern.test(message))?.[1]
   const code = byMessage ?? NAMES[name] ?? 'unknown'
-  return PlayerError.from(
+  return toPlayerError(
     cause,
     code,
     `Vimeo could not play ${link}: ${message} Check the film's settings, or try again.`,

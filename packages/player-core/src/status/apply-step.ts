@@ -1,0 +1,23 @@
+import { AUTOPLAY_DELAY_MS, MUTED_RETRY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../constants.js'
+import type { PlayerState, PlayIntent, Transition } from './player-state.js'
+import type { Step } from './step.js'
+
+/** The waits of the intents that wait. Milliseconds. */
+const WAITS: Partial<Record<PlayIntent, number>> = {
+  settling: AUTOPLAY_DELAY_MS,
+  calling: PLAY_CALL_DELAY_MS,
+  muting: MUTED_RETRY_DELAY_MS,
+}
+
+/** The state after a step. A wait begins with the intent that waits, and is called off with it. */
+export function applyStep(state: PlayerState, step: Step): Transition {
+  if (!step) return { state, effects: [] }
+  const [change, ...effects] = step
+  const next = { ...state, ...change }
+  if (next.intent !== state.intent) {
+    const ms = WAITS[next.intent]
+    if (WAITS[state.intent]) effects.unshift({ type: 'cancel' })
+    if (ms) effects.push({ type: 'schedule', load: next.load, ms })
+  }
+  return { state: next, effects }
+}
