@@ -26,9 +26,9 @@ export function StageBar({ film, index, total, children }: StageBarProps) {
     <div ref={bar} className="cutroom-stage-bar cutroom-on-picture">
       <Position index={index} total={total} />
       <ShareButton url={film.href} title={film.title ?? labels.noTitle} />
+      {children}
       <UnmuteButton />
       <AutoplayButton />
-      {children}
     </div>
   )
 }
