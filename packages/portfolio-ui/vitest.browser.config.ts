@@ -4,7 +4,15 @@ import { chromiumBrowser, reporters, sourceConditions } from '../../scripts/vite
 export default defineConfig({
   ...sourceConditions,
   optimizeDeps: {
-    include: ['@storybook/react-vite', '@testing-library/react', 'axe-core', 'react-dom/client', 'react-dom/server', 'swiper', '@portabletext/react'],
+    include: [
+      '@storybook/react-vite',
+      '@testing-library/react',
+      'axe-core',
+      'react-dom/client',
+      'react-dom/server',
+      'swiper',
+      '@portabletext/react',
+    ],
   },
   test: {
     include: ['src/**/*.browser.test.{ts,tsx}'],
