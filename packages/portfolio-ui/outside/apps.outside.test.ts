@@ -1,0 +1,98 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
+import { buildApp, makeFolder, packAll, removeFolder } from './outside-app.ts'
+import { serveApp, type ServedApp } from './served-app.ts'
+
+const APPS = {
+  vite: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--strictPort'],
+  next: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
+} as const satisfies Record<string, readonly string[]>
+
+let browser: Browser
+let store: string
+let tarballs: readonly string[]
+
+beforeAll(async () => {
+  store = await makeFolder('tarballs')
+  tarballs = await packAll(store)
+  browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  if (store) await removeFolder(store)
+})
+
+/** Opens a page that has become live, and gives what it complains about from its first byte on. */
+async function open(url: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  await page.goto(url)
+  // What `ThemeScope page` does in an effect: from here on the page answers to presses.
+  await page.locator('html.cutroom-page-theme').waitFor()
+  return { page, complaints }
+}
+
+describe.each(['vite', 'next'] as const)('an outside app of %s', (template) => {
+  let folder: string
+  let app: ServedApp | undefined
+
+  beforeAll(async () => {
+    folder = await makeFolder(template)
+    await buildApp(template, folder, tarballs)
+    app = await serveApp(folder, APPS[template])
+  })
+
+  afterAll(async () => {
+    await app?.stop()
+    if (folder) await removeFolder(folder)
+  })
+
+  it('shows the films, steps to the next one and plays it, without a complaint', async () => {
+    const { page, complaints } = await open(app!.url)
+    const title = page.locator('.cutroom-heading-group')
+    await expect.poll(() => title.textContent()).toContain('Night Ferry')
+    await page.getByRole('button', { name: 'Next Item' }).click()
+    await expect.poll(() => title.textContent()).toContain('Day Shift')
+    // The slides around the current one show the same two films, inert.
+    const current = page.locator('button:not([inert] *)')
+    await current.and(page.getByRole('button', { name: 'Play Day Shift' })).click()
+    const times = () =>
+      page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.map((video) => video.currentTime))
+    await expect.poll(async () => Math.max(...(await times())), { timeout: 15_000 }).toBeGreaterThan(0.1)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('has the styles of the package', async () => {
+    const { page } = await open(app!.url)
+    const style = await page
+      .locator('.cutroom-theme')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--cutroom-background'))
+    // Registered as a colour, it comes back as one.
+    expect(style.trim()).toBe('rgb(28, 18, 6)')
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+    )
+    expect(rules.some((rule) => rule.startsWith('@layer cutroom'))).toBe(true)
+    await page.close()
+  })
+
+  it.runIf(template === 'next')(
+    'is rendered on the server: theme, navigation, heading and film',
+    async () => {
+      const html = await (await fetch(app!.url)).text()
+      const shown = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      expect(shown).toMatch(/<h1[^>]*>Showreel<\/h1>/)
+      expect(shown).toContain('1 of 2: Night Ferry')
+      expect(shown).toContain('What Night Ferry is about.')
+      expect(shown).toContain('href="/info"')
+      expect(shown).toContain('--cutroom-background:#1c1206')
+    },
+  )
+})

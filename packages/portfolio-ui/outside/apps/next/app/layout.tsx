@@ -1,0 +1,14 @@
+import '@cutroom/portfolio-ui/styles.css'
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+
+export const metadata: Metadata = { title: 'Showreel', icons: { icon: 'data:,' } }
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    // `ThemeScope page` takes the page's colours to this element, after the page has become live.
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  )
+}
