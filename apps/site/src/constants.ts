@@ -11,6 +11,3 @@ export const PREVIEW_SECRET_MIN_LENGTH = 16
 
 /** How long a hashed asset may be kept, in s: a year, the longest that caches honour. */
 export const ASSET_MAX_AGE_S = 31_536_000
-
-/** How long `npm start` waits for a service to be ready, in ms: a cold import of the demo on a busy machine. */
-export const START_TIMEOUT_MS = 120_000
