@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { publicSettings } from '../content/public-settings.ts'
+import { readEnvironment } from '../server/environment.ts'
 import { failedPage } from '../server/failed-page.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
+import { headHtml } from './head-html.ts'
 import { renderDocument } from './html.ts'
+import { SETTINGS_ID } from './ids.ts'
 
 const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }
+const settings = { projectId: 'abc123' }
 
 it('never lets content leave an attribute', () => {
   fc.assert(
@@ -31,7 +36,7 @@ it('encodes what content puts into the head', () => {
     ...page,
     head: { ...page.head, title: '</title><script>alert(1)</script>', description: '"><b>' },
   }
-  const html = renderDocument({ props, body: '', assets, canonical: 'https://example.com/?a="' })
+  const html = renderDocument({ props, settings, body: '', assets, canonical: 'https://example.com/?a="' })
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('"><b>')
 })
@@ -39,6 +44,7 @@ it('encodes what content puts into the head', () => {
 it('refers to the script, its modules, the style and the typeface', () => {
   const html = renderDocument({
     props: failedPage('/'),
+    settings,
     body: '<p>Hi</p>',
     assets,
     canonical: 'https://x.test/',
@@ -48,4 +54,31 @@ it('refers to the script, its modules, the style and the typeface', () => {
   expect(html).toContain('<link rel="stylesheet" href="/a.css">')
   expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/f\.woff2">/)
   expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
+})
+
+it('tells the browser where content is, and no secret', () => {
+  const settings = publicSettings(
+    readEnvironment({
+      SANITY_PROJECT_ID: 'abc123',
+      SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
+      PREVIEW_SECRET: '0123456789abcdef',
+    }),
+  )
+  const html = renderDocument({
+    props: failedPage('/'),
+    settings,
+    body: '',
+    assets,
+    canonical: 'https://x.test/',
+  })
+  const data = new RegExp(`<script id="${SETTINGS_ID}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual({ projectId: 'abc123' })
+  expect(html).not.toMatch(/skABC|0123456789abcdef/)
+})
+
+it('keeps data of the head in its script', () => {
+  const text = JSON.stringify({ hostile: '</script><!--' })
+  const html = headHtml([{ name: 'script', attributes: { type: 'application/ld+json' }, text }])
+  const written = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(written)).toEqual(JSON.parse(text))
 })

@@ -1,11 +1,25 @@
 import type { PageProps } from '../pages/page-props.ts'
-import { escapeAttribute } from './escape.ts'
 
-/** The tags of the head that say what a page is: title, description, canonical address, share image, colour. */
-export function headTags({ head, theme, siteTitle, kind }: PageProps, canonical: string): string {
+/**
+ * A tag of the head that belongs to the page: the server writes it into the document (`head-html.ts`), and the browser
+ * puts it there when the page changes (`head-browser.ts`). Its first attribute tells it from the others.
+ */
+export interface HeadTag {
+  readonly name: 'title' | 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  /** What stands in the element; data for a script, where it is never run. */
+  readonly text?: string
+}
+
+/**
+ * The tags of the head that say what a page is: title, description, canonical address, share image, colour.
+ *
+ * @param canonical address of the page, absolute
+ */
+export function headTags({ head, theme, siteTitle, kind }: PageProps, canonical: string): readonly HeadTag[] {
   const { title, description, image } = head
-  const tags = [
-    `<title>${escapeAttribute(title)}</title>`,
+  const tags: HeadTag[] = [
+    { name: 'title', attributes: {}, text: title },
     meta('name', 'description', description),
     meta('name', 'theme-color', theme.background),
     meta('property', 'og:type', 'website'),
@@ -26,11 +40,11 @@ export function headTags({ head, theme, siteTitle, kind }: PageProps, canonical:
   tags.push(
     kind === 'not-found' || kind === 'failed'
       ? meta('name', 'robots', 'noindex')
-      : `<link rel="canonical" href="${escapeAttribute(canonical)}">`,
+      : { name: 'link', attributes: { rel: 'canonical', href: canonical } },
   )
-  return tags.join('\n')
+  return tags
 }
 
-function meta(key: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${key}="${name}" content="${escapeAttribute(content)}">`
+function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { [key]: name, content } }
 }

@@ -1,7 +1,9 @@
+import type { PublicSettings } from '../content/public-settings.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { headTags } from './head.ts'
+import { headHtml } from './head-html.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
-import { PROPS_ID, ROOT_ID } from './ids.ts'
+import { PROPS_ID, ROOT_ID, SETTINGS_ID } from './ids.ts'
 
 /** Files of the build that a document refers to, as paths from the root of the site. */
 export interface DocumentAssets {
@@ -17,6 +19,8 @@ export interface DocumentAssets {
 /** What a document is made of. */
 export interface DocumentParts {
   readonly props: PageProps
+  /** With which the browser reads further pages. */
+  readonly settings: PublicSettings
   /** The rendered page. */
   readonly body: string
   readonly assets: DocumentAssets
@@ -30,7 +34,8 @@ export interface DocumentParts {
  * The whole document of a page. React renders the page alone and the document is written around it: rendering
  * all of it in React costs more and gives nothing, since the head is plain data.
  */
-export function renderDocument({ props, body, assets, canonical, headStart = '' }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { props, settings, body, assets, canonical, headStart = '' } = parts
   const links = [
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...assets.fonts.map(
@@ -45,13 +50,14 @@ export function renderDocument({ props, body, assets, canonical, headStart = '' 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${headTags(props, canonical)}
+${headStart}${headHtml(headTags(props, canonical))}
 ${links.join('\n')}
 <script type="module" src="${escapeAttribute(assets.script)}"></script>
 </head>
 <body>
 <div id="${ROOT_ID}">${body}</div>
 <script id="${PROPS_ID}" type="application/json">${scriptData(props)}</script>
+<script id="${SETTINGS_ID}" type="application/json">${scriptData(settings)}</script>
 </body>
 </html>
 `

@@ -1,6 +1,7 @@
 import { createContentClient, type ContentClient } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { STUDIO_NAME } from '../constants.ts'
+import { publicSettings } from '../content/public-settings.ts'
 import { readPage } from '../content/read-page.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { renderDocument, type DocumentAssets } from '../document/html.ts'
@@ -33,6 +34,7 @@ export function createSite(options: SiteOptions): Hono {
     const canonical = new URL(props.path, environment.siteUrl ?? url.origin).href
     const html = renderDocument({
       props,
+      settings: publicSettings(environment),
       body: renderPage(props),
       assets: options.assets,
       canonical,
