@@ -36,7 +36,7 @@ it('encodes what content puts into the head', () => {
     ...page,
     head: { ...page.head, title: '</title><script>alert(1)</script>', description: '"><b>' },
   }
-  const html = renderDocument({ props, settings, body: '', assets, canonical: 'https://example.com/?a="' })
+  const html = renderDocument({ props, settings, body: '', assets, origin: 'https://example.com' })
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('"><b>')
 })
@@ -47,7 +47,7 @@ it('refers to the script, its modules, the style and the typeface', () => {
     settings,
     body: '<p>Hi</p>',
     assets,
-    canonical: 'https://x.test/',
+    origin: 'https://x.test',
   })
   expect(html).toContain('<script type="module" src="/a.js">')
   expect(html).toContain('<link rel="modulepreload" href="/b.js">')
@@ -69,7 +69,7 @@ it('tells the browser where content is, and no secret', () => {
     settings,
     body: '',
     assets,
-    canonical: 'https://x.test/',
+    origin: 'https://x.test',
   })
   const data = new RegExp(`<script id="${SETTINGS_ID}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual({ projectId: 'abc123' })

@@ -1,4 +1,4 @@
-import type { PageProps } from '../pages/page-props.ts'
+import type { Head, PageProps } from '../pages/page-props.ts'
 
 /**
  * A tag of the head that belongs to the page: the server writes it into the document (`head-html.ts`), and the browser
@@ -11,13 +11,20 @@ export interface HeadTag {
   readonly text?: string
 }
 
-/**
- * The tags of the head that say what a page is: title, description, canonical address, share image, colour.
- *
- * @param canonical address of the page, absolute
- */
-export function headTags({ head, theme, siteTitle, kind }: PageProps, canonical: string): readonly HeadTag[] {
-  const { title, description, image } = head
+/** Which page a head is for. */
+export interface HeadSubject {
+  readonly page: PageProps
+  /** The film that the address names with `?video=`, or null. */
+  readonly filmId: string | null
+  /** Public origin of the site. */
+  readonly origin: string
+}
+
+/** The tags of the head that say what a page is: title, description, canonical address, share image, colour. */
+export function headTags({ page, filmId, origin }: HeadSubject): readonly HeadTag[] {
+  const { theme, siteTitle, kind } = page
+  const { title, description, image } = shownHead(page, filmId)
+  const canonical = new URL(page.path, origin).href
   const tags: HeadTag[] = [
     { name: 'title', attributes: {}, text: title },
     meta('name', 'description', description),
@@ -43,6 +50,13 @@ export function headTags({ head, theme, siteTitle, kind }: PageProps, canonical:
       : { name: 'link', attributes: { rel: 'canonical', href: canonical } },
   )
   return tags
+}
+
+/** What the head says of the film that the address names, else of the page. */
+function shownHead(page: PageProps, filmId: string | null): Head {
+  const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined
+  if (!film?.title || film.slug === null) return page.head
+  return { ...page.head, title: `${film.title} – ${page.siteTitle}` }
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

@@ -24,8 +24,8 @@ export interface DocumentParts {
   /** The rendered page. */
   readonly body: string
   readonly assets: DocumentAssets
-  /** Canonical address of the page, absolute. */
-  readonly canonical: string
+  /** Public origin of the site, for absolute addresses. */
+  readonly origin: string
   /** Start of the page, put before what is built (the reload client of development). */
   readonly headStart?: string
 }
@@ -35,7 +35,8 @@ export interface DocumentParts {
  * all of it in React costs more and gives nothing, since the head is plain data.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { props, settings, body, assets, canonical, headStart = '' } = parts
+  const { props, settings, body, assets, origin, headStart = '' } = parts
+  const filmId = props.kind === 'films' ? props.initialFilmId : null
   const links = [
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...assets.fonts.map(
@@ -50,7 +51,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${headHtml(headTags(props, canonical))}
+${headStart}${headHtml(headTags({ page: props, filmId, origin }))}
 ${links.join('\n')}
 <script type="module" src="${escapeAttribute(assets.script)}"></script>
 </head>

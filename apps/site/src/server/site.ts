@@ -31,13 +31,12 @@ export function createSite(options: SiteOptions): Hono {
     const url = new URL(context.req.url)
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return context.redirect(withoutSlash(url), 308)
     const props = await pageProps(client, url, context.req.raw.signal, log)
-    const canonical = new URL(props.path, environment.siteUrl ?? url.origin).href
     const html = renderDocument({
       props,
       settings: publicSettings(environment),
       body: renderPage(props),
       assets: options.assets,
-      canonical,
+      origin: environment.siteUrl ?? url.origin,
       headStart: options.headStart ?? '',
     })
     return context.html(html, status(props))
