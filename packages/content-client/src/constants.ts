@@ -9,6 +9,9 @@ export const CONTENT_API_VERSION = '2023-06-07'
 /** API version of the settings query that runs on load, YYYY-MM-DD (§7 call 1, §9). */
 export const SETTINGS_API_VERSION = '2021-10-21'
 
+/** First API version that calls the perspective of drafts `drafts`; before it is `previewDrafts` (Sanity's docs). */
+export const DRAFTS_PERSPECTIVE_SINCE = '2025-02-19'
+
 /** Dataset that is read unless another is set (§9). */
 export const DEFAULT_DATASET = 'production'
 

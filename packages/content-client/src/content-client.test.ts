@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createContentClient } from './content-client.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createContentClient, type ContentClientConfig } from './content-client.js'
 import { ContentError } from './content-error.js'
 
 /** A service that answers every query as `answer` says and remembers what it was asked. */
@@ -26,13 +26,14 @@ beforeEach(() => {
   answer = () => ({ status: 200, body: { result: null } })
 })
 
-function client() {
+function client(config: Partial<ContentClientConfig> = {}) {
   const { port } = server.address() as AddressInfo
   return createContentClient({
     projectId: 'abc',
     apiHost: `http://127.0.0.1:${port}`,
     studioName: 'Cutroom',
     onWarning: () => {},
+    ...config,
   })
 }
 
@@ -85,6 +86,79 @@ describe('the calls of section 7', () => {
   })
 })
 
+describe('with a token', () => {
+  const token = 'a-read-token-of-the-preview'
+
+  it.each([
+    ['2025-02-18', 'previewDrafts'],
+    ['2025-02-19', 'drafts'],
+    ['X', 'drafts'],
+  ])('reads drafts by the name that API version %s has for them', async (apiVersion, name) => {
+    await client({ token, apiVersion }).home()
+    const perspectives = asked.map(({ url = '' }, index) => [
+      url.split('/')[1],
+      params(index).get('perspective'),
+    ])
+    expect(new Map(perspectives as [string, string][])).toEqual(
+      new Map([
+        ['v2021-10-21', 'previewDrafts'],
+        [`v${apiVersion}`, name],
+      ]),
+    )
+    expect(asked.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true)
+  })
+
+  it('says nothing on the console', async () => {
+    const written = vi.spyOn(console, 'warn')
+    onTestFinished(() => written.mockRestore())
+    await client({ token }).home()
+    await client({ token, perspective: 'previewDrafts' }).home()
+    expect(written).not.toHaveBeenCalled()
+  })
+
+  it('reads what is published where that is asked for', async () => {
+    await client({ token, perspective: 'published' }).settings()
+    expect(params().get('perspective')).toBe('published')
+  })
+
+  it('is needed for drafts', () => {
+    expect(() => client({ perspective: 'drafts' })).toThrow(/perspective: "drafts" needs a token/)
+  })
+})
+
+describe('pages as data', () => {
+  it.each(['settings', 'home', 'screeningRoom', 'editors', 'info'] as const)(
+    'are what the read of %s sends and shows',
+    async (page) => {
+      const content = client()
+      answer = ({ url = '' }) => ({
+        status: 200,
+        body: { result: url.startsWith('/v2021') ? { siteTitle: 'REEL' } : null },
+      })
+      const read = await content[page]()
+      const wanted = content.queries[page]()
+      expect(new Set(asked.map((_, index) => params(index).get('query')))).toEqual(
+        new Set(wanted.queries.map(({ query }) => query)),
+      )
+      const results = wanted.queries.map(({ apiVersion }) =>
+        apiVersion === '2021-10-21' ? { siteTitle: 'REEL' } : null,
+      )
+      expect(wanted.view(results)).toEqual(read)
+    },
+  )
+
+  it('come with the sync tags of each answer, and ask for one as new as a live event', async () => {
+    answer = ({ url = '' }) => ({
+      status: 200,
+      body: { result: null, syncTags: [url.startsWith('/v2021') ? 's1:settings' : 's1:home'] },
+    })
+    const content = client()
+    const { syncTags } = await content.read(content.queries.home(), { lastLiveEventId: 'event-7' })
+    expect(syncTags).toEqual([['s1:home'], ['s1:settings']])
+    expect([0, 1].map((index) => params(index).get('lastLiveEventId'))).toEqual(['event-7', 'event-7'])
+  })
+})
+
 describe('failures', () => {
   it('says what the service answered', async () => {
     answer = () => ({ status: 403, body: { statusCode: 403, error: 'Forbidden', message: 'No access' } })
@@ -98,6 +172,22 @@ describe('failures', () => {
   it('says that the service cannot be reached', async () => {
     const nowhere = createContentClient({ projectId: 'abc', apiHost: 'http://127.0.0.1:9', studioName: 'x' })
     await expect(nowhere.settings()).rejects.toMatchObject({ code: 'service-unreachable' })
+  })
+
+  it.each([
+    ['no JSON', 'text/html', '<h1>Sign in</h1>'],
+    ['broken JSON', 'application/json', '{"result":'],
+    ['nothing', 'application/json', ''],
+    ['JSON without a result', 'application/json', '[]'],
+  ])('says that the service answered %s', async (_, type, text) => {
+    const odd = createServer((_, response) => response.writeHead(200, { 'content-type': type }).end(text))
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void odd.close())
+    const apiHost = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`
+    await expect(client({ apiHost }).settings()).rejects.toMatchObject({
+      code: 'unreadable-answer',
+      message: expect.stringMatching(/^Failed to parsed response body as JSON/),
+    })
   })
 
   it('hands the reason of an abort on as it is', async () => {

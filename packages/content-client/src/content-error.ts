@@ -6,6 +6,8 @@ export type ContentErrorCode =
   | 'service-unreachable'
   /** The service answered with a status of 400 or above. */
   | 'service-refused'
+  /** The service answered with something that is not JSON. */
+  | 'unreadable-answer'
 
 /** An error of this package: a code for programs, a message for people (what, why, what to do). */
 export class ContentError extends Error {

@@ -12,6 +12,7 @@ it('exports exactly this', () => {
       "DEFAULT_DATASET",
       "DEFAULT_SITE_DESCRIPTION",
       "DEFAULT_THEME",
+      "DRAFTS_PERSPECTIVE_SINCE",
       "EDITORS_QUERY",
       "EDITOR_QUERY",
       "HOME_QUERY",
@@ -30,6 +31,7 @@ it('exports exactly this', () => {
       "configProblems",
       "createContentClient",
       "createImageAddresses",
+      "createPageQueries",
       "parseImageReference",
       "warnOnConsole",
     ]

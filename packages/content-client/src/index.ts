@@ -2,8 +2,7 @@ export {
   createContentClient,
   type ContentClient,
   type ContentClientConfig,
-  type PageRead,
-  type ReadOptions,
+  type ViewRead,
 } from './content-client.js'
 export * from './constants.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'
@@ -24,6 +23,9 @@ export {
 export { parseImageReference, type ImageReference, type ImageSource } from './images/image-reference.js'
 export * from './queries/index.js'
 export type * from './queries/results.generated.js'
+export type { ConnectionConfig } from './reading/connection.js'
+export type { ContentPerspective } from './reading/perspective.js'
+export type { QueryAnswer, ReadOptions } from './reading/read-query.js'
 export { configProblems, type UncheckedConfig } from './settings/config-rules.js'
 export type { CaptionView, EditorCreditView, FilmView, NamedView } from './views/film.js'
 export type {
@@ -34,5 +36,13 @@ export type {
   InfoPageView,
   PlaylistPageView,
 } from './views/pages.js'
+export {
+  createPageQueries,
+  type ContentQuery,
+  type PageQueries,
+  type PageQueriesConfig,
+  type PageRead,
+  type ViewQueries,
+} from './views/page-queries.js'
 export type { SettingsView } from './views/settings.js'
 export type { ThemeView } from './views/theme.js'

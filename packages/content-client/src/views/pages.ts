@@ -60,17 +60,18 @@ export interface InfoPageView {
   readonly contact: ContactView
 }
 
-/** View of the home page or screening room, `type` naming which. */
-export function playlistPageView(
-  raw: HOME_QUERY_RESULT | SCREENING_ROOM_QUERY_RESULT,
-  type: 'homePage' | 'screeningRoomPage',
-  settings: SettingsView,
-  context: ViewContext,
-): PlaylistPageView {
-  if (raw === null) context.warn(missingDocument(type))
-  return {
-    theme: pageTheme(raw?.themeColours, type, settings, context),
-    films: films(raw?.videoPlaylist, type, context),
+/** Makes views of the home page or screening room, `type` naming which. */
+export function playlistPageView(type: 'homePage' | 'screeningRoomPage') {
+  return (
+    raw: HOME_QUERY_RESULT | SCREENING_ROOM_QUERY_RESULT,
+    settings: SettingsView,
+    context: ViewContext,
+  ): PlaylistPageView => {
+    if (raw === null) context.warn(missingDocument(type))
+    return {
+      theme: pageTheme(raw?.themeColours, type, settings, context),
+      films: films(raw?.videoPlaylist, type, context),
+    }
   }
 }
 

@@ -16,6 +16,8 @@ const HOSTED = {
   hotspot: null,
 }
 
+type RawPage = Parameters<ReturnType<typeof playlistPageView>>[0]
+
 let warnings: ContentWarning[] = []
 const context: ViewContext = {
   images: createImageAddresses({ projectId: 'abc', dataset: 'production' }),
@@ -140,9 +142,8 @@ describe('the settings', () => {
 
 describe('a theme', () => {
   const theme = (page: unknown, site: unknown) =>
-    playlistPageView(
-      { _id: 'homePage', themeColours: page, videoPlaylist: null } as Parameters<typeof playlistPageView>[0],
-      'homePage',
+    playlistPageView('homePage')(
+      { _id: 'homePage', themeColours: page, videoPlaylist: null } as RawPage,
       settings({ globalThemeColours: site }),
       context,
     ).theme
@@ -168,7 +169,7 @@ describe('a theme', () => {
 
 describe('pages', () => {
   it('show nothing where their document or playlist is missing, and say so', () => {
-    expect(playlistPageView(null, 'screeningRoomPage', settings(), context).films).toEqual([])
+    expect(playlistPageView('screeningRoomPage')(null, settings(), context).films).toEqual([])
     expect(codes()).toEqual(['missing-document', 'empty-playlist'])
   })
 
@@ -178,12 +179,7 @@ describe('pages', () => {
       themeColours: null,
       videoPlaylist: { _id: 'p', title: null, videos: [null, rawFilm()] },
     }
-    const page = playlistPageView(
-      raw as Parameters<typeof playlistPageView>[0],
-      'homePage',
-      settings(),
-      context,
-    )
+    const page = playlistPageView('homePage')(raw as RawPage, settings(), context)
     expect(page.films.map(({ id }) => id)).toEqual(['film-1'])
     expect(codes()).toEqual(['dangling-reference'])
   })

@@ -1,0 +1,60 @@
+import type { SanityClient } from '@sanity/client'
+import { ContentError } from '../content-error.js'
+import { serviceError } from '../service-error.js'
+import type { ContentQuery } from '../views/page-queries.js'
+import { isRecord } from '../views/read.js'
+import { atApiVersion } from './connection.js'
+
+/** Options of one read. */
+export interface ReadOptions {
+  /** Gives the read up. */
+  readonly signal?: AbortSignal | undefined
+  /** Id of the live event that asks for the read: the answer is at least as new. */
+  readonly lastLiveEventId?: string | undefined
+}
+
+/** The service's answer to one query. */
+export interface QueryAnswer {
+  readonly result: unknown
+  /** What of the dataset the answer depends on; live events name the ones that have changed. */
+  readonly syncTags: readonly string[]
+}
+
+/**
+ * Sends one query.
+ *
+ * @throws ContentError when the service cannot be reached, refuses, or answers something that is not JSON; the
+ * signal's reason when it was aborted.
+ */
+export async function readQuery(
+  client: SanityClient,
+  { query, params, apiVersion }: ContentQuery,
+  { signal, lastLiveEventId }: ReadOptions = {},
+): Promise<QueryAnswer> {
+  let answer: unknown
+  try {
+    answer = await atApiVersion(client, apiVersion).fetch(query, params, {
+      filterResponse: false,
+      returnQuery: false,
+      ...(signal ? { signal } : {}),
+      ...(lastLiveEventId === undefined ? {} : { lastLiveEventId }),
+    })
+  } catch (error) {
+    throw serviceError(error, signal)
+  }
+  // The client hands on whatever came: JSON has no `undefined`, so an answer without a result was none.
+  if (!isRecord(answer) || answer.result === undefined) throw unreadableAnswer()
+  const { result, syncTags } = answer
+  return { result, syncTags: Array.isArray(syncTags) ? syncTags.filter(isText) : [] }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function unreadableAnswer(): ContentError {
+  return new ContentError(
+    'unreadable-answer',
+    'Failed to parsed response body as JSON: the content service answered with something else. Check SANITY_API_HOST; a proxy or a sign-in page may stand before it.',
+  )
+}
