@@ -1,5 +1,4 @@
 import type { ComponentPropsWithoutRef, CSSProperties } from 'react'
-import { inertWhen } from '../styling/inert.js'
 import type { CarouselSlideDataAttributes } from './carousel-data-attributes.js'
 import { ENGINE_CLASSES } from './engine-classes.js'
 import type { TrackSlide } from './track.js'
@@ -25,7 +24,7 @@ export function CarouselSlide({ slide, reachable, inert, children, ...rest }: Ca
       className={reachable ? `cutroom-carousel__slide ${ENGINE_CLASSES.snap}` : 'cutroom-carousel__slide'}
       style={style}
       {...attributes}
-      {...inertWhen(inert)}
+      inert={inert}
     >
       {children}
     </div>

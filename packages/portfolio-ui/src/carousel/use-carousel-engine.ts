@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useRef, type RefObject } from 'react'
-import { useCommitEffect } from '../portfolio/commit-effect.js'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { EngineLayout, SwiperEngine } from './swiper-engine.js'
 import type { Track } from './track.js'
 import type { CarouselReports } from './use-carousel-port.js'
@@ -45,7 +44,7 @@ export function useCarouselEngine({ viewport, track, layout, moves, reports }: E
 
   const applied = useRef(track)
   // Before anything is painted: the slides' new places and the track's translation must never be seen apart.
-  useCommitEffect(() => {
+  useLayoutEffect(() => {
     const before = applied.current
     applied.current = track
     const slides = track.centre - before.centre

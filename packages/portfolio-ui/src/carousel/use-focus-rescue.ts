@@ -1,7 +1,6 @@
 'use client'
 
-import { useRef, type FocusEvent, type RefObject } from 'react'
-import { useCommitEffect } from '../portfolio/commit-effect.js'
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 interface FocusWatch {
   onFocus(): void
@@ -17,7 +16,7 @@ interface FocusWatch {
 export function useFocusRescue(viewport: RefObject<HTMLElement | null>, centre: number): FocusWatch {
   const inside = useRef(false)
   const known = useRef(centre)
-  useCommitEffect(() => {
+  useLayoutEffect(() => {
     if (known.current === centre) return
     known.current = centre
     if (!inside.current) return

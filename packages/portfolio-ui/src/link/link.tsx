@@ -8,11 +8,7 @@ export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   readonly href: string
 }
 
-/**
- * A link within the site: the router's component from `LinkProvider`, else a plain anchor.
- *
- * React 18 hands a ref to a function component only through `forwardRef`: give one to `LinkProvider` there.
- */
+/** A link within the site: the router's component from `LinkProvider`, else a plain anchor. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ children, ...rest }, ref) {
   const Component = useLinkComponent()
   if (Component === null) {

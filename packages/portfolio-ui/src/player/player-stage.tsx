@@ -4,7 +4,6 @@ import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef } from 're
 import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio-context.js'
 import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
 import { classNames } from '../styling/class-names.js'
-import { inertWhen } from '../styling/inert.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 
 const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
@@ -28,7 +27,7 @@ export const PlayerStage = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'
       ref={element}
       className={classNames('cutroom-player', className)}
       // Under its poster a player must not take keys.
-      {...inertWhen(!shown)}
+      inert={!shown}
     />
   )
 })

@@ -1,8 +1,10 @@
 /**
  * One node of rich text: a Portable Text block, a picture by reference, or anything else that an author's
- * studio allows. Only its type is certain.
+ * studio allows. Only its type is certain; a literal may carry any fields besides.
  */
-export interface RichTextNode {
+export type RichTextNode = TypedNode | (TypedNode & { readonly [field: string]: unknown })
+
+interface TypedNode {
   readonly _type: string
 }
 

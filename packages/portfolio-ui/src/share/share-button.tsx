@@ -31,7 +31,7 @@ export const ShareButton = forwardRef<HTMLDivElement, ShareButtonProps>(function
   const attributes: ShareButtonDataAttributes = { 'data-state': state }
   return (
     <div {...attributes} {...rest} ref={ref} className={classNames('cutroom-share', className)}>
-      <button type="button" className="cutroom-share__button" onClick={press}>
+      <button type="button" className="cutroom-text-button cutroom-share__button" onClick={press}>
         {children ?? labels.share}
       </button>
       {/* Always there: a region that comes with its message is not read out. */}
