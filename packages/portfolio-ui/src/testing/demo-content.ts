@@ -60,7 +60,7 @@ export const demoRichText: RichTextContent = [
     asset: { _ref: 'image-4f1b2c-1920x1080-jpg' },
     alt: 'A cutting table at night',
     caption: 'The old table, still plugged in.',
-  } as { _type: string },
+  },
   block('p2', [{ text: 'Write to us', marks: ['mail'] }, { text: ', or simply come by.' }], {
     markDefs: [{ _type: 'link', _key: 'mail', href: 'mailto:desk@cutroom.example' }],
   }),
