@@ -11,8 +11,15 @@ import type {
   PosterView,
   SettingsView,
 } from '@cutroom/content-client'
-import type { Film, ListedEditor, Picture } from '@cutroom/portfolio-ui'
-import type { EditorsPageProps, FilmsPageProps, Head, InfoPageProps, Theme } from '../pages/page-props.ts'
+import type { ListedEditor, Picture } from '@cutroom/portfolio-ui'
+import type {
+  EditorsPageProps,
+  FilmsPageProps,
+  Head,
+  InfoPageProps,
+  SiteFilm,
+  Theme,
+} from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes.ts'
 
 /** Headings of the pages that are the site's own (reading 1 of product.md). */
@@ -80,11 +87,16 @@ export function infoPageProps(page: InfoPageView, settings: SettingsView): InfoP
 
 /** What the head says of a page with this name; the site's own title where it has none. */
 export function pageHead(settings: SettingsView, name: string | null): Head {
-  const { shareImage } = settings
+  const { shareImage, siteTitle } = settings
   return {
-    title: name === null ? settings.siteTitle : `${name} – ${settings.siteTitle}`,
+    title: name === null ? siteTitle : `${name} – ${siteTitle}`,
     description: settings.siteDescription,
-    image: shareImage && { src: shareImage.src, width: shareImage.width, height: shareImage.height },
+    image: shareImage && {
+      src: shareImage.src,
+      width: shareImage.width,
+      height: shareImage.height,
+      alt: siteTitle,
+    },
   }
 }
 
@@ -99,7 +111,7 @@ function filmsAndCurrent(views: readonly FilmView[], path: string, videoSlug: st
   return { films, initialFilmId: current?.id ?? null }
 }
 
-function film(view: FilmView, path: string): Film {
+function film(view: FilmView, path: string): SiteFilm {
   return {
     id: view.id,
     slug: view.slug,
@@ -117,6 +129,7 @@ function film(view: FilmView, path: string): Film {
     captions: view.captions,
     content: view.content,
     ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
+    ...(view.poster && { share: new URL(view.poster.share.src).search.slice(1) }),
   }
 }
 

@@ -1,15 +1,9 @@
-import type { Head, PageProps } from '../pages/page-props.ts'
+import type { PageProps } from '../pages/page-props.ts'
+import { filmHead, subjectFilm } from './film-head.ts'
+import { meta, type HeadTag } from './head-tag.ts'
+import { shareTags } from './open-graph.ts'
 
-/**
- * A tag of the head that belongs to the page: the server writes it into the document (`head-html.ts`), and the browser
- * puts it there when the page changes (`head-browser.ts`). Its first attribute tells it from the others.
- */
-export interface HeadTag {
-  readonly name: 'title' | 'meta' | 'link' | 'script'
-  readonly attributes: Readonly<Record<string, string>>
-  /** What stands in the element; data for a script, where it is never run. */
-  readonly text?: string
-}
+export type { HeadTag } from './head-tag.ts'
 
 /** Which page a head is for. */
 export interface HeadSubject {
@@ -20,45 +14,40 @@ export interface HeadSubject {
   readonly origin: string
 }
 
-/** The tags of the head that say what a page is: title, description, canonical address, share image, colour. */
+/**
+ * The tags of the head that say what a page is: title, description, canonical address, link preview, colour. With
+ * a film they are the film's own, and what it does not have is the page's.
+ */
 export function headTags({ page, filmId, origin }: HeadSubject): readonly HeadTag[] {
-  const { theme, siteTitle, kind } = page
-  const { title, description, image } = shownHead(page, filmId)
-  const canonical = new URL(page.path, origin).href
-  const tags: HeadTag[] = [
-    { name: 'title', attributes: {}, text: title },
-    meta('name', 'description', description),
-    meta('name', 'theme-color', theme.background),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', siteTitle),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', canonical),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  const film = subjectFilm(page, filmId)
+  const head = film ? filmHead(film, page) : page.head
+  const address = canonicalAddress({ page, filmId, origin })
+  return [
+    { name: 'title', attributes: {}, text: head.title },
+    meta('name', 'description', head.description),
+    meta('name', 'theme-color', page.theme.background),
+    ...shareTags({ head, film, siteTitle: page.siteTitle, address }),
+    ...indexTags(page, address),
   ]
-  if (image) {
-    tags.push(
-      meta('property', 'og:image', image.src),
-      meta('property', 'og:image:width', String(image.width)),
-      meta('property', 'og:image:height', String(image.height)),
-    )
-  }
-  // A page that is not there has no address that others should keep.
-  tags.push(
-    kind === 'not-found' || kind === 'failed'
-      ? meta('name', 'robots', 'noindex')
-      : { name: 'link', attributes: { rel: 'canonical', href: canonical } },
-  )
-  return tags
 }
 
-/** What the head says of the film that the address names, else of the page. */
-function shownHead(page: PageProps, filmId: string | null): Head {
-  const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined
-  if (!film?.title || film.slug === null) return page.head
-  return { ...page.head, title: `${film.title} – ${page.siteTitle}` }
+/**
+ * The one address that a page, or a film on it, should be known by (docs/decisions/address-of-a-film.md).
+ */
+export function canonicalAddress({ page, filmId, origin }: HeadSubject): string {
+  return new URL(subjectFilm(page, filmId)?.href ?? page.path, origin).href
 }
 
-function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
-  return { name: 'meta', attributes: { [key]: name, content } }
+/** Whether search engines are to keep the page: one that is not there has no address that others should keep. */
+export function isIndexed({ kind }: PageProps): boolean {
+  return kind !== 'not-found' && kind !== 'failed'
+}
+
+function indexTags(page: PageProps, address: string): HeadTag[] {
+  if (!isIndexed(page)) return [meta('name', 'robots', 'noindex')]
+  return [
+    // A portfolio wants its pictures and clips shown large in results; the default is small.
+    meta('name', 'robots', 'max-image-preview:large, max-video-preview:-1'),
+    { name: 'link', attributes: { rel: 'canonical', href: address } },
+  ]
 }

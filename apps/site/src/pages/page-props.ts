@@ -10,8 +10,22 @@ export interface Theme {
 export interface Head {
   readonly title: string
   readonly description: string
-  /** Share image: absolute address and size in px. */
-  readonly image: { readonly src: string; readonly width: number; readonly height: number } | null
+  /** Share image, a JPEG: absolute address, size in px and what it shows. */
+  readonly image: {
+    readonly src: string
+    readonly width: number
+    readonly height: number
+    readonly alt: string
+  } | null
+}
+
+/** A film of the site: what the components show, and what a link to it is shared with. */
+export interface SiteFilm extends Film {
+  /**
+   * Query of the share image's address, which is otherwise the poster's; not given where there is no poster. The
+   * query alone, since a playlist may have thousands of films.
+   */
+  readonly share?: string
 }
 
 interface Frame {
@@ -30,7 +44,7 @@ export interface FilmsPageProps extends Frame {
   /** `slug` shows the editor's name as the main heading, linking to the list of editors. */
   readonly layout: 'home' | 'screening-room' | 'slug'
   readonly heading: string | null
-  readonly films: readonly Film[]
+  readonly films: readonly SiteFilm[]
   /** The film to begin with; the first where it is null. */
   readonly initialFilmId: string | null
 }

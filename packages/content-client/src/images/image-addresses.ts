@@ -27,6 +27,8 @@ export interface PosterView extends ImageView {
   /** The 192×108 px blurred background. */
   readonly blurSrc: string
   readonly thumbnail: ImageView
+  /** The 1200×800 px JPEG that a link to the film is shared with. */
+  readonly share: ImageView
   /** Centre of interest within `src`, each axis from 0 to 1. */
   readonly focalPoint: FocalPoint
 }
@@ -64,12 +66,7 @@ export function createImageAddresses(config: ImageConfig): ImageAddresses {
   return {
     base: new URL(`/images/${config.projectId}/${config.dataset}`, host).href,
     poster: (source) => readable(source, (image) => posterView(image, source)),
-    share: (source) =>
-      readable(source, (image) => {
-        const { width, height, format } = SHARE_IMAGE
-        const src = image.size(width, height).format(format).url()
-        return { src, srcSet: `${src} ${width}w`, width, height }
-      }),
+    share: (source) => readable(source, shareView),
     richText: (source) => readable(source, (image) => richTextView(image, source)),
   }
 }
@@ -90,8 +87,15 @@ function posterView(image: ImageUrlBuilder, source: ImageSource): PosterView {
       .quality(POSTER_BACKGROUND.quality)
       .url(),
     thumbnail: thumbnailView(image),
+    share: shareView(image),
     focalPoint: focalPoint(src, source),
   }
+}
+
+function shareView(image: ImageUrlBuilder): ImageView {
+  const { width, height, format } = SHARE_IMAGE
+  const src = image.size(width, height).format(format).url()
+  return { src, srcSet: `${src} ${width}w`, width, height }
 }
 
 function thumbnailView(image: ImageUrlBuilder): ImageView {

@@ -49,6 +49,7 @@ describe('a poster', () => {
     expect(poster?.blurSrc).toBe(`${base}?w=192&h=108&blur=40&q=20`)
     // 200 by 113 is not quite 16:9: the builder cuts the 8 px that would be squeezed.
     expect(poster?.thumbnail.src).toBe(`${base}?rect=4,0,1912,1080&w=200&h=113`)
+    expect(poster?.share.src).toBe(`${base}?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`)
   })
 
   it('offers narrower candidates of the same shape', () => {

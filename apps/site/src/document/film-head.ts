@@ -1,0 +1,46 @@
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { DESCRIPTION_MAX_LENGTH } from '../constants.ts'
+import type { Head, PageProps, SiteFilm } from '../pages/page-props.ts'
+import { cutAtWord, plainText } from './plain-text.ts'
+
+/** The film of a page that the head is about: the one with this id, if it has an address of its own. */
+export function subjectFilm(page: PageProps, filmId: string | null): SiteFilm | null {
+  if (page.kind !== 'films' || filmId === null) return null
+  const film = page.films.find(({ id }) => id === filmId)
+  return film && film.slug !== null ? film : null
+}
+
+/** What the head says of a film, with what the page says where the film has nothing to say. */
+export function filmHead(film: SiteFilm, { head, siteTitle }: PageProps): Head {
+  const name = filmName(film)
+  return {
+    title: name === null ? head.title : `${name} – ${siteTitle}`,
+    description: plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film) || head.description,
+    image: filmImage(film) ?? head.image,
+  }
+}
+
+/** 'Film title – Client', with what there is of it; null where there is neither. */
+export function filmName({ title, clients }: SiteFilm): string | null {
+  const made = clients.map(({ name }) => name).join(', ')
+  return [title, made].filter(Boolean).join(' – ') || null
+}
+
+/** The share image of a film, or null where it has no poster. */
+export function filmImage({ poster, share }: SiteFilm): Head['image'] {
+  if (poster === null || share === undefined) return null
+  const [address = ''] = poster.src.split('?', 1)
+  const size = new URLSearchParams(share)
+  return {
+    src: `${address}?${share}`,
+    width: Number(size.get('w')),
+    height: Number(size.get('h')),
+    alt: poster.alt,
+  }
+}
+
+function credits({ editors }: SiteFilm): string {
+  if (editors.length === 0) return ''
+  const label = editors.length === 1 ? defaultLabels.editor : defaultLabels.editors
+  return cutAtWord(`${label} ${editors.map(({ name }) => name).join(', ')}`, DESCRIPTION_MAX_LENGTH)
+}

@@ -1,0 +1,32 @@
+import { parseVimeoLink } from '@cutroom/player-core/providers'
+
+/** How somebody else than this site can play a film. */
+export interface FilmVideo {
+  /** Whether `address` is the media file itself or a page that plays it in a frame. */
+  readonly kind: 'file' | 'embed'
+  /** Absolute address. */
+  readonly address: string
+  /** Media type of what is at the address. */
+  readonly type: string
+}
+
+/** Media types of the files that the player plays (reading 6 of product.md), by their ending. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  m3u8: 'application/vnd.apple.mpegurl',
+}
+
+/** How others can play the film at this link; null where they cannot: no link, or none that is known. */
+export function filmVideo(link: string | null): FilmVideo | null {
+  if (link === null) return null
+  const vimeo = parseVimeoLink(link)
+  if (vimeo) {
+    const key = vimeo.hash === null ? '' : `?h=${vimeo.hash}`
+    return { kind: 'embed', address: `https://player.vimeo.com/video/${vimeo.id}${key}`, type: 'text/html' }
+  }
+  const url = URL.parse(link)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const type = MEDIA_TYPES[/\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '']
+  return type === undefined ? null : { kind: 'file', address: url.href, type }
+}
