@@ -1,4 +1,8 @@
 import { evaluate, evaluateSync, toJS } from 'groq-js'
+import { resultSourceMap } from '../source-map/result-source-map.ts'
+import type { ResultSourceMap, SourceMapKind } from '../source-map/result-source-map.ts'
+import { traceQuery } from '../source-map/trace-query.ts'
+import type { TraceInput } from '../source-map/trace-query.ts'
 import { publishedId } from '../store/document.ts'
 import type { DocumentView } from './document-view.ts'
 import type { QueryPlan } from './plan.ts'
@@ -10,6 +14,8 @@ import type { Dependency } from './sync-tags.ts'
 export interface Evaluation {
   readonly value: unknown
   readonly tags: readonly string[]
+  /** Where each part of the value comes from, if that was asked for. */
+  readonly sourceMap?: ResultSourceMap
 }
 
 /** What a query is evaluated with. */
@@ -19,6 +25,7 @@ export interface EvaluationInput {
   readonly view: DocumentView
   /** Whom `identity()` names. */
   readonly identity: string
+  readonly sourceMap?: SourceMapKind | undefined
 }
 
 /** Functions of groq-js that exist in its asynchronous evaluator only say so in these words. */
@@ -41,14 +48,36 @@ export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> 
     },
   }
   const value = await evaluateEither(plan, options)
-  return { value, tags: [...dependencies(input, dereferenced)].map(syncTag) }
+  const tags = [...dependencies(input, dereferenced)].map(syncTag)
+  if (input.sourceMap === undefined) return { value, tags }
+  return { value, tags, sourceMap: sourceMapOf(value, plan, options, input.sourceMap) }
+}
+
+function sourceMapOf(
+  value: unknown,
+  plan: QueryPlan,
+  options: TraceInput['options'],
+  kind: SourceMapKind,
+): ResultSourceMap {
+  const isSelection = (parameter: string) => plan.selections.has(parameter)
+  try {
+    return resultSourceMap(value, traceQuery(plan.tree, { options, isSelection }), kind)
+  } catch (error) {
+    if (!isAsyncOnly(error)) throw error
+    // What only the asynchronous evaluator can compute is not followed: everything is unknown then.
+    return resultSourceMap(value, { value: undefined }, kind)
+  }
+}
+
+function isAsyncOnly(error: unknown): boolean {
+  return error instanceof Error && ASYNC_ONLY.test(error.message)
 }
 
 async function evaluateEither(plan: QueryPlan, options: Parameters<typeof evaluate>[1]): Promise<unknown> {
   try {
     return toJS(evaluateSync(plan.tree, options))
   } catch (error) {
-    if (!(error instanceof Error) || !ASYNC_ONLY.test(error.message)) throw error
+    if (!isAsyncOnly(error)) throw error
     const value = await evaluate(plan.tree, options)
     return value.get()
   }

@@ -1,3 +1,4 @@
+import type { ResultSourceMap, SourceMapKind } from '../source-map/result-source-map.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import type { ViewName } from './perspectives.ts'
 
@@ -12,6 +13,8 @@ export type WorkerTask =
       readonly params: QueryParams
       readonly view: ViewName
       readonly identity: string
+      /** Which source map goes with the result, if any. */
+      readonly sourceMap?: SourceMapKind | undefined
       /** Whether the worker may hand the query back when it looks expensive. */
       readonly quickOnly: boolean
     }
@@ -42,6 +45,7 @@ export type WorkerAnswer =
       readonly kind: 'result'
       readonly json: string
       readonly tags: readonly string[]
+      readonly sourceMap?: ResultSourceMap | undefined
       readonly revision: number
     }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }

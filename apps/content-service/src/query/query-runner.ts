@@ -60,10 +60,12 @@ export class QueryRunner {
     if (task.quickOnly && this.#cost(plan, view, task.params) > QUERY.quickCost)
       return { kind: 'too-expensive' }
     const revision = this.#revision
-    const { value, tags } = await evaluatePlan({ plan, view, params: task.params, identity: task.identity })
+    const { params, identity } = task
+    const evaluation = await evaluatePlan({ plan, view, params, identity, sourceMap: task.sourceMap })
+    const { value, tags, sourceMap } = evaluation
     const json = JSON.stringify(value ?? null)
     if (json.length > QUERY.resultBytes) throw new RangeError('The result is too large. Ask for less of it.')
-    return { kind: 'result', json, tags, revision }
+    return { kind: 'result', json, tags, sourceMap, revision }
   }
 
   #cost(plan: QueryPlan, view: DocumentView, params: QueryParams): number {

@@ -1,6 +1,7 @@
 import { QUERY } from '../constants.ts'
 import { JsonBody } from '../http/json-body.ts'
 import { LruCache } from './lru-cache.ts'
+import type { SourceMapKind } from '../source-map/result-source-map.ts'
 import type { ViewName } from './perspectives.ts'
 import type { QueryParams, WorkerAnswer, WorkerTask } from './protocol.ts'
 
@@ -12,6 +13,8 @@ export interface QueryRequest {
   readonly identity: string
   /** Whether the answer repeats the query. */
   readonly returnQuery: boolean
+  /** Which source map goes with the result, if any. */
+  readonly sourceMap?: SourceMapKind | undefined
 }
 
 /** What a query came to: a body ready to send, or why there is none. */
@@ -55,6 +58,7 @@ export class QueryService {
     if (answer.kind === 'invalid' || answer.kind === 'failed') return answer
     if (answer.kind !== 'result') throw new TypeError(`A query was answered with ${answer.kind}.`)
     const tail = {
+      ...(answer.sourceMap === undefined ? {} : { resultSourceMap: answer.sourceMap }),
       syncTags: answer.tags,
       ms: Math.round(performance.now() - started),
       ...(returnQuery ? { query: request.query } : {}),

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { HTTP } from '../../constants.ts'
 import type { QueryParams } from '../../query/protocol.ts'
+import type { SourceMapKind } from '../../source-map/result-source-map.ts'
 import { ServiceError } from '../../service-error.ts'
 import { isDeeperThan, isRecord } from '../../store/document.ts'
 import { identityOf } from '../access.ts'
@@ -33,6 +34,7 @@ async function respond(c: Context<RouteEnv>, context: ServiceContext, question: 
       view: viewOf(c.req.query('perspective'), c.get('version'), access),
       identity: identityOf(access),
       returnQuery: c.req.query('returnQuery') !== 'false',
+      sourceMap: sourceMapKindOf(c.req.query('resultSourceMap')),
     })
     .catch((error: unknown) => {
       throw problemOf(error, question.query)
@@ -40,6 +42,14 @@ async function respond(c: Context<RouteEnv>, context: ServiceContext, question: 
   if (outcome instanceof JsonBody) return outcome.respond(c.req.header('accept-encoding'))
   if (outcome.kind === 'invalid') throw queryProblem(outcome.description, question.query, outcome.position)
   throw executionProblem(500, outcome.description, question.query)
+}
+
+/** The source map that `resultSourceMap` asks for. Throws 400. */
+function sourceMapKindOf(value: string | undefined): SourceMapKind | undefined {
+  if (value === undefined || value === '' || value === 'false') return undefined
+  if (value === 'true') return 'positions'
+  if (value === 'withKeyArraySelector') return 'keys'
+  throw plainProblem(400, `resultSourceMap must be true, false or withKeyArraySelector, not "${value}".`)
 }
 
 /** The query in an address, its parameters as `$name` in JSON. Throws 400. */

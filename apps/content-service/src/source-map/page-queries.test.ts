@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ContentSourceMap } from '@sanity/client/csm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startContentService } from '../index.ts'
+// The queries of the site themselves, so that what is tested here cannot drift from what is asked.
+import * as exported from '../../../../packages/content-client/src/queries/index.ts'
+import { leavesOf, sourceAt, wrongMappings } from '../testing/source-values.ts'
+import { clientOf, writerOf } from '../testing/test-service.ts'
+
+const queries = Object.fromEntries(Object.entries(exported).filter(([, query]) => typeof query === 'string'))
+const DEMO = fileURLToPath(new URL('../../demo/cutroom.ndjson', import.meta.url))
+
+interface Page {
+  readonly result: unknown
+  readonly map: ContentSourceMap
+}
+
+describe('the queries of the site, on the demo content', () => {
+  const pages = new Map<string, Page>()
+  const documents = new Map<string, unknown>()
+
+  beforeAll(async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'content-service-'))
+    const service = await startContentService({ port: 0, dataDirectory, datasetFile: DEMO })
+    const client = clientOf(service, { token: service.tokens.read, perspective: 'drafts' })
+    const stored = await writerOf(service).fetch<{ _id: string }[]>('*')
+    for (const document of stored) documents.set(document._id, document)
+    const slug = await client.fetch<string>('*[_type == "editor" && defined(videoPlaylist)][0].slug.current')
+    for (const [name, query] of Object.entries(queries)) {
+      const options = { resultSourceMap: 'withKeyArraySelector', filterResponse: false } as const
+      const { result, resultSourceMap: map } = await client.fetch<unknown>(query, { slug }, options)
+      if (map !== undefined) pages.set(name, { result, map })
+    }
+    await service.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+
+  it('are all here', () => {
+    expect([...pages.keys()].toSorted()).toEqual(Object.keys(queries).toSorted())
+  })
+
+  it.each(Object.keys(queries))('%s maps every value to the document and path that holds it', (name) => {
+    const { result, map } = pages.get(name) ?? { result: undefined, map: undefined }
+    if (map === undefined) throw new Error(`There is no answer to ${name}.`)
+    const leaves = leavesOf(result)
+    expect(leaves.length).toBeGreaterThan(5)
+    expect(leaves.filter(({ path }) => sourceAt(map, path) === undefined)).toEqual([])
+    expect(wrongMappings(result, map, documents)).toEqual([])
+  })
+
+  it('tell the film, its hosted video and its editor apart', () => {
+    const { result, map } = pages.get('HOME_QUERY') ?? {}
+    if (map === undefined) throw new Error('There is no answer to HOME_QUERY.')
+    const playlist = (
+      result as {
+        videoPlaylist: { videos: { _id: string; posterImage: object | null; editors: unknown[] }[] }
+      }
+    ).videoPlaylist
+    const index = playlist.videos.findIndex((film) => film.posterImage !== null && film.editors.length > 0)
+    const film = ['videoPlaylist', 'videos', index]
+    const id = `(drafts\\.)?${playlist.videos[index]?._id}`
+    expect(sourceAt(map, [...film, 'title'])).toMatch(new RegExp(`^video ${id} title$`))
+    expect(sourceAt(map, [...film, 'posterImage', 'asset', '_ref'])).toMatch(
+      new RegExp(`^video ${id} posterImage.asset._ref$`),
+    )
+    expect(sourceAt(map, [...film, 'videoVimeo', 'link'])).toMatch(/^hostedVideo \S+ link$/)
+    expect(sourceAt(map, [...film, 'editors', 0, 'name'])).toMatch(/^editor \S+ name$/)
+    expect(sourceAt(map, [...film, 'content', 0, 'children', 0, 'text'])).toMatch(
+      new RegExp(`^video ${id} content.\\[[^\\]]+\\].children.\\[[^\\]]+\\].text$`),
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import { isRecord } from '../store/document.ts'
+import type { Origin, TracedValue } from './traced-value.ts'
+import { partOf } from './traced-value.ts'
+
+/** How source paths name the elements of arrays: by position, or by their `_key` where they have one. */
+export type SourceMapKind = 'positions' | 'keys'
+
+/** Where one value of a result comes from. */
+interface Mapping {
+  readonly type: 'value'
+  readonly source:
+    | { readonly type: 'documentValue'; readonly document: number; readonly path: number }
+    | { readonly type: 'literal' }
+    | { readonly type: 'unknown' }
+}
+
+/** The source map of a result, in the form that the hosted service gives it. Paths are JSONPath. */
+export interface ResultSourceMap {
+  readonly documents: readonly { readonly _id: string; readonly _type: string }[]
+  readonly paths: readonly string[]
+  readonly mappings: Readonly<Record<string, Mapping>>
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "\\'",
+  '\\': '\\\\',
+}
+
+/**
+ * The source map of a result: a mapping for every text, number and truth value in it. A value that the trace tells
+ * differently from what the query came to is mapped as unknown, so that no mapping is ever wrong.
+ */
+export function resultSourceMap(result: unknown, traced: TracedValue, kind: SourceMapKind): ResultSourceMap {
+  const documents = new Numbered<object>()
+  const paths = new Numbered<string>()
+  const mappings: Record<string, Mapping> = {}
+  const walk = (value: unknown, from: TracedValue, path: string): void => {
+    if (value === null || value === undefined) return
+    if (Array.isArray(value))
+      for (const [index, item] of value.entries()) walk(item, partOf(from, index), path + segment(index))
+    else if (typeof value === 'object')
+      for (const [name, member] of Object.entries(value))
+        walk(member, partOf(from, name), path + segment(name))
+    else mappings[path] = { type: 'value', source: sourceOf(value, from) }
+  }
+  const sourceOf = (value: unknown, { value: told, origin, literal }: TracedValue): Mapping['source'] => {
+    if (told !== value) return { type: 'unknown' }
+    if (origin === undefined) return { type: literal === true ? 'literal' : 'unknown' }
+    // The drafts perspective adds it: no stored document has it.
+    if (origin.path[0] === '_originalId') return { type: 'unknown' }
+    const path = paths.number(sourcePath(origin, kind))
+    return { type: 'documentValue', document: documents.number(origin.document), path }
+  }
+  walk(result, traced, '$')
+  return { documents: documents.all.map(nameOf), paths: paths.all, mappings }
+}
+
+/** A document as it is stored: under the drafts perspective a draft has the id of what it is a draft of. */
+function nameOf(document: object): { _id: string; _type: string } {
+  const { _id, _type, _originalId } = document as Readonly<Record<string, unknown>>
+  return { _id: String(_originalId ?? _id), _type: String(_type) }
+}
+
+function sourcePath({ document, path }: Origin, kind: SourceMapKind): string {
+  let text = '$'
+  let whole: unknown = document
+  for (const key of path) {
+    whole = typeof whole === 'object' && whole !== null ? Reflect.get(whole, key) : undefined
+    const name = kind === 'keys' && typeof key === 'number' && isRecord(whole) ? whole['_key'] : undefined
+    text += typeof name === 'string' && name !== '' ? `[?(@._key=='${escape(name)}')]` : segment(key)
+  }
+  return text
+}
+
+function segment(key: string | number): string {
+  return typeof key === 'number' ? `[${key}]` : `['${escape(key)}']`
+}
+
+function escape(name: string): string {
+  return name.replaceAll(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
+}
+
+/** Things in the order in which they first came, each with its number. */
+class Numbered<Thing> {
+  readonly #numbers = new Map<Thing, number>()
+
+  get all(): Thing[] {
+    return [...this.#numbers.keys()]
+  }
+
+  number(thing: Thing): number {
+    const known = this.#numbers.get(thing)
+    if (known !== undefined) return known
+    const number = this.#numbers.size
+    this.#numbers.set(thing, number)
+    return number
+  }
+}

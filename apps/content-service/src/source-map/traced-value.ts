@@ -1,0 +1,61 @@
+import { isRecord } from '../store/document.ts'
+
+/** Where a value stands in a document: attributes by name, elements by position. */
+export interface Origin {
+  readonly document: object
+  readonly path: readonly (string | number)[]
+}
+
+/**
+ * A value of a query together with where it comes from. What was taken from a document has an `origin`, and so has
+ * everything in it; what a query put together has `parts`; what it computed has neither.
+ */
+export interface TracedValue {
+  readonly value: unknown
+  readonly origin?: Origin
+  /** Parts of an object by name, or of an array by position. */
+  readonly parts?: ReadonlyMap<string | number, TracedValue>
+  /** Whether the query itself holds the value. */
+  readonly literal?: true
+}
+
+/** The value of what is not there. */
+export const NOTHING: TracedValue = { value: null }
+
+/** A whole document. */
+export function tracedDocument(document: object): TracedValue {
+  return { value: document, origin: { document, path: [] } }
+}
+
+/** A list that a query put together. */
+export function tracedList(items: readonly TracedValue[]): TracedValue {
+  return { value: items.map((item) => item.value), parts: new Map(items.entries()) }
+}
+
+/** An object that a query put together. */
+export function tracedObject(parts: ReadonlyMap<string, TracedValue>): TracedValue {
+  return { value: Object.fromEntries([...parts].map(([name, part]) => [name, part.value])), parts }
+}
+
+/** The attribute or element of a value. */
+export function partOf(whole: TracedValue, key: string | number): TracedValue {
+  const known = whole.parts?.get(key)
+  if (known !== undefined) return known
+  const { value, origin } = whole
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return NOTHING
+  const part: unknown = Reflect.get(value, key)
+  if (origin !== undefined)
+    return { value: part, origin: { document: origin.document, path: [...origin.path, key] } }
+  return whole.literal === true ? { value: part, literal: true } : { value: part }
+}
+
+/** The elements of an array, or `undefined` for anything else. */
+export function itemsOf(whole: TracedValue): readonly TracedValue[] | undefined {
+  return Array.isArray(whole.value) ? whole.value.map((_, index) => partOf(whole, index)) : undefined
+}
+
+/** The attributes of an object by name; none of anything else. */
+export function attributesOf(whole: TracedValue): ReadonlyMap<string, TracedValue> {
+  const names = isRecord(whole.value) ? Object.keys(whole.value) : []
+  return new Map(names.map((name) => [name, partOf(whole, name)]))
+}

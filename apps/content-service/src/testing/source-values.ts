@@ -1,0 +1,57 @@
+import { getPublishedId, parseJsonPath, resolveEditInfo } from '@sanity/client/csm'
+import type { ContentSourceMap } from '@sanity/client/csm'
+
+/** A path in a result: attributes by name, elements by position. */
+type Path = readonly (string | number)[]
+
+/** Every text, number and truth value in a result with its path. */
+export function leavesOf(value: unknown, path: (string | number)[] = []): { path: Path; value: unknown }[] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [{ path, value }]
+  const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return members.flatMap(([key, member]: [string | number, unknown]) => leavesOf(member, [...path, key]))
+}
+
+/** Where the real client's resolver finds the source of a value: `type id path`, or `undefined`. */
+export function sourceAt(resultSourceMap: ContentSourceMap, resultPath: Path): string | undefined {
+  const found = resolveEditInfo({
+    resultSourceMap,
+    resultPath: [...resultPath],
+    studioUrl: '/studio',
+  })
+  return found && `${found.type} ${found.id} ${textOf(found.path)}`
+}
+
+function textOf(path: ReturnType<typeof parseJsonPath> | string): string {
+  if (typeof path === 'string') return path
+  return path.map((one) => (typeof one === 'object' ? `[${one._key}]` : String(one))).join('.')
+}
+
+/**
+ * What is wrong in a source map: mappings whose place in a document holds another value than the result does.
+ * `documents` are those that the map may name, by their stored ids.
+ */
+export function wrongMappings(
+  result: unknown,
+  map: ContentSourceMap,
+  documents: ReadonlyMap<string, unknown>,
+): string[] {
+  return leavesOf(result).flatMap(({ path, value }) => {
+    const jsonPath = `$${path.map((key) => (typeof key === 'number' ? `[${key}]` : `['${key}']`)).join('')}`
+    const source = map.mappings[jsonPath]?.source
+    if (source?.type !== 'documentValue') return []
+    const id = map.documents[source.document]?._id ?? ''
+    const held = valueAt(documents.get(id), parseJsonPath(map.paths[source.path] ?? ''))
+    // The drafts perspective shows a draft under the id of what it is a draft of.
+    const expected = jsonPath.endsWith("['_id']") && typeof held === 'string' ? getPublishedId(held) : held
+    const told = jsonPath.endsWith("['_id']") ? getPublishedId(String(value)) : value
+    return expected === told ? [] : [`${jsonPath}: ${JSON.stringify(value)} is not ${JSON.stringify(held)}`]
+  })
+}
+
+function valueAt(whole: unknown, path: readonly (string | number | { _key: string })[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (typeof key !== 'object') return (value as Record<string, unknown> | undefined)?.[key]
+    return (value as { _key?: string }[] | undefined)?.find((one) => one._key === key._key)
+  }, whole)
+}
