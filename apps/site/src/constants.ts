@@ -20,3 +20,18 @@ export const SHARE_LOCALE = 'en_US'
 
 /** Size of the player in a link preview, in px: the 16:9 shape of every slide, scaled by whoever shows it. */
 export const SHARED_PLAYER = { width: 1280, height: 720 } as const
+
+/** How long a preview lasts, in s: a long working day, so that a forgotten one is over by the next morning. */
+export const PREVIEW_SESSION_MAX_AGE_S = 12 * 60 * 60
+
+/** Random bytes in the id of a preview session: 128 bits are never met twice and cannot be guessed. */
+export const PREVIEW_SESSION_ID_BYTES = 16
+
+/** Most ended preview sessions that a process remembers; some 1 MB. Only a valid session can be ended. */
+export const ENDED_SESSIONS_MAX = 10_000
+
+/** Longest preview secret that is looked at, in characters; twice what anybody would choose. */
+export const GIVEN_SECRET_MAX_LENGTH = 512
+
+/** Longest path that a redirect leads to, in characters: addresses up to 2,000 work everywhere. */
+export const PAGE_PATH_MAX_LENGTH = 2_000

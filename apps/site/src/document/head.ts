@@ -38,9 +38,9 @@ export function canonicalAddress({ page, filmId, origin }: HeadSubject): string 
   return new URL(subjectFilm(page, filmId)?.href ?? page.path, origin).href
 }
 
-/** Whether search engines are to keep the page: one that is not there has no address that others should keep. */
-export function isIndexed({ kind }: PageProps): boolean {
-  return kind !== 'not-found' && kind !== 'failed'
+/** Whether search engines are to keep the page: not one that is not there, and no preview. */
+export function isIndexed({ kind, preview }: PageProps): boolean {
+  return preview === undefined && !['not-found', 'failed', 'preview-refused'].includes(kind)
 }
 
 function indexTags(page: PageProps, address: string): HeadTag[] {

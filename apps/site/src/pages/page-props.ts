@@ -28,6 +28,16 @@ export interface SiteFilm extends Film {
   readonly share?: string
 }
 
+/** What a page in preview knows: it shows drafts, and the browser goes on reading them by itself. */
+export interface PreviewProps {
+  /** Reads drafts. It is in no public page, and leaves the browser with the document. */
+  readonly token: string
+  /** What is shown of the content: drafts, or what is published, as the content studio asks. */
+  readonly perspective: 'drafts' | 'published'
+  /** Address of the content studio, to which texts and pictures lead; missing where none is set. */
+  readonly studioUrl?: string
+}
+
 interface Frame {
   /** Path of the page, as the navigation compares it. */
   readonly path: string
@@ -36,6 +46,8 @@ interface Frame {
   readonly head: Head
   /** Address that the ones of pictures begin with: host, project and dataset. */
   readonly imageBase: string
+  /** Present in preview alone (section 4 of the specification). */
+  readonly preview?: PreviewProps
 }
 
 /** A page with a playlist: home, screening room and every editor's. */
@@ -75,6 +87,17 @@ export interface FailedPageProps extends Frame {
   readonly kind: 'failed'
 }
 
+/** Drafts cannot be shown; the page says why, and what to do. */
+export interface PreviewRefusedPageProps extends Frame {
+  readonly kind: 'preview-refused'
+  readonly title: string
+  readonly message: string
+  /** Status of the answer (RFC 9110). */
+  readonly status: 401 | 501 | 502 | 503
+  /** Whether the visitor is in preview, and may leave it. */
+  readonly inPreview: boolean
+}
+
 /** Everything that a page is rendered from, on the server and in the browser: plain data. */
 export type PageProps =
   | FilmsPageProps
@@ -82,3 +105,4 @@ export type PageProps =
   | InfoPageProps
   | NotFoundPageProps
   | FailedPageProps
+  | PreviewRefusedPageProps

@@ -2,6 +2,7 @@ import {
   EditorsList,
   EmptyState,
   ErrorState,
+  ExitPreviewLink,
   InfoPanel,
   MainHeading,
   Navigation,
@@ -38,40 +39,44 @@ function PageContent(props: PageProps) {
   const navigation = (
     <Navigation logo={props.siteTitle} homeHref={PATHS.home} items={NAVIGATION} currentPath={props.path} />
   )
+  const preview = (props.preview ?? (props.kind === 'preview-refused' && props.inPreview)) && (
+    <ExitPreviewLink />
+  )
+  const frame = { navigation, preview }
   switch (props.kind) {
     case 'films':
-      return <FilmsPage {...props} navigation={navigation} />
+      return <FilmsPage {...props} frame={frame} />
     case 'editors':
-      return <EditorsPage {...props} navigation={navigation} />
+      return <EditorsPage {...props} frame={frame} />
     case 'info':
-      return <InfoPage {...props} navigation={navigation} />
+      return <InfoPage {...props} frame={frame} />
     case 'not-found':
       return (
-        <PageLayout layout="message" navigation={navigation}>
+        <PageLayout layout="message" {...frame}>
           <NotFoundState homeHref={PATHS.home} />
         </PageLayout>
       )
     case 'failed':
       return (
-        <PageLayout layout="message" navigation={navigation}>
+        <PageLayout layout="message" {...frame}>
           <ErrorState onRetry={() => location.reload()} />
+        </PageLayout>
+      )
+    case 'preview-refused':
+      return (
+        <PageLayout layout="message" {...frame}>
+          <ErrorState title={props.title} message={props.message} level={1} />
         </PageLayout>
       )
   }
 }
 
-interface WithNavigation {
-  readonly navigation: ReactNode
+/** What is around the content of every page: the navigation, and in preview the way out of it. */
+interface WithFrame {
+  readonly frame: { readonly navigation: ReactNode; readonly preview: ReactNode }
 }
 
-function FilmsPage({
-  layout,
-  heading,
-  films,
-  initialFilmId,
-  imageBase,
-  navigation,
-}: FilmsPageProps & WithNavigation) {
+function FilmsPage({ layout, heading, films, initialFilmId, imageBase, frame }: FilmsPageProps & WithFrame) {
   const mainHeading = (
     <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
       {heading ?? undefined}
@@ -79,13 +84,13 @@ function FilmsPage({
   )
   if (films.length === 0) {
     return (
-      <PageLayout layout={layout} navigation={navigation} heading={mainHeading}>
+      <PageLayout layout={layout} {...frame} heading={mainHeading}>
         <EmptyState />
       </PageLayout>
     )
   }
   const stage = <FilmsStage films={films} initialFilmId={initialFilmId} imageBase={imageBase} />
-  return <PageLayout layout={layout} navigation={navigation} heading={mainHeading} stage={stage} />
+  return <PageLayout layout={layout} {...frame} heading={mainHeading} stage={stage} />
 }
 
 type StageProps = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'imageBase'>
@@ -95,32 +100,17 @@ function FilmsStage({ films, initialFilmId, imageBase }: StageProps) {
   return <VideoPage films={films} {...address} imageUrl={richTextImageUrl(imageBase)} />
 }
 
-function EditorsPage({ heading, editors, navigation }: EditorsPageProps & WithNavigation) {
+function EditorsPage({ heading, editors, frame }: EditorsPageProps & WithFrame) {
   return (
-    <PageLayout
-      layout="editors"
-      navigation={navigation}
-      heading={<MainHeading layout="editors">{heading}</MainHeading>}
-    >
+    <PageLayout layout="editors" {...frame} heading={<MainHeading layout="editors">{heading}</MainHeading>}>
       {editors.length === 0 ? <EmptyState /> : <EditorsList editors={editors} />}
     </PageLayout>
   )
 }
 
-function InfoPage({
-  heading,
-  content,
-  contact,
-  film,
-  imageBase,
-  navigation,
-}: InfoPageProps & WithNavigation) {
+function InfoPage({ heading, content, contact, film, imageBase, frame }: InfoPageProps & WithFrame) {
   return (
-    <PageLayout
-      layout="info"
-      navigation={navigation}
-      heading={<MainHeading layout="info">{heading}</MainHeading>}
-    >
+    <PageLayout layout="info" {...frame} heading={<MainHeading layout="info">{heading}</MainHeading>}>
       <InfoPanel
         content={content}
         contact={contact}

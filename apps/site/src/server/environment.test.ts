@@ -19,6 +19,7 @@ it('takes every setting', () => {
     SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
     PREVIEW_SECRET: '0123456789abcdef',
     SITE_URL: 'https://example.com/',
+    STUDIO_URL: 'https://studio.example/desk/',
     PORT: '8080',
   })
   expect(environment).toEqual({
@@ -30,6 +31,7 @@ it('takes every setting', () => {
     readToken: 'skABCDEFGHIJKLMNOP',
     previewSecret: '0123456789abcdef',
     siteUrl: 'https://example.com',
+    studioUrl: 'https://studio.example/desk',
     port: 8080,
   })
 })
@@ -48,6 +50,7 @@ it('lists every problem at once, by the names of the variables', () => {
     SANITY_READ_TOKEN: 'has spaces in it, and secrets',
     PREVIEW_SECRET: 'hunter2',
     SITE_URL: 'https://example.com/path',
+    STUDIO_URL: 'studio.example',
     PORT: '70000',
   }
   const read = () => readEnvironment(wrong)

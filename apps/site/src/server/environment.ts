@@ -10,6 +10,8 @@ export interface SiteEnvironment {
   readonly imageHost: string | undefined
   readonly readToken: string | undefined
   readonly previewSecret: string | undefined
+  /** Address of the content studio, without a slash at its end. */
+  readonly studioUrl: string | undefined
   /** Public origin of the site without a slash at its end; the origin of a request where it is not set. */
   readonly siteUrl: string | undefined
   readonly port: number
@@ -52,6 +54,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   ) as UncheckedConfig
   const previewSecret = value('PREVIEW_SECRET')
   const siteUrl = value('SITE_URL')
+  const studioUrl = value('STUDIO_URL')
   const port = value('PORT')
 
   const problems = configProblems(config, NAMES)
@@ -68,6 +71,11 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       `SITE_URL: ${JSON.stringify(siteUrl)} is not valid; it is an origin such as https://example.com.`,
     )
   }
+  if (studioUrl !== undefined && !isAddress(studioUrl)) {
+    problems.push(
+      `STUDIO_URL: ${JSON.stringify(studioUrl)} is not valid; it is an address such as https://example.com/studio.`,
+    )
+  }
   if (port !== undefined && !isPort(port)) {
     problems.push(`PORT: ${JSON.stringify(port)} is not valid; it is a whole number from 1 to 65535.`)
   }
@@ -80,9 +88,16 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     imageHost: config.imageHost,
     readToken: config.token,
     previewSecret,
+    studioUrl: studioUrl?.replace(/\/+$/, ''),
     siteUrl: siteUrl === undefined ? undefined : new URL(siteUrl).origin,
     port: port === undefined ? DEFAULT_PORT : Number(port),
   }
+}
+
+function isAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, search, hash, username } = new URL(value)
+  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === ''
 }
 
 function isOrigin(value: string): boolean {

@@ -1,12 +1,16 @@
 import { createContentClient, type ContentClient } from '@cutroom/content-client'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { STUDIO_NAME } from '../constants.ts'
 import { publicSettings } from '../content/public-settings.ts'
 import { readPage } from '../content/read-page.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { renderDocument, type DocumentAssets } from '../document/html.ts'
-import { matchRoute } from '../routes.ts'
+import { matchRoute, PATHS } from '../routes.ts'
 import { renderPage } from '../pages/render-page.tsx'
+import { createPreview } from '../preview/preview.ts'
+import { createPreviewPages } from '../preview/preview-page.ts'
+import { refusedPage } from '../preview/preview-refusal.ts'
+import { makePrivate } from '../preview/private-response.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { failedPage } from './failed-page.ts'
 
@@ -18,6 +22,8 @@ export interface SiteOptions {
   readonly headStart?: string
   /** Takes what went wrong; the console where it is not set. */
   readonly log?: (message: string, error: unknown) => void
+  /** Clock, in ms since 1970; that of the machine where it is not set. */
+  readonly now?: () => number
 }
 
 /** The pages of the site as a web-standard fetch handler. */
@@ -25,47 +31,62 @@ export function createSite(options: SiteOptions): Hono {
   const { environment, log = (message, error) => console.error(message, error) } = options
   const client = createContentClient({ ...environment, studioName: STUDIO_NAME })
   const site = new Hono()
-
-  site.get('/healthz', (context) => context.json({ status: 'ok' }))
-  site.get('*', async (context) => {
-    const url = new URL(context.req.url)
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return context.redirect(withoutSlash(url), 308)
-    const props = await pageProps(client, url, context.req.raw.signal, log)
+  const respond = (context: Context, props: PageProps) => {
     const html = renderDocument({
       props,
       settings: publicSettings(environment),
       body: renderPage(props),
       assets: options.assets,
-      origin: environment.siteUrl ?? url.origin,
+      origin: environment.siteUrl ?? new URL(context.req.url).origin,
       headStart: options.headStart ?? '',
     })
     return context.html(html, status(props))
+  }
+  const preview = createPreview({
+    environment,
+    log,
+    ...(options.now ? { now: options.now } : {}),
+    refuse: (context, refusal) => respond(context, refusedPage(PATHS.home, refusal)),
+  })
+  const previewPage = createPreviewPages(environment, log)
+
+  site.get('/healthz', (context) => context.json({ status: 'ok' }))
+  site.route('/', preview.routes)
+  site.get('*', async (context) => {
+    const url = new URL(context.req.url)
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return context.redirect(withoutSlash(url), 308)
+    const request = pageRequest(url, context.req.raw.signal)
+    const granted = await preview.read(context)
+    if (granted) {
+      return makePrivate(respond(context, await previewPage(granted, request)), environment.studioUrl)
+    }
+    return respond(context, await pageProps(client, request, log))
   })
   return site
 }
 
+function pageRequest(url: URL, signal: AbortSignal) {
+  const videoSlug = url.searchParams.get('video')
+  return { path: url.pathname, route: matchRoute(url.pathname), videoSlug, signal }
+}
+
 async function pageProps(
   client: ContentClient,
-  url: URL,
-  signal: AbortSignal,
+  request: ReturnType<typeof pageRequest>,
   log: NonNullable<SiteOptions['log']>,
 ): Promise<PageProps> {
-  const request = {
-    path: url.pathname,
-    route: matchRoute(url.pathname),
-    videoSlug: url.searchParams.get('video'),
-    signal,
-  }
   try {
     return await readPage(client, request)
   } catch (error) {
-    if (!signal.aborted) log(`The page ${url.pathname} could not be read.`, error)
-    return failedPage(url.pathname)
+    if (!request.signal.aborted) log(`The page ${request.path} could not be read.`, error)
+    return failedPage(request.path)
   }
 }
 
-function status({ kind }: PageProps): 200 | 404 | 503 {
+function status(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
+  const { kind } = props
   if (kind === 'not-found') return 404
+  if (kind === 'preview-refused') return props.status
   // The content service is at fault, and may be back soon.
   return kind === 'failed' ? 503 : 200
 }

@@ -1,0 +1,36 @@
+import { ContentError, createContentClient } from '@cutroom/content-client'
+import { STUDIO_NAME } from '../constants.ts'
+import { readPage, type PageRequest } from '../content/read-page.ts'
+import type { PageProps, PreviewProps } from '../pages/page-props.ts'
+import type { SiteEnvironment } from '../server/environment.ts'
+import { refusedPage } from './preview-refusal.ts'
+import type { GrantedPreview } from './preview.ts'
+
+/** Reads the pages of a preview: drafts as if they were published, with the token of the site. */
+export function createPreviewPages(
+  environment: SiteEnvironment,
+  log: (message: string, error: unknown) => void,
+) {
+  return async (
+    { token, session: { perspective } }: GrantedPreview,
+    request: PageRequest & { readonly signal: AbortSignal },
+  ): Promise<PageProps> => {
+    const preview: PreviewProps = {
+      token,
+      perspective,
+      ...(environment.studioUrl === undefined ? {} : { studioUrl: environment.studioUrl }),
+    }
+    const client = createContentClient({ ...environment, studioName: STUDIO_NAME, token, perspective })
+    try {
+      return { ...(await readPage(client, request)), preview }
+    } catch (error) {
+      if (!request.signal.aborted) log(`The preview of ${request.path} could not be read.`, error)
+      return refusedPage(request.path, isRefused(error) ? 'token-refused' : 'service-unreachable')
+    }
+  }
+}
+
+/** Whether the content service has refused the token. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ContentError && (error.status === 401 || error.status === 403)
+}
