@@ -6,6 +6,12 @@ import { runLauncher } from './launch/run.ts'
 await runLauncher({
   site: ['apps/site/dev.ts'],
   prepare: () => Promise.resolve(),
-  greeting: ({ site, content }) =>
-    `\n  The site       ${site}      reloads with its sources\n  Content        ${content ?? 'hosted'}\n`,
+  greeting: ({ site, content, preview }) =>
+    [
+      '',
+      `  The site       ${site}      reloads with its sources`,
+      `  Content        ${content ?? 'hosted'}`,
+      ...(preview === null ? [] : [`  Drafts         ${preview}`]),
+      '',
+    ].join('\n'),
 })

@@ -14,13 +14,14 @@ await runLauncher({
     await checkSettings()
     if (build) buildAll()
   },
-  greeting: ({ site, content }) =>
+  greeting: ({ site, content, preview }) =>
     [
       '',
       `  The site       ${site}      open this first`,
       content === null
         ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
         : `  Content        ${content}      the embedded content service, with demo content`,
+      ...(preview === null ? [] : [`  Drafts         ${preview}`]),
       '',
       '  Ctrl-C stops everything.',
       '',

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { choosePort } from './ports.ts'
@@ -8,12 +9,17 @@ import { ready, startService, type Service } from './service.ts'
 /** Project and dataset of the embedded content service. */
 const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
 
+/** Random bytes of the preview secret that an embedded run makes for itself: 128 bits cannot be guessed. */
+const SECRET_BYTES = 16
+
 /** The addresses of what was started. */
 export interface Launched {
   readonly services: readonly Service[]
   readonly site: string
   /** Null when the site reads a hosted service. */
   readonly content: string | null
+  /** Where the drafts of an embedded run are previewed, its secret included; null when the site reads a hosted one. */
+  readonly preview: string | null
 }
 
 /**
@@ -36,15 +42,13 @@ export async function launch(
     const fallback = env.PORT?.trim() ? Number(env.PORT) : null
     const port = await choosePort(options.port ?? fallback, ports.site, '--port')
     const content = hosted ? null : await startContent(options, port, ports.content, services)
-    const settings = content === null ? {} : embeddedSettings(content)
-    const site = startService('The site', siteArgs, {
-      cwd: ROOT,
-      env: { ...env, ...settings, PORT: String(port) },
-    })
+    const settings = content === null ? {} : embeddedSettings(content, options.data, env)
+    const siteEnv: NodeJS.ProcessEnv = { ...env, ...settings, PORT: String(port) }
+    const site = startService('The site', siteArgs, { cwd: ROOT, env: siteEnv })
     services.push(site)
     const address = `http://localhost:${port}`
     await ready(site, `${address}/healthz`)
-    return { services, site: address, content }
+    return { services, site: address, content, preview: content && previewAddress(address, siteEnv) }
   } catch (error) {
     await stop()
     throw error
@@ -71,13 +75,21 @@ async function startContent(
   return address
 }
 
-function embeddedSettings(content: string): NodeJS.ProcessEnv {
+function embeddedSettings(content: string, data: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  // Made by the service at its first start on the folder.
+  const tokens = JSON.parse(readFileSync(resolve(ROOT, data, 'tokens.json'), 'utf8')) as { read: string }
   return {
+    SANITY_READ_TOKEN: env.SANITY_READ_TOKEN?.trim() || tokens.read,
+    PREVIEW_SECRET: env.PREVIEW_SECRET?.trim() || randomBytes(SECRET_BYTES).toString('base64url'),
     SANITY_PROJECT_ID: EMBEDDED.projectId,
     SANITY_DATASET: EMBEDDED.dataset,
     SANITY_API_HOST: content,
     SANITY_IMAGE_HOST: content,
   }
+}
+
+function previewAddress(site: string, { PREVIEW_SECRET = '' }: NodeJS.ProcessEnv): string {
+  return `${site}/api/preview?secret=${encodeURIComponent(PREVIEW_SECRET)}`
 }
 
 /** Loads `.env` of the root folder, if there is one; what the environment has already goes before it. */
