@@ -35,3 +35,24 @@ export const GIVEN_SECRET_MAX_LENGTH = 512
 
 /** Longest path that a redirect leads to, in characters: addresses up to 2,000 work everywhere. */
 export const PAGE_PATH_MAX_LENGTH = 2_000
+
+/** How near a link comes to the viewport before its page is read ahead, in px (specification, section 9). */
+export const PREFETCH_MARGIN_PX = 200
+
+/** Pages that are read ahead at once: two queries each, of the six requests that a browser sends a host. */
+export const PREFETCH_AT_ONCE = 2
+
+/** How long a page that was read is shown without being read again, in ms: from a glance at a link to the click. */
+export const PAGE_FRESH_MS = 30_000
+
+/** How long going back and forward shows a page as it was left, in ms; what browsers give their own such cache. */
+export const PAGE_REVISIT_MS = 600_000
+
+/** Pages that are kept in memory, at most. */
+export const PAGES_KEPT = 24
+
+/** How long a page may be on its way before the visitor is told, in ms: shorter waits are felt as none. */
+export const PENDING_AFTER_MS = 150
+
+/** Shortest time between two changes of the address by steps, in ms: Safari allows 100 in 30 s. */
+export const ADDRESS_PAUSE_MS = 320

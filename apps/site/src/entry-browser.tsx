@@ -1,10 +1,13 @@
-import { hydrateRoot } from 'react-dom/client'
-import { PROPS_ID, ROOT_ID } from './document/ids.ts'
+import { startApp } from './app/start-app.tsx'
+import type { PublicSettings } from './content/public-settings.ts'
+import { PROPS_ID, ROOT_ID, SETTINGS_ID } from './document/ids.ts'
 import type { PageProps } from './pages/page-props.ts'
-import { Page } from './pages/page.tsx'
 import './site.css'
 
 const root = document.querySelector(`#${ROOT_ID}`)
-const data = document.querySelector(`#${PROPS_ID}`)?.textContent
-// The server writes both into every document; without them there is nothing to make live.
-if (root && data) hydrateRoot(root, <Page {...(JSON.parse(data) as PageProps)} />)
+const page = document.querySelector(`#${PROPS_ID}`)?.textContent
+const settings = document.querySelector(`#${SETTINGS_ID}`)?.textContent
+// The server writes all three into every document; without them there is nothing to make live.
+if (root && page && settings) {
+  startApp(root, JSON.parse(page) as PageProps, JSON.parse(settings) as PublicSettings)
+}

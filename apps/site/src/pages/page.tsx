@@ -10,6 +10,7 @@ import {
   PageLayout,
   ThemeScope,
   VideoPage,
+  type FilmChangeListener,
   type NavigationItem,
 } from '@cutroom/portfolio-ui'
 import type { ReactNode } from 'react'
@@ -17,7 +18,6 @@ import { PATHS } from '../routes.ts'
 import type { EditorsPageProps, FilmsPageProps, InfoPageProps, PageProps } from './page-props.ts'
 import { richTextImageUrl } from './rich-text-image-url.ts'
 import { SilentFilm } from './silent-film.tsx'
-import { useFilmAddress } from './use-film-address.ts'
 
 /** The entries of the navigation, with the rules of section 2 of the specification. */
 const NAVIGATION: readonly NavigationItem[] = [
@@ -26,30 +26,39 @@ const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Info', href: PATHS.info, match: 'exact' },
 ]
 
+/** Props of `Page`. */
+export interface PageElementProps {
+  readonly page: PageProps
+  /** The film to go to whenever it changes; the first where it is null. */
+  readonly filmId: string | null
+  readonly onFilmChange: FilmChangeListener
+  /** Reads a page again that could not be read. */
+  readonly onRetry: () => void
+}
+
 /** A page of the site, from plain props: the same on the server and in the browser. */
-export function Page(props: PageProps) {
+export function Page(props: PageElementProps) {
   return (
-    <ThemeScope page colours={props.theme}>
+    <ThemeScope page colours={props.page.theme}>
       <PageContent {...props} />
     </ThemeScope>
   )
 }
 
-function PageContent(props: PageProps) {
+function PageContent({ page, filmId, onFilmChange, onRetry }: PageElementProps) {
   const navigation = (
-    <Navigation logo={props.siteTitle} homeHref={PATHS.home} items={NAVIGATION} currentPath={props.path} />
+    <Navigation logo={page.siteTitle} homeHref={PATHS.home} items={NAVIGATION} currentPath={page.path} />
   )
-  const preview = (props.preview ?? (props.kind === 'preview-refused' && props.inPreview)) && (
-    <ExitPreviewLink />
-  )
+  const preview = (page.preview ?? (page.kind === 'preview-refused' && page.inPreview)) && <ExitPreviewLink />
   const frame = { navigation, preview }
-  switch (props.kind) {
+  switch (page.kind) {
     case 'films':
-      return <FilmsPage {...props} frame={frame} />
+      // Another page is another list of films: it begins anew, while news of the same page leave the film alone.
+      return <FilmsPage key={page.path} {...page} {...{ frame, filmId, onFilmChange }} />
     case 'editors':
-      return <EditorsPage {...props} frame={frame} />
+      return <EditorsPage {...page} frame={frame} />
     case 'info':
-      return <InfoPage {...props} frame={frame} />
+      return <InfoPage {...page} frame={frame} />
     case 'not-found':
       return (
         <PageLayout layout="message" {...frame}>
@@ -59,13 +68,13 @@ function PageContent(props: PageProps) {
     case 'failed':
       return (
         <PageLayout layout="message" {...frame}>
-          <ErrorState onRetry={() => location.reload()} />
+          <ErrorState onRetry={onRetry} />
         </PageLayout>
       )
     case 'preview-refused':
       return (
         <PageLayout layout="message" {...frame}>
-          <ErrorState title={props.title} message={props.message} level={1} />
+          <ErrorState title={page.title} message={page.message} level={1} />
         </PageLayout>
       )
   }
@@ -76,7 +85,9 @@ interface WithFrame {
   readonly frame: { readonly navigation: ReactNode; readonly preview: ReactNode }
 }
 
-function FilmsPage({ layout, heading, films, initialFilmId, imageBase, frame }: FilmsPageProps & WithFrame) {
+interface FilmsProps extends FilmsPageProps, WithFrame, Pick<PageElementProps, 'filmId' | 'onFilmChange'> {}
+
+function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageBase, frame }: FilmsProps) {
   const mainHeading = (
     <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
       {heading ?? undefined}
@@ -89,15 +100,16 @@ function FilmsPage({ layout, heading, films, initialFilmId, imageBase, frame }: 
       </PageLayout>
     )
   }
-  const stage = <FilmsStage films={films} initialFilmId={initialFilmId} imageBase={imageBase} />
+  const stage = (
+    <VideoPage
+      films={films}
+      initialFilmId={filmId ?? films[0]?.id}
+      onFilmChange={onFilmChange}
+      onListChange="keep"
+      imageUrl={richTextImageUrl(imageBase)}
+    />
+  )
   return <PageLayout layout={layout} {...frame} heading={mainHeading} stage={stage} />
-}
-
-type StageProps = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'imageBase'>
-
-function FilmsStage({ films, initialFilmId, imageBase }: StageProps) {
-  const address = useFilmAddress(films, initialFilmId)
-  return <VideoPage films={films} {...address} imageUrl={richTextImageUrl(imageBase)} />
 }
 
 function EditorsPage({ heading, editors, frame }: EditorsPageProps & WithFrame) {

@@ -1,8 +1,13 @@
 import { renderToString } from 'react-dom/server'
+import { App } from '../app/app.tsx'
+import { createPageState } from '../app/page-state.ts'
 import type { PageProps } from './page-props.ts'
-import { Page } from './page.tsx'
 
-/** A page as HTML, for the document that the server sends. */
+/**
+ * A page as HTML, for the document that the server sends.
+ *
+ * @throws what the page throws while it is rendered
+ */
 export function renderPage(props: PageProps): string {
-  return renderToString(<Page {...props} />)
+  return renderToString(<App state={createPageState(props)} />)
 }

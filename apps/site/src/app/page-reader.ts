@@ -1,0 +1,29 @@
+import type { PublicSettings } from '../content/public-settings.ts'
+import type { PageProps } from '../pages/page-props.ts'
+
+/** Reads the page at a path of the site; throws what the read throws, the reason of the signal where it aborts. */
+export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProps>
+
+/**
+ * Makes the reader of pages in the browser: straight from the content service, with a client that is loaded with the
+ * first read and not with the first page.
+ */
+export function createPageReader(settings: PublicSettings): PageReader {
+  let loading: Promise<PageReader> | undefined
+  const load = async () => {
+    const { createContentReader } = await import('../content/read-in-browser.ts')
+    return createContentReader(settings)
+  }
+  return async (path, signal) => {
+    loading ??= load()
+    try {
+      const read = await loading
+      signal.throwIfAborted()
+      return await read(path, signal)
+    } catch (error) {
+      // Whatever the reason, the next read may load the client anew.
+      loading = undefined
+      throw error
+    }
+  }
+}

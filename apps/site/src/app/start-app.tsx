@@ -1,0 +1,63 @@
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import type { PublicSettings } from '../content/public-settings.ts'
+import { headTags } from '../document/head.ts'
+import { showHead } from '../document/head-browser.ts'
+import { hasNavigation } from '../navigation/browser-navigation.ts'
+import { isPreview } from '../navigation/destination.ts'
+import { createFilmAddress } from '../navigation/film-address.ts'
+import { createPageCache } from '../navigation/page-cache.ts'
+import { retry, startNavigation } from '../navigation/start-navigation.ts'
+import { startPrefetching } from '../navigation/start-prefetching.ts'
+import type { PageProps } from '../pages/page-props.ts'
+import { App } from './app.tsx'
+import { createPageReader } from './page-reader.ts'
+import { createPageState, filmIdAt, type PageState } from './page-state.ts'
+
+/**
+ * Makes the page that the server rendered live, and from then on shows further pages in its place. Where the browser
+ * has no Navigation API, links load documents, which the server renders anyway.
+ *
+ * @param root element that holds the rendered page
+ */
+export function startApp(root: Element, page: PageProps, settings: PublicSettings): void {
+  const state = createPageState(page)
+  const pages = createPageCache(createPageReader(settings))
+  const { followFilm, pause } = createFilmAddress(state)
+  hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
+  followHead(state, settings.siteUrl ?? location.origin)
+  keepShown(state, pages.keep)
+  if (!hasNavigation()) return followFilmsInHistory(state)
+  startNavigation({
+    shownPage: () => state.getSnapshot().page,
+    read: pages.read,
+    showPage: (next, url) => flushSync(() => state.show(next, filmIdAt(next, url.searchParams))),
+    showFilm: (url) => state.setFilm(filmIdAt(state.getSnapshot().page, url.searchParams)),
+    onPending: pause,
+    root,
+  })
+  if (!isPreview(page)) startPrefetching(pages.prefetch)
+}
+
+/** Keeps the head of the document that of the page and film that are shown. */
+function followHead(state: PageState, origin: string): void {
+  let shown = headTags({ ...state.getSnapshot(), origin })
+  state.subscribe(() => {
+    const tags = headTags({ ...state.getSnapshot(), origin })
+    showHead(shown, tags)
+    shown = tags
+  })
+}
+
+/** Keeps each page that is shown, with the news that came, so that going back to it needs no read. */
+function keepShown(state: PageState, keep: (page: PageProps) => void): void {
+  keep(state.getSnapshot().page)
+  state.subscribe(() => keep(state.getSnapshot().page))
+}
+
+/** Without the Navigation API all entries of a document's history are films of its one page. */
+function followFilmsInHistory(state: PageState): void {
+  addEventListener('popstate', () => {
+    state.setFilm(filmIdAt(state.getSnapshot().page, new URLSearchParams(location.search)))
+  })
+}
