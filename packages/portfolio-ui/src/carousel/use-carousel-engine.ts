@@ -1,10 +1,12 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { hearFirstFlick } from './first-flick.js'
 import type { EngineLayout, SwiperEngine } from './swiper-engine.js'
 import type { Track } from './track.js'
 import type { CarouselReports } from './use-carousel-port.js'
 import { whenSized } from './when-sized.js'
+import { whenVisited } from './when-visited.js'
 
 interface EngineOptions {
   readonly viewport: RefObject<HTMLElement | null>
@@ -21,22 +23,30 @@ export function useCarouselEngine({ viewport, track, layout, moves, reports }: E
   useEffect(() => {
     const element = viewport.current
     if (!element || !moves) return
-    let wanted = true
+    const ended = new AbortController()
+    const layout = { axis, perView, threshold, dragReach }
     const start = async () => {
       // Apart from the first load: the picture comes first, and until Swiper is here steps are cuts.
       const { SwiperEngine } = await import('./swiper-engine.js')
-      if (!wanted) return
-      const layout = { axis, perView, threshold, dragReach }
+      if (ended.signal.aborted) return
       engine.current = new SwiperEngine(element, layout, {
         onDrag: reports.dragged,
         onSettle: reports.settled,
       })
     }
-    // Where its code does not load, cuts it is: nothing else depends on it.
-    const stopWaiting = whenSized(element, () => void start().catch(() => {}))
+    hearFirstFlick(
+      element,
+      layout,
+      { isEarly: () => engine.current === null, onFlick: reports.dragged },
+      ended.signal,
+    )
+    whenVisited(() => {
+      // Where its code does not load, cuts it is: nothing else depends on it.
+      const stopWaiting = whenSized(element, () => void start().catch(() => {}))
+      ended.signal.addEventListener('abort', stopWaiting)
+    }, ended.signal)
     return () => {
-      wanted = false
-      stopWaiting()
+      ended.abort()
       engine.current?.destroy()
       engine.current = null
     }

@@ -53,6 +53,8 @@ export async function openStage(
   const films = fakeFilms(count)
   const { provider, element } = stagePage(films, script)
   const view = render(element())
+  // A sign of a visitor fetches what hands need.
+  window.dispatchEvent(new PointerEvent('pointermove'))
   if (count > 1) await vi.waitFor(() => find('.cutroom-main-carousel .swiper-initialized'))
   await frames(3)
   return {
