@@ -1,0 +1,184 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { expect, test, type OwnSite } from './own-site.ts'
+
+const PAGES = ['/', '/editors', '/screening-room', '/info', '/editors/juno-lindqvist']
+
+/** An editor and a film that nobody has published. */
+const DRAFTED = {
+  editor: {
+    _id: 'drafts.editor-unpublished',
+    _type: 'editor',
+    name: 'Nobody Yet',
+    slug: { current: 'nobody-yet' },
+  },
+}
+
+const exitLink = (page: Page) => page.getByRole('link', { name: 'Exit Preview' })
+
+/** Enters preview and shows a page of it. */
+async function preview(page: Page, own: OwnSite, path = '/'): Promise<void> {
+  await page.goto(`${own.preview}&path=${encodeURIComponent(path)}`)
+  await expect(exitLink(page)).toBeVisible()
+}
+
+/** Answers to a request exactly as it is written; a browser would tidy it up first. */
+function answerTo(own: OwnSite, path: string): Promise<{ status: number; location: string | undefined }> {
+  const { hostname, port } = new URL(own.site)
+  return new Promise((resolve, reject) => {
+    const request = get({ hostname, port, path }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
+    })
+    request.on('error', reject)
+  })
+}
+
+test.describe('the way into preview', () => {
+  test('is closed to a wrong secret, and says so on a page of the site', async ({ page, own, quiet }) => {
+    const response = await page.goto(`${own.site}/api/preview?secret=${'x'.repeat(own.secret.length)}`)
+    expect(response?.status()).toBe(401)
+    await expect(page.getByRole('heading', { name: 'This preview link does not work' })).toBeVisible()
+    await page.goto(own.site)
+    await expect(exitLink(page)).toHaveCount(0)
+    // Chromium reports the status of the document itself.
+    quiet.splice(0)
+  })
+
+  test('never leads off the site', async ({ own }) => {
+    const search = (path: string) => `/api/preview?secret=${own.secret}&path=${path}`
+    for (const path of [
+      '//evil.example',
+      '/%5Cevil.example',
+      '%2F%2Fevil.example',
+      'https://evil.example',
+      '/%09/evil.example',
+      '/.//evil.example',
+      '/api/exit-preview',
+    ]) {
+      expect(await answerTo(own, search(path)), path).toEqual({ status: 307, location: '/' })
+    }
+  })
+
+  test('leads to the page that was asked for, the film included', async ({ page, own }) => {
+    await preview(page, own, '/screening-room?video=salt-then-water')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/screening-room?video=salt-then-water',
+    )
+  })
+})
+
+test.describe('in preview', () => {
+  test('every page is private, not for search engines, and has the way out', async ({ page, own }) => {
+    await preview(page, own)
+    for (const path of PAGES) {
+      const response = await page.goto(`${own.site}${path}`)
+      expect(response?.status(), path).toBe(200)
+      expect(response?.headers()['cache-control'], path).toBe('private, no-store')
+      expect(response?.headers()['x-robots-tag'], path).toContain('noindex')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(exitLink(page)).toBeVisible()
+    }
+  })
+
+  test('drafts are shown to who is in it, and to nobody else', async ({ page, own, browser }) => {
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(own.site)
+    await preview(page, own)
+    await expect(page.getByRole('button', { name: /Select this video: Night Shift/ })).toHaveCount(1)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await visitor.content()).not.toContain('Night Shift')
+    await visitor.context().close()
+  })
+
+  test('pages that exist only as drafts are there', async ({ page, own, request, quiet }) => {
+    await own.write.createOrReplace(DRAFTED.editor)
+    try {
+      await preview(page, own, '/editors/nobody-yet')
+      await expect(page.getByRole('heading', { level: 1, name: 'Nobody Yet' })).toBeVisible()
+      expect((await request.get(`${own.site}/editors/nobody-yet`)).status()).toBe(404)
+    } finally {
+      await own.write.delete(DRAFTED.editor._id)
+    }
+    quiet.splice(0)
+  })
+
+  test('the way out leads back to the page, and a copy of the cookie shows nothing', async ({
+    page,
+    own,
+  }) => {
+    await preview(page, own, '/screening-room?video=salt-then-water')
+    const cookies = await page.context().cookies()
+    await exitLink(page).click()
+    await expect(page).toHaveURL(`${own.site}/screening-room?video=salt-then-water`)
+    await expect(exitLink(page)).toHaveCount(0)
+    expect(await page.context().cookies()).toEqual([])
+    expect(await page.content()).not.toContain(own.readToken)
+    await page.context().addCookies(cookies)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(exitLink(page)).toHaveCount(0)
+  })
+
+  test('no script can read the cookie', async ({ page, own }) => {
+    await preview(page, own)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  })
+
+  test('a token without the right to read drafts is said on a page with the way out', async ({
+    page,
+    own,
+    quiet,
+  }) => {
+    const token = 'skThisTokenHasNoRightAtAll'
+    const secret = 'secret-of-the-second-site'
+    const { site, stop } = await own.startSite({ SANITY_READ_TOKEN: token, PREVIEW_SECRET: secret })
+    try {
+      const response = await page.goto(`${site}/api/preview?secret=${secret}&path=/info`)
+      expect(response?.status()).toBe(502)
+      await expect(page.getByRole('heading', { name: 'Drafts cannot be read' })).toBeVisible()
+      expect(await page.content()).not.toContain(token)
+      await exitLink(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
+    } finally {
+      await stop()
+    }
+    quiet.splice(0)
+  })
+})
+
+test.describe('the token', () => {
+  test('is in nothing that the public is sent', async ({ own, request }) => {
+    const secrets = [own.readToken, own.secret]
+    const check = async (response: APIResponse, where: string) => {
+      const said = `${JSON.stringify(response.headers())}${await response.text()}`
+      expect(
+        secrets.filter((secret) => said.includes(secret)),
+        where,
+      ).toEqual([])
+    }
+    const addresses = ['/nowhere', '/api/preview', '/api/preview?secret=x', '/api/exit-preview', '/healthz']
+    for (const path of [...PAGES, ...addresses, '/sitemap.xml', '/robots.txt']) {
+      await check(await request.get(`${own.site}${path}`), path)
+    }
+  })
+
+  test('is in no file of the build', async ({ own }) => {
+    const built = join(import.meta.dirname, '../dist')
+    const names = await readdir(built, { recursive: true, withFileTypes: true })
+    const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    expect(files.length).toBeGreaterThan(10)
+    for (const file of files) {
+      const text = await readFile(file, 'latin1')
+      expect(
+        [own.readToken, own.secret].some((secret) => text.includes(secret)),
+        file,
+      ).toBe(false)
+    }
+  })
+})
