@@ -26,6 +26,7 @@ it('exports exactly this', () => {
       "SETTINGS_API_VERSION",
       "SETTINGS_QUERY",
       "SHARE_IMAGE",
+      "SITEMAP_QUERY",
       "THUMBNAIL",
       "THUMBNAIL_DENSITIES",
       "configProblems",
@@ -33,6 +34,7 @@ it('exports exactly this', () => {
       "createImageAddresses",
       "createPageQueries",
       "parseImageReference",
+      "sitemapQueries",
       "warnOnConsole",
     ]
   `)

@@ -45,4 +45,5 @@ export {
   type ViewQueries,
 } from './views/page-queries.js'
 export type { SettingsView } from './views/settings.js'
+export { sitemapQueries, type FoundFilmView, type FoundPageView, type SitemapView } from './views/sitemap.js'
 export type { ThemeView } from './views/theme.js'

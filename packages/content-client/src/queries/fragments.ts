@@ -45,3 +45,20 @@ export const EDITOR_POSTER = `"poster": videoPlaylist[0]->videos[0]->{
   posterImage ${IMAGE},
   "hostedPoster": videoVimeo[0]->poster ${IMAGE}
 }`
+
+/** The first playlist of a page or editor, with its films by id. */
+export const FOUND_PLAYLIST = `"playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }`
+
+/** A film as a sitemap describes it. */
+export const FOUND_FILM = `{
+  _id,
+  _updatedAt,
+  slug,
+  title,
+  "link": videoVimeo[0]->link,
+  posterImage ${IMAGE},
+  "hostedPoster": videoVimeo[0]->poster ${IMAGE},
+  releaseDate,
+  "editors": editors[]->name,
+  "text": pt::text(content)
+}`

@@ -603,6 +603,60 @@ export type SETTINGS_QUERY_RESULT = {
   globalThemeColours: false | ThemeColours;
 } | null;
 
+// Source: src/queries/sitemap.ts
+// Variable: SITEMAP_QUERY
+// Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }  },  "films": *[_type == "video" && defined(slug.current)]{  _id,  _updatedAt,  slug,  title,  "link": videoVimeo[0]->link,  posterImage { asset, crop, hotspot },  "hostedPoster": videoVimeo[0]->poster { asset, crop, hotspot },  releaseDate,  "editors": editors[]->name,  "text": pt::text(content)}}
+export type SITEMAP_QUERY_RESULT = {
+  home: {
+    _updatedAt: string;
+    playlist: {
+      _updatedAt: string;
+      films: Array<string> | null;
+    } | null;
+  } | null;
+  screeningRoom: {
+    _updatedAt: string;
+    playlist: {
+      _updatedAt: string;
+      films: Array<string> | null;
+    } | null;
+  } | null;
+  editorsPage: {
+    _updatedAt: string;
+  } | null;
+  info: {
+    _updatedAt: string;
+  } | null;
+  editors: Array<{
+    _updatedAt: string;
+    slug: Slug | null;
+    playlist: {
+      _updatedAt: string;
+      films: Array<string> | null;
+    } | null;
+  }>;
+  films: Array<{
+    _id: string;
+    _updatedAt: string;
+    slug: Slug | null;
+    title: string | null;
+    link: string | null;
+    posterImage: {
+      asset: SanityImageAssetReference | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    hostedPoster: {
+      asset: SanityImageAssetReference | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    releaseDate: string | null;
+    editors: Array<string | null> | null;
+    text: string;
+  }>;
+};
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
@@ -612,6 +666,7 @@ declare global {
     "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": videoVimeo[0]->{\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
     "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
+    "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n  _id,\n  _updatedAt,\n  slug,\n  title,\n  \"link\": videoVimeo[0]->link,\n  posterImage { asset, crop, hotspot },\n  \"hostedPoster\": videoVimeo[0]->poster { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}\n}": SITEMAP_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too
