@@ -134,5 +134,13 @@ export const TRANSFER = {
   listedProblems: 20,
 } as const
 
+/** Bounds of the settings that a Studio keeps for its users; own, and kept in memory only. */
+export const SETTINGS_STORE = {
+  /** Settings of one user; those set first leave first. */
+  keys: 200,
+  /** Characters of the settings that one request carries. */
+  bytes: 64 * 1024,
+} as const
+
 /** Bytes of randomness of a token that the service makes for itself. */
 export const TOKEN_BYTES = 32

@@ -6,6 +6,7 @@ import { cors } from './cors.ts'
 import { HttpProblem, plainProblem } from './http-problem.ts'
 import { JsonBody } from './json-body.ts'
 import { aboutRoutes } from './routes/about.ts'
+import { actionRoutes } from './routes/actions.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { fileRoutes } from './routes/files.ts'
 import { imageRoutes } from './routes/images.ts'
@@ -14,6 +15,7 @@ import { liveRoutes } from './routes/live.ts'
 import { mutateRoutes } from './routes/mutate.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { queryRoutes } from './routes/query.ts'
+import { userRoutes } from './routes/users.ts'
 import type { RouteEnv, ServiceContext } from './service-context.ts'
 
 /** The whole HTTP interface. */
@@ -26,9 +28,11 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.use('/:version{v[^/]*}/*', gate(context))
   app.use('/:version{v[^/]*}/data/:kind/:dataset/*', ownDataset(context))
   app.route('/:version{v[^/]*}', aboutRoutes(context))
+  app.route('/:version{v[^/]*}', userRoutes(context))
   app.route('/:version{v[^/]*}/data/query/:dataset', queryRoutes(context))
   app.route('/:version{v[^/]*}/data/doc/:dataset', documentRoutes(context))
   app.route('/:version{v[^/]*}/data/mutate/:dataset', mutateRoutes(context))
+  app.route('/:version{v[^/]*}/data/actions/:dataset', actionRoutes(context))
   app.route('/:version{v[^/]*}/data/listen/:dataset', listenRoutes(context))
   app.route('/:version{v[^/]*}/data/live/events/:dataset', liveRoutes(context))
   app.route('/:version{v[^/]*}/assets', uploadRoutes(context))

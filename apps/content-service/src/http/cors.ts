@@ -3,7 +3,8 @@ import { HTTP } from '../constants.ts'
 import type { RouteEnv } from './service-context.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-const HEADERS = 'Authorization, Content-Type, X-Sanity-Project-ID, Last-Event-ID, If-None-Match, Range'
+const HEADERS =
+  'Authorization, Content-Type, X-Sanity-Project-ID, X-Sanity-App, Last-Event-ID, If-None-Match, Range'
 
 /** Whether a browser page of this origin may call: one of the given, or when none is given any of this machine. */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {

@@ -55,12 +55,20 @@ export interface MutationItem {
   readonly index: number
 }
 
+/** What the steps of a transaction that was not carried out are. */
+export type TransactionProblem = 'mutationError' | 'actionError'
+
 /** A transaction that was not carried out. */
-export function mutationProblem(status: number, items: readonly MutationItem[]): HttpProblem {
+export function mutationProblem(
+  status: number,
+  items: readonly MutationItem[],
+  type: TransactionProblem = 'mutationError',
+): HttpProblem {
   const [first] = items
+  const step = type === 'mutationError' ? 'mutation' : 'action'
   const description =
     items.length === 1 && first !== undefined
-      ? `The mutation failed: ${first.error.description}`
-      : `The mutation(s) failed: ${items.map((item) => item.error.description).join('; ')}`
-  return new HttpProblem(status, { error: { type: 'mutationError', description, items } }, description)
+      ? `The ${step} failed: ${first.error.description}`
+      : `The ${step}(s) failed: ${items.map((item) => item.error.description).join('; ')}`
+  return new HttpProblem(status, { error: { type, description, items } }, description)
 }

@@ -18,6 +18,8 @@ export interface ListenDetails {
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
   readonly includeMutations: boolean
+  /** Whether they carry what changed as mendoza patches. */
+  readonly includeEffects: boolean
 }
 
 /** A client that listens. */
@@ -52,6 +54,7 @@ export function mutationEvent(
     transition,
     identity: commit.identity,
     ...(details.includeMutations ? { mutations: commit.mutationsOf(id) } : {}),
+    ...(details.includeEffects ? { effects: effectsOf(change) } : {}),
     ...(before === undefined ? {} : { previousRev: before._rev }),
     ...(after === undefined ? {} : { resultRev: after._rev }),
     ...(details.includeResult && after !== undefined ? { result: after } : {}),
@@ -61,6 +64,22 @@ export function mutationEvent(
     transactionTotalEvents: commit.changes.length,
     transactionCurrentEvent: position,
   }
+}
+
+/** The patch of the mendoza format that puts a value in the place of whatever was there. */
+const PUT = 0
+
+/**
+ * What a transaction did to a document, and how to undo it, as mendoza patches. They carry the whole document:
+ * short patches are for long ways, and this service is near. Revisions are told apart, in `resultRev`.
+ */
+function effectsOf({ before, after }: DocumentChange): { apply: unknown[]; revert: unknown[] } {
+  const content = (document: DocumentChange['after']) => {
+    if (document === undefined) return null
+    const { _rev, ...rest } = document
+    return rest
+  }
+  return { apply: [PUT, content(after)], revert: [PUT, content(before)] }
 }
 
 /** The id of the event about a document of a transaction. */

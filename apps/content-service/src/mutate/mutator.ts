@@ -11,9 +11,12 @@ import { parseMutation } from './mutation.ts'
 import type { Target } from './mutation.ts'
 import { StagedTransaction } from './staged-transaction.ts'
 
-/** A transaction as a client asks for it. */
+/** The mutations, as clients send them, that a step comes to once those before it are applied. */
+export type TransactionStep = (staged: StagedTransaction) => readonly unknown[]
+
+/** A transaction as a client asks for it. Errors name the position of the step that they are about. */
 export interface TransactionRequest {
-  readonly mutations: readonly unknown[]
+  readonly steps: readonly TransactionStep[]
   readonly transactionId?: string | undefined
   readonly identity: string
   readonly dryRun: boolean
@@ -78,11 +81,13 @@ export class Mutator {
     }
     const results: MutationResult[] = []
     const indexOf = new Map<string, number>()
-    for (const [index, raw] of request.mutations.entries()) {
-      const keyed = request.autoGenerateArrayKeys ? withArrayKeys(raw) : raw
-      const done = await applyMutation(parseMutation(keyed, index), keyed, index, context)
-      for (const { id } of done) indexOf.set(id, index)
-      results.push(...done)
+    for (const [index, step] of request.steps.entries()) {
+      for (const raw of step(staged)) {
+        const keyed = request.autoGenerateArrayKeys ? withArrayKeys(raw) : raw
+        const done = await applyMutation(parseMutation(keyed, index), keyed, index, context)
+        for (const { id } of done) indexOf.set(id, index)
+        results.push(...done)
+      }
       if (index % BREATHE_EVERY === BREATHE_EVERY - 1) await new Promise((resolve) => setImmediate(resolve))
     }
     checkReferences(staged, this.#store, (id) => indexOf.get(id) ?? 0)

@@ -19,6 +19,7 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
       includeResult: c.req.query('includeResult') === 'true',
       includePreviousRevision: c.req.query('includePreviousRevision') === 'true',
       includeMutations: c.req.query('includeMutations') !== 'false',
+      includeEffects: c.req.query('effectFormat') === 'mendoza',
     }
     const resumes = c.req.query('enableResume') === 'true' && c.req.header('last-event-id') !== undefined
     return streams.respond(c, (stream) => listeners.add({ filter, details, stream }, resumes))

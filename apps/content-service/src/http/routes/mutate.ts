@@ -6,6 +6,7 @@ import { ServiceError } from '../../service-error.ts'
 import { identityOf } from '../access.ts'
 import { HTTP } from '../../constants.ts'
 import { HttpProblem, mutationProblem, plainProblem } from '../http-problem.ts'
+import type { TransactionProblem } from '../http-problem.ts'
 import { JsonBody } from '../json-body.ts'
 import { readJsonObject } from '../request-body.ts'
 import type { RouteEnv, ServiceContext } from '../service-context.ts'
@@ -18,19 +19,18 @@ export function mutateRoutes({ mutator }: ServiceContext): Hono<RouteEnv> {
     const { mutations, transactionId } = await readJsonObject(c)
     if (!Array.isArray(mutations) || mutations.length > HTTP.mutations)
       throw plainProblem(400, `The body must have "mutations", an array of up to ${HTTP.mutations}.`)
-    if (transactionId !== undefined && !isTransactionId(transactionId))
-      throw plainProblem(400, 'The transactionId must be 1 to 128 letters, digits, dashes and underscores.')
+    requireTransactionId(transactionId)
     const flag = (name: string) => c.req.query(name) === 'true'
     const outcome = await mutator
       .transact({
-        mutations,
+        steps: mutations.map((mutation: unknown) => () => [mutation]),
         transactionId,
         identity: identityOf(c.get('access')),
         dryRun: flag('dryRun'),
         autoGenerateArrayKeys: flag('autoGenerateArrayKeys'),
       })
       .catch((error: unknown) => {
-        throw problemOf(error)
+        throw transactionProblem(error, 'mutationError')
       })
     const body = { transactionId: outcome.transactionId, results: resultsOf(outcome, flag) }
     return new JsonBody(JSON.stringify(body)).respond(c.req.header('accept-encoding'))
@@ -44,8 +44,10 @@ export function requireWriter(c: Context<RouteEnv>): void {
   throw mutationProblem(403, [{ error: { type: 'insufficientPermissionsError', description }, index: 0 }])
 }
 
-function isTransactionId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
+/** Throws 400 for what is given as a transaction's id and is none. */
+export function requireTransactionId(value: unknown): asserts value is string | undefined {
+  if (value === undefined || (typeof value === 'string' && /^[\w-]{1,128}$/.test(value))) return
+  throw plainProblem(400, 'The transactionId must be 1 to 128 letters, digits, dashes and underscores.')
 }
 
 function resultsOf({ results }: TransactionOutcome, flag: (name: string) => boolean): object[] {
@@ -56,16 +58,13 @@ function resultsOf({ results }: TransactionOutcome, flag: (name: string) => bool
   }))
 }
 
-function problemOf(error: unknown): unknown {
+/** What a transaction failed of, as an answer: `kind` says what its steps are. Other errors are as they were. */
+export function transactionProblem(error: unknown, kind: TransactionProblem): unknown {
   if (error instanceof MutationError) {
     const { type, message: description, details, index } = error
-    return mutationProblem(error.status, [{ error: { type, description, ...details }, index }])
+    return mutationProblem(error.status, [{ error: { type, description, ...details }, index }], kind)
   }
   if (error instanceof ServiceError && error.code === 'QUERY_TIMEOUT')
-    return new HttpProblem(
-      408,
-      { error: { type: 'mutationError', description: error.message } },
-      error.message,
-    )
+    return new HttpProblem(408, { error: { type: kind, description: error.message } }, error.message)
   return error
 }

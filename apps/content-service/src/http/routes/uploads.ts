@@ -63,7 +63,7 @@ async function document(
     uploadId: randomUUID(),
   }
   const { results } = await context.mutator.transact({
-    mutations: [{ createIfNotExists: content }],
+    steps: [() => [{ createIfNotExists: content }]],
     identity: identityOf(c.get('access')),
     dryRun: false,
     autoGenerateArrayKeys: false,

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
+
+async function start() {
+  const service = await startTestService()
+  const ask = async (path: string, token?: string, init: RequestInit = {}) => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const headers = { ...authorization, 'content-type': 'application/json' }
+    const response = await fetch(`${service.url}/v2025-02-19${path}`, { ...init, headers })
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+  return { service, ask, ...service.tokens }
+}
+
+describe('who a Studio is told that its user is', () => {
+  it('the holder of a token, with a role', async () => {
+    const { ask, read, write } = await start()
+    expect(await ask('/auth/id', write)).toEqual({ status: 200, body: { id: 'writer' } })
+    expect(await ask('/users/me', write)).toMatchObject({
+      body: { id: 'writer', roles: [{ name: 'editor' }] },
+    })
+    expect(await ask('/users/me', read)).toMatchObject({
+      body: { id: 'reader', roles: [{ name: 'viewer' }] },
+    })
+    for (const path of ['/users/me', '/auth/id', '/users/me/keyvalue/a', '/users/writer'])
+      expect(await ask(path)).toMatchObject({ status: 401 })
+    expect(await ask('/users/me', 'no-such-token')).toMatchObject({ status: 401 })
+  })
+
+  it('others by their ids, one or several', async () => {
+    const { ask, read } = await start()
+    expect(await ask('/users/writer', read)).toMatchObject({ body: { id: 'writer', displayName: 'Editor' } })
+    expect(await ask('/users/reader,writer,x', read)).toMatchObject({
+      body: [{ id: 'reader' }, { id: 'writer' }],
+    })
+    expect(await ask('/users/x', read)).toMatchObject({ status: 404 })
+  })
+
+  it('with grants that say what the service lets them do', async () => {
+    const { ask, read, write } = await start()
+    const acl = '/projects/cutroom0/datasets/production/acl'
+    const permissions = async (token?: string) =>
+      ((await ask(acl, token)).body as { permissions: string[] }[]).flatMap((grant) => grant.permissions)
+    expect(await permissions()).toEqual(['read'])
+    expect(await permissions(read)).toEqual(['read'])
+    expect(await permissions(write)).toEqual(expect.arrayContaining(['read', 'create', 'update']))
+    expect(await ask('/projects/cutroom0/grants', write)).toEqual({ status: 200, body: {} })
+    expect(await ask('/projects/other/grants', write)).toMatchObject({ status: 404 })
+    expect(await ask('/intake/telemetry-status', write)).toMatchObject({ body: { status: 'denied' } })
+  })
+
+  it('and keeps the settings of each user apart', async () => {
+    const { ask, read, write } = await start()
+    const body = JSON.stringify([{ key: 'sort', value: { by: 'title' } }])
+    expect(await ask('/users/me/keyvalue', write, { method: 'PUT', body })).toMatchObject({ status: 200 })
+    expect(await ask('/users/me/keyvalue/sort,other', write)).toEqual({
+      status: 200,
+      body: [{ key: 'sort', value: { by: 'title' } }],
+    })
+    expect(await ask('/users/me/keyvalue/sort', read)).toEqual({ status: 200, body: [] })
+    for (const wrong of ['{}', '[]', '[{"value":1}]', 'no'])
+      expect(await ask('/users/me/keyvalue', write, { method: 'PUT', body: wrong })).toMatchObject({
+        status: 400,
+      })
+  })
+
+  it('lets a Studio of this machine ask with its token and headers, from a page', async () => {
+    const { service } = await start()
+    const response = await fetch(`${service.url}/v1/users/me`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://localhost:3333',
+        'access-control-request-headers': 'authorization,x-sanity-app',
+      },
+    })
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/Authorization.*X-Sanity-App/)
+  })
+})
