@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../content/public-settings.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 
 /** Reads the page at a path of the site; throws what the read throws, the reason of the signal where it aborts. */
 export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProps>
@@ -7,12 +7,14 @@ export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProp
 /**
  * Makes the reader of pages in the browser: straight from the content service, with a client that is loaded with the
  * first read and not with the first page.
+ *
+ * @param preview of the page that the document began with: in preview, drafts are read
  */
-export function createPageReader(settings: PublicSettings): PageReader {
+export function createPageReader(settings: PublicSettings, preview?: PreviewProps): PageReader {
   let loading: Promise<PageReader> | undefined
   const load = async () => {
     const { createContentReader } = await import('../content/read-in-browser.ts')
-    return createContentReader(settings)
+    return createContentReader(settings, preview)
   }
   return async (path, signal) => {
     loading ??= load()

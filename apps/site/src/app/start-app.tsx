@@ -22,7 +22,7 @@ import { createPageState, filmIdAt, type PageState } from './page-state.ts'
  */
 export function startApp(root: Element, page: PageProps, settings: PublicSettings): void {
   const state = createPageState(page)
-  const pages = createPageCache(createPageReader(settings))
+  const pages = createPageCache(createPageReader(settings, page.preview))
   const { followFilm, pause } = createFilmAddress(state)
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
   followHead(state, settings.siteUrl ?? location.origin)

@@ -40,8 +40,8 @@ export function destinationOf(move: Move, url: URL, shown: PageProps): Destinati
   if (move.info === INTENT.document) return 'browser'
   if (move.info === INTENT.film) return 'address'
   if (matchRoute(url.pathname) === null) return 'browser'
-  // Drafts are read by the server, which checks that the preview still holds.
-  if (isPreview(shown) && url.pathname !== shown.path) return 'browser'
+  // Only the server can say whether drafts may be seen by now.
+  if (shown.kind === 'preview-refused') return 'browser'
   if (move.navigationType === 'reload') return move.info === INTENT.retry ? 'page' : 'browser'
   // A page that could not be read is tried again by any link to it.
   return url.pathname === shown.path && shown.kind !== 'failed' ? 'film' : 'page'
