@@ -1,11 +1,26 @@
+import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'schema/index': 'src/schema/index.ts' },
+  entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'],
+  // One file in, one file out, so that "use client" stays where it is and an entry brings only what it imports.
+  bundle: false,
   format: 'esm',
   target: 'es2022',
   clean: true,
   // TypeScript 7 has no compiler API for tsup's own declarations: `tsc` writes them after this.
   dts: false,
   sourcemap: true,
+  esbuildPlugins: [
+    {
+      name: 'fragments',
+      // Typegen reads the queries' files as they are and finds the fragments under their real name only.
+      setup: (build) => {
+        build.onLoad({ filter: /[\\/]queries[\\/].*\.ts$/ }, async ({ path }) => ({
+          contents: (await readFile(path, 'utf8')).replace("'./fragments.ts'", "'./fragments.js'"),
+          loader: 'ts',
+        }))
+      },
+    },
+  ],
 })

@@ -4,7 +4,7 @@ import { reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 export default defineConfig({
   ...sourceConditions,
   test: {
-    include: ['src/**/*.test.ts', 'typegen/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'typegen/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
     reporters: reporters('unit'),
   },

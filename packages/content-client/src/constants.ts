@@ -53,3 +53,30 @@ export const SHARE_IMAGE = { width: 1200, height: 800, format: 'jpg' } as const
 
 /** Widths of pictures within rich text, in px: the measure of the text column at one, two and three densities. */
 export const RICH_TEXT_IMAGE_WIDTHS = [640, 1280, 1920] as const
+
+/** How often preview reads again while the page is visible, in ms (§9). */
+export const PREVIEW_REFRESH_INTERVAL_MS = 10_000
+
+/** Documents from which preview wants a refresh interval; the value is not in §9, it is the one of the older preview kit. */
+export const PREVIEW_MAX_DOCUMENTS = 3000
+
+/** Least time between two reads of one query in preview, in ms: bulk writes must not become as many reads. */
+export const PREVIEW_REFETCH_GAP_MS = 150
+
+/** Time after which a read that has failed is tried again in preview, in ms; the client has tried five times itself. */
+export const PREVIEW_RETRY_MS = 5000
+
+/** Longest address of a listener, in characters (§9); `@sanity/client` checks it. */
+export const LISTENER_URL_MAX_LENGTH = 14_800
+
+/** Time after a drop until a listener comes back, in ms (§9). */
+export const LISTENER_RECONNECT_MS = 100
+
+/** Longest time between two tries to come back, in ms: an editor who waits looks at it about that often. */
+export const LISTENER_RECONNECT_MAX_MS = 5000
+
+/** Time that a connection has to last to count as a good one, in ms; until then each drop doubles the delay. */
+export const CHANNEL_LASTED_MS = 5000
+
+/** Time in which the service has to say welcome, in ms; slower than any answer over a poor mobile connection. */
+export const CHANNEL_OPEN_TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
 import type { ImageAddresses } from './images/image-addresses.js'
-import { createConnection, type ConnectionConfig } from './reading/connection.js'
+import { createConnection, type ConnectionConfig } from './reading/content-connection.js'
 import { readQuery, type QueryAnswer, type ReadOptions } from './reading/read-query.js'
 import {
   createPageQueries,

@@ -8,6 +8,12 @@ export type ContentErrorCode =
   | 'service-refused'
   /** The service answered with something that is not JSON. */
   | 'unreadable-answer'
+  /** The dataset has reached the cap of the preview, and no refresh interval is set. */
+  | 'too-many-documents'
+  /** The service refuses to tell of changes. */
+  | 'listener-failed'
+  /** A provider of live queries was given no client. */
+  | 'missing-client'
 
 /** An error of this package: a code for programs, a message for people (what, why, what to do). */
 export class ContentError extends Error {

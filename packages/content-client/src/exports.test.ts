@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import * as entry from './index.js'
+import * as preview from './preview/index.js'
+import * as react from './react/index.js'
 import * as schema from './schema/index.js'
 
 it('exports exactly this', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "CHANNEL_LASTED_MS",
+      "CHANNEL_OPEN_TIMEOUT_MS",
       "CONTENT_API_VERSION",
       "ContentError",
       "DATASET_NAME_MAX_LENGTH",
@@ -17,9 +21,16 @@ it('exports exactly this', () => {
       "EDITOR_QUERY",
       "HOME_QUERY",
       "INFO_QUERY",
+      "LISTENER_RECONNECT_MAX_MS",
+      "LISTENER_RECONNECT_MS",
+      "LISTENER_URL_MAX_LENGTH",
       "POSTER",
       "POSTER_BACKGROUND",
       "POSTER_CANDIDATE_WIDTHS",
+      "PREVIEW_MAX_DOCUMENTS",
+      "PREVIEW_REFETCH_GAP_MS",
+      "PREVIEW_REFRESH_INTERVAL_MS",
+      "PREVIEW_RETRY_MS",
       "REQUEST_TIMEOUT_MS",
       "RICH_TEXT_IMAGE_WIDTHS",
       "SCREENING_ROOM_QUERY",
@@ -42,6 +53,26 @@ it('exports exactly this', () => {
     [
       "schemaTypes",
       "singletonTypes",
+    ]
+  `)
+  expect(Object.keys(preview).sort()).toMatchInlineSnapshot(`
+    [
+      "assertDocumentCap",
+      "countDocuments",
+      "createLivePreview",
+      "createPreviewClient",
+      "listenerErrorText",
+      "pageActivity",
+      "watchView",
+    ]
+  `)
+  expect(Object.keys(react).sort()).toMatchInlineSnapshot(`
+    [
+      "LiveQueryProvider",
+      "useLiveQuery",
+      "useLiveView",
+      "usePreview",
+      "usePreviewStatus",
     ]
   `)
 })

@@ -23,7 +23,7 @@ export {
 export { parseImageReference, type ImageReference, type ImageSource } from './images/image-reference.js'
 export * from './queries/index.js'
 export type * from './queries/results.generated.js'
-export type { ConnectionConfig } from './reading/connection.js'
+export type { ConnectionConfig } from './reading/content-connection.js'
 export type { ContentPerspective } from './reading/perspective.js'
 export type { QueryAnswer, ReadOptions } from './reading/read-query.js'
 export { configProblems, type UncheckedConfig } from './settings/config-rules.js'

@@ -7,14 +7,15 @@ const root = join(import.meta.dirname, '..')
 
 it('the examples of the README compile', { timeout: 60_000 }, () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const examples = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code)
+  const examples = [...readme.matchAll(/```(tsx?)\n([^]*?)```/g)]
   expect(examples.length).toBeGreaterThan(0)
   // Within the package, so that its own name and its dependencies resolve.
   const folder = mkdtempSync(join(root, 'readme-examples-'))
   try {
-    for (const [index, code] of examples.entries()) writeFileSync(join(folder, `example-${index}.ts`), code)
+    for (const [index, [, ending = '', code = '']] of examples.entries())
+      writeFileSync(join(folder, `example-${index}.${ending}`), code)
     const compilerOptions = { lib: ['ES2023', 'DOM'], types: [] }
-    const config = { extends: '../../../tsconfig.base.json', compilerOptions, include: ['*.ts'] }
+    const config = { extends: '../../../tsconfig.base.json', compilerOptions, include: ['*'] }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const { stdout } = spawnSync('pnpm', ['exec', 'tsc', '-p', folder], { cwd: root, encoding: 'utf8' })
     expect(stdout).toBe('')

@@ -3,7 +3,7 @@ import { ContentError } from '../content-error.js'
 import { serviceError } from '../service-error.js'
 import type { ContentQuery } from '../views/page-queries.js'
 import { isRecord } from '../views/read.js'
-import { atApiVersion } from './connection.js'
+import { atApiVersion } from './content-connection.js'
 
 /** Options of one read. */
 export interface ReadOptions {

@@ -31,7 +31,7 @@ import { settingsView, type SettingsView } from './settings.js'
 /** One query as it is sent. */
 export interface ContentQuery {
   readonly query: string
-  readonly params: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, unknown>>
   /** API version that it is sent to, as YYYY-MM-DD. */
   readonly apiVersion: string
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = import.meta.dirname
+
+/** Every file of this package, and every package, that loading `entry` loads; types and `import()` are left out. */
+function loaded(entry: string): { files: string[]; packages: string[] } {
+  const files = new Set<string>()
+  const packages = new Set<string>()
+  const visit = (file: string) => {
+    if (files.has(file)) return
+    files.add(file)
+    const statements = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'([^']+)'/gm
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(statements)) {
+      if (!name.startsWith('.')) packages.add(name)
+      else visit(resolve(join(file, '..', name)))
+    }
+  }
+  visit(join(source, entry))
+  return { files: [...files].map((file) => relative(source, file)), packages: [...packages] }
+}
+
+function resolve(path: string): string {
+  const candidates = [path, path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')]
+  for (const candidate of candidates) {
+    try {
+      readFileSync(candidate)
+      return candidate
+    } catch {
+      continue
+    }
+  }
+  throw new Error(`${path} is not there.`)
+}
+
+const within = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
+
+it('the main entry brings neither preview nor React', () => {
+  const { files, packages } = loaded('index.ts')
+  expect(files.filter(within('views'))).not.toEqual([])
+  for (const folder of ['preview', 'react', 'channel', 'live'])
+    expect(files.filter(within(folder))).toEqual([])
+  expect(packages.filter((name) => name.startsWith('react'))).toEqual([])
+})
+
+it('preview brings no React', () => {
+  const { files, packages } = loaded('preview/index.ts')
+  expect(files.filter(within('channel'))).not.toEqual([])
+  expect([...files.filter(within('react')), ...packages.filter((name) => name.startsWith('react'))]).toEqual(
+    [],
+  )
+})
+
+it('page queries bring no client', () => {
+  const { packages } = loaded('views/page-queries.ts')
+  expect(packages).toContain('groq')
+  expect(packages).not.toContain('@sanity/client')
+})

@@ -1,0 +1,17 @@
+export type { Clock } from '../channel/clock.js'
+export { pageActivity, type PageActivity } from '../channel/page-activity.js'
+export {
+  createConnection as createPreviewClient,
+  type ConnectionConfig,
+} from '../reading/content-connection.js'
+export { assertDocumentCap, countDocuments } from './document-count.js'
+export {
+  createLivePreview,
+  type LivePreview,
+  type LivePreviewOptions,
+  type PreviewSnapshot,
+  type PreviewStatus,
+} from './live-preview.js'
+export { listenerErrorText } from './listener-link.js'
+export type { LiveQuery, QuerySnapshot } from './query-watch.js'
+export { watchView, type ViewWatch } from './view-watch.js'

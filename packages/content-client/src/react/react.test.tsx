@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import type { SanityClient } from '@sanity/client'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Component, StrictMode, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { until } from '../../testing/content-service.js'
+import { eventStream, json, oddService } from '../../testing/odd-service.js'
+import { createPreviewClient } from '../preview/index.js'
+import { LiveQueryProvider, useLiveQuery, useLiveView, usePreviewStatus } from './index.js'
+
+afterEach(cleanup)
+
+const COUNT = 'count(*)'
+
+/** A content service that holds one title, counts what it is asked, and whose count can be held back. */
+async function service(options: { count?: number | 'held' | 'refused' } = {}) {
+  const { count = 3 } = options
+  const listeners = new Set<(event: string, data: unknown) => void>()
+  let title = 'published'
+  const asked = { counts: 0, queries: 0, listeners: 0 }
+  let letGo = () => {}
+  const url = await oddService((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    if (pathname.includes('/data/listen/')) {
+      asked.listeners += 1
+      const send = eventStream(response)
+      listeners.add(send)
+      response.once('close', () => listeners.delete(send))
+      send('welcome', { listenerName: 'x' })
+    } else if (searchParams.get('query') === COUNT) {
+      asked.counts += 1
+      letGo = () => json(response, { result: 3 })
+      if (count === 'refused')
+        json(response, { message: 'no right', error: 'Forbidden', statusCode: 403 }, 403)
+      else if (count !== 'held') json(response, { result: count })
+    } else {
+      asked.queries += 1
+      json(response, { result: `${title}${searchParams.get('$suffix')?.replaceAll('"', '') ?? ''}` })
+    }
+  })
+  return {
+    client: createPreviewClient({ projectId: 'abc', apiHost: url, token: 'a-token-of-some-preview' }),
+    asked,
+    listening: () => listeners.size,
+    count: () => letGo(),
+    write: (next: string) => {
+      title = next
+      for (const send of listeners) send('mutation', { documentId: 'x' })
+    },
+  }
+}
+
+function Title({ initial = 'initial', suffix = '' }: { initial?: string; suffix?: string }) {
+  const [title, loading] = useLiveQuery(initial, '*[0].title', { suffix })
+  return <p data-loading={loading}>{title}</p>
+}
+
+function Status() {
+  return <i>{usePreviewStatus().status}</i>
+}
+
+class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null as unknown }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    return error instanceof Error ? <b>{error.message}</b> : this.props.children
+  }
+}
+
+/** What React says of an error that a boundary takes is not of interest. */
+function quietly() {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => spy.mockRestore())
+}
+
+/** Waits inside `act`, so that React settles what comes. */
+const soon = (condition: () => boolean) => act(() => until(condition, 5000))
+
+describe('useLiveQuery', () => {
+  it('shows the initial data until the count is there, then what is live, then every write', async () => {
+    const { client, count, write, asked } = await service({ count: 'held' })
+    const { container } = render(
+      <LiveQueryProvider client={client}>
+        <Title />
+        <Status />
+      </LiveQueryProvider>,
+    )
+    await soon(() => asked.counts === 1)
+    expect(container.innerHTML).toBe('<p data-loading="true">initial</p><i>counting</i>')
+    count()
+    await soon(() => screen.queryByText('published') !== null)
+    expect(container.innerHTML).toBe('<p data-loading="false">published</p><i>live</i>')
+    write('draft')
+    await soon(() => screen.queryByText('draft') !== null)
+  })
+
+  it('is the initial data without a provider', () => {
+    render(<Title />)
+    expect(screen.getByText('initial').dataset.loading).toBe('false')
+  })
+
+  it('shares one read among equal queries, and reads again for other parameters', async () => {
+    const { client, asked } = await service()
+    const tree = (suffix: string) => (
+      <LiveQueryProvider client={client}>
+        <Title />
+        <Title />
+        <Title initial="other" suffix={suffix} />
+      </LiveQueryProvider>
+    )
+    const { rerender } = render(tree('-a'))
+    await soon(() => screen.queryByText('published-a') !== null)
+    expect(asked.queries).toBe(2)
+    rerender(tree('-b'))
+    expect(screen.getByText('other').dataset.loading).toBe('true')
+    await soon(() => screen.queryByText('published-b') !== null)
+    expect(asked.queries).toBe(3)
+  })
+
+  it('has one listener in StrictMode, and none once it is gone', async () => {
+    const { client, asked, listening } = await service()
+    const { unmount } = render(
+      <StrictMode>
+        <LiveQueryProvider client={client}>
+          <Title />
+        </LiveQueryProvider>
+      </StrictMode>,
+    )
+    await soon(() => screen.queryByText('published') !== null)
+    expect([asked.listeners, asked.queries]).toEqual([1, 1])
+    unmount()
+    await until(() => listening() === 0)
+  })
+
+  it('goes over to another client', async () => {
+    const [first, second] = [await service(), await service()]
+    const tree = (client: SanityClient) => (
+      <LiveQueryProvider client={client}>
+        <Title />
+      </LiveQueryProvider>
+    )
+    const { rerender } = render(tree(first.client))
+    await soon(() => first.listening() === 1)
+    rerender(tree(second.client))
+    await soon(() => second.listening() === 1)
+    await until(() => first.listening() === 0)
+  })
+
+  it('renders the initial data on a server, and asks for nothing', async () => {
+    const { client, asked } = await service()
+    const html = renderToString(
+      <LiveQueryProvider client={client}>
+        <Title />
+        <Status />
+      </LiveQueryProvider>,
+    )
+    expect(html).toBe('<p data-loading="false">initial</p><i>idle</i>')
+    expect(asked).toEqual({ counts: 0, queries: 0, listeners: 0 })
+  })
+
+  it('hydrates what a server has rendered without a word', async () => {
+    const { client } = await service()
+    const page = (
+      <LiveQueryProvider client={client}>
+        <Title />
+      </LiveQueryProvider>
+    )
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(page)
+    document.body.append(container)
+    const spy = vi.spyOn(console, 'error')
+    onTestFinished(() => spy.mockRestore())
+    render(page, { container, hydrate: true })
+    await soon(() => screen.queryByText('published') !== null)
+    expect(spy).not.toHaveBeenCalled()
+  })
+})
+
+it('useLiveView shows a view of several queries', async () => {
+  const { client, write } = await service()
+  function View() {
+    const wanted = {
+      queries: [
+        { query: '*[0].title', params: {}, apiVersion: '2023-06-07' },
+        { query: '*[0].title', params: { suffix: '!' }, apiVersion: '2021-10-21' },
+      ],
+      view: (results: readonly unknown[]) => results.join(' '),
+    }
+    return <p>{useLiveView('initial', wanted)}</p>
+  }
+  render(
+    <LiveQueryProvider client={client}>
+      <View />
+    </LiveQueryProvider>,
+  )
+  screen.getByText('initial')
+  await soon(() => screen.queryByText('published published!') !== null)
+  write('draft')
+  await soon(() => screen.queryByText('draft draft!') !== null)
+})
+
+describe('LiveQueryProvider', () => {
+  it('wants a client', () => {
+    quietly()
+    // As a caller without types may do it.
+    const props = {} as { client: SanityClient }
+    expect(() => render(<LiveQueryProvider {...props} />)).toThrow(
+      'Missing a client prop with a configured client instance',
+    )
+  })
+
+  it('throws over the cap where there is no refresh interval', async () => {
+    quietly()
+    const { client, asked } = await service({ count: 3000 })
+    render(
+      <Boundary>
+        <LiveQueryProvider client={client} refreshInterval={0}>
+          <Title />
+        </LiveQueryProvider>
+      </Boundary>,
+    )
+    const message =
+      'You have 3000 documents in your dataset, which is more than the maximum of 3000 documents. Please reduce the number of documents in your dataset or increase the limit.'
+    await soon(() => screen.queryByText(message) !== null)
+    expect(asked.listeners).toBe(0)
+  })
+
+  it('is live over the cap with a refresh interval', async () => {
+    const { client } = await service({ count: 3000 })
+    render(
+      <LiveQueryProvider client={client}>
+        <Status />
+      </LiveQueryProvider>,
+    )
+    await soon(() => screen.queryByText('live') !== null)
+  })
+
+  it('throws what the count was refused with', async () => {
+    quietly()
+    const { client } = await service({ count: 'refused' })
+    render(
+      <Boundary>
+        <LiveQueryProvider client={client}>
+          <Title />
+        </LiveQueryProvider>
+      </Boundary>,
+    )
+    await soon(() => screen.queryByText('Forbidden - no right') !== null)
+  })
+})

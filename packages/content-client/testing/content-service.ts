@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+
+const CLI = join(import.meta.dirname, '../../../apps/content-service/src/cli.ts')
+
+/** The embedded content service as a process of its own: this package knows it over HTTP only. */
+export interface TestService {
+  readonly url: string
+  readonly readToken: string
+  /** The real client that may write and sees everything. */
+  readonly writer: SanityClient
+  /** Ends the process at once, without a word to its listeners. */
+  readonly kill: () => Promise<void>
+  /** Starts it again on the same port and data. */
+  readonly restart: () => Promise<void>
+  /** Ends the process and removes its data. */
+  readonly close: () => Promise<void>
+}
+
+const READ_TOKEN = 'read-token-of-the-tests'
+const WRITE_TOKEN = 'write-token-of-the-tests'
+
+/** Starts the service on a port of its own with these documents, and waits until it answers. */
+export async function startTestService(documents: readonly object[] = []): Promise<TestService> {
+  const data = await mkdtemp(join(tmpdir(), 'content-client-'))
+  const dataset = join(data, 'dataset.ndjson')
+  await writeFile(dataset, documents.map((document) => `${JSON.stringify(document)}\n`).join(''))
+  let running = await serve(data, dataset, 0)
+  const { url } = running
+  const kill = async () => {
+    const ended = new Promise((resolve) => running.process.once('exit', resolve))
+    if (running.process.exitCode === null && running.process.kill('SIGKILL')) await ended
+  }
+  return {
+    url,
+    readToken: READ_TOKEN,
+    writer: createClient({ ...connection(url), token: WRITE_TOKEN, perspective: 'raw' }),
+    kill,
+    restart: async () => {
+      running = await serve(data, dataset, Number(new URL(url).port))
+    },
+    close: async () => {
+      await kill()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Settings that lead the real client to a service at `url`. */
+function connection(url: string) {
+  return {
+    projectId: 'cutroom0',
+    dataset: 'production',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2023-06-07',
+    ignoreBrowserTokenWarning: true,
+  }
+}
+
+async function serve(
+  data: string,
+  dataset: string,
+  port: number,
+): Promise<{ process: ChildProcess; url: string }> {
+  const options = ['--port', port, '--data', data, '--dataset', dataset, '--token', WRITE_TOKEN]
+  const child = spawn(process.execPath, [CLI, 'serve', ...options.map(String), '--read-token', READ_TOKEN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // It goes with us, however we end.
+  process.once('exit', () => child.kill('SIGKILL'))
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /answers at (\S+)/.exec(said)?.[1]
+      if (url !== undefined) resolve({ process: child, url })
+    })
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('exit', (code) => reject(new Error(`The content service has ended with ${code}: ${said}`)))
+  })
+}
+
+/** Waits until something is true, looking often, for at most `ms`. */
+export async function until(condition: () => boolean, ms = 10_000): Promise<void> {
+  const end = performance.now() + ms
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`What was waited for did not happen within ${ms} ms.`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

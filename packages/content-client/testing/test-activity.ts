@@ -1,0 +1,29 @@
+import type { PageActivity } from '../src/channel/page-activity.js'
+
+/** A page that a test hides, shows and focuses. */
+export interface TestActivity extends PageActivity {
+  readonly set: (active: boolean) => void
+  readonly focus: () => void
+  readonly listening: () => number
+}
+
+/** Makes a page that is active. */
+export function testActivity(active = true): TestActivity {
+  const all = new Set<{ changed: () => void; focused: () => void }>()
+  let current = active
+  return {
+    isActive: () => current,
+    subscribe: (listeners) => {
+      all.add(listeners)
+      return () => void all.delete(listeners)
+    },
+    set: (next) => {
+      current = next
+      for (const { changed } of all) changed()
+    },
+    focus: () => {
+      for (const { focused } of all) focused()
+    },
+    listening: () => all.size,
+  }
+}
