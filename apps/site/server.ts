@@ -3,7 +3,7 @@
  */
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   if (!existsSync(built)) {
     throw new Error('The site has not been built. Run `pnpm build`, or `npm start` without --no-build.')
   }
-  const { ASSET_MAX_AGE_S, createSite, readAssets, readEnvironment } = (await import(built)) as typeof Handler
+  const { ASSET_MAX_AGE_S, createSite, FOUND_CACHE_S, ICON_FILES, readAssets, readEnvironment } =
+    (await import(built)) as typeof Handler
   const environment = readEnvironment(process.env)
   const client = join(here, 'dist/client')
   const server = new Hono()
@@ -40,7 +41,11 @@ async function start(): Promise<void> {
     }),
   )
   server.all('/assets/*', (context) => context.text('There is no such file.', 404))
-  server.use('/favicon.svg', serveStatic({ root: client }))
+  for (const { path } of Object.values(ICON_FILES)) {
+    const onFound = (_path: string, context: Context) =>
+      context.header('Cache-Control', `public, max-age=${FOUND_CACHE_S.stale}`)
+    server.use(path, serveStatic({ root: client, onFound }))
+  }
   server.route(
     '/',
     createSite({ environment, assets: await readAssets(join(client, '.vite/manifest.json')) }),

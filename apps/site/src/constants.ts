@@ -56,3 +56,24 @@ export const PENDING_AFTER_MS = 150
 
 /** Shortest time between two changes of the address by steps, in ms: Safari allows 100 in 30 s. */
 export const ADDRESS_PAUSE_MS = 320
+
+/** Longest short name of the installed site, in characters: what launchers show under an icon before they cut. */
+export const SHORT_NAME_MAX_LENGTH = 12
+
+/**
+ * How long what machines read of the site (sitemap, robots, manifest, icon) may be kept, and served on while a newer
+ * one is fetched or cannot be, in s: crawlers ask a few times a day at most.
+ */
+export const FOUND_CACHE_S = { fresh: 3600, stale: 86_400 } as const
+
+/** When to ask again for what the content service did not give, in s. */
+export const RETRY_AFTER_S = 120
+
+/**
+ * Most addresses in one sitemap, its most bytes uncompressed, and the longest address in characters (sitemaps.org,
+ * protocol 0.9).
+ */
+export const SITEMAP_LIMITS = { addresses: 50_000, bytes: 52_428_800, addressLength: 2047 } as const
+
+/** Longest description of a film in a sitemap, in characters (Google Search Central, "Video sitemaps"). */
+export const VIDEO_DESCRIPTION_MAX_LENGTH = 2048

@@ -21,9 +21,7 @@ import type {
   Theme,
 } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes.ts'
-
-/** Headings of the pages that are the site's own (reading 1 of product.md). */
-const HEADINGS = { editors: 'Editors', screeningRoom: 'Screening Room', info: 'Info' } as const
+import { HEADINGS } from './headings.ts'
 
 /** Props of the home page or the screening room. */
 export function playlistPageProps(

@@ -15,7 +15,7 @@ export function filmHead(film: SiteFilm, { head, siteTitle }: PageProps): Head {
   const name = filmName(film)
   return {
     title: name === null ? head.title : `${name} – ${siteTitle}`,
-    description: plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film) || head.description,
+    description: plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film.editors) || head.description,
     image: filmImage(film) ?? head.image,
   }
 }
@@ -39,7 +39,8 @@ export function filmImage({ poster, share }: SiteFilm): Head['image'] {
   }
 }
 
-function credits({ editors }: SiteFilm): string {
+/** The credit line of a film, no longer than a description; empty where nobody is named. */
+export function credits(editors: readonly { readonly name: string }[]): string {
   if (editors.length === 0) return ''
   const label = editors.length === 1 ? defaultLabels.editor : defaultLabels.editors
   return cutAtWord(`${label} ${editors.map(({ name }) => name).join(', ')}`, DESCRIPTION_MAX_LENGTH)

@@ -9,6 +9,8 @@ import type { HeadTag } from './head.ts'
 export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): void {
   if (JSON.stringify(shown) === JSON.stringify(tags)) return
   const { head } = document
+  // The server's data for search engines, which is true of the page that was loaded and of no other.
+  head.querySelector('script[type="application/ld+json"]')?.remove()
   for (const tag of shown) {
     if (!isKept(tag)) for (const element of head.querySelectorAll(selector(tag))) element.remove()
   }

@@ -1,5 +1,8 @@
 import type { PublicSettings } from '../content/public-settings.ts'
 import type { PageProps } from '../pages/page-props.ts'
+import { structuredDataTags } from '../found/structured-data.ts'
+import { iconLinks } from '../found/icon.ts'
+import { MANIFEST_PATH } from '../found/manifest.ts'
 import { headTags } from './head.ts'
 import { headHtml } from './head-html.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
@@ -37,8 +40,10 @@ export interface DocumentParts {
 export function renderDocument(parts: DocumentParts): string {
   const { props, settings, body, assets, origin, headStart = '' } = parts
   const filmId = props.kind === 'films' ? props.initialFilmId : null
+  const subject = { page: props, filmId, origin }
   const links = [
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    headHtml(iconLinks),
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
     ...assets.fonts.map(
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
@@ -51,7 +56,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${headHtml(headTags({ page: props, filmId, origin }))}
+${headStart}${headHtml([...headTags(subject), ...structuredDataTags(subject)])}
 ${links.join('\n')}
 <script type="module" src="${escapeAttribute(assets.script)}"></script>
 </head>

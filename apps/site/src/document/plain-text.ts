@@ -14,7 +14,12 @@ export function plainText(content: RichTextContent, limit: number): string {
     // White space may yet shrink it, but hardly to a half.
     if (length > limit * 2) break
   }
-  return cutAtWord(words.join(' ').replaceAll(/\s+/gu, ' ').trim(), limit)
+  return oneLine(words.join(' '), limit)
+}
+
+/** A text on one line, cut like `plainText`. */
+export function oneLine(text: string, limit: number): string {
+  return cutAtWord(text.replaceAll(/\s+/gu, ' ').trim(), limit)
 }
 
 function blockText(node: unknown): string {

@@ -5,6 +5,7 @@ import { publicSettings } from '../content/public-settings.ts'
 import { readPage } from '../content/read-page.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { renderDocument, type DocumentAssets } from '../document/html.ts'
+import { foundRoutes } from '../found/routes.ts'
 import { matchRoute, PATHS } from '../routes.ts'
 import { renderPage } from '../pages/render-page.tsx'
 import { createPreview } from '../preview/preview.ts'
@@ -52,6 +53,7 @@ export function createSite(options: SiteOptions): Hono {
 
   site.get('/healthz', (context) => context.json({ status: 'ok' }))
   site.route('/', preview.routes)
+  site.route('/', foundRoutes({ client, environment, log }))
   site.get('*', async (context) => {
     const url = new URL(context.req.url)
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return context.redirect(withoutSlash(url), 308)
