@@ -80,3 +80,6 @@ export const CHANNEL_LASTED_MS = 5000
 
 /** Time in which the service has to say welcome, in ms; slower than any answer over a poor mobile connection. */
 export const CHANNEL_OPEN_TIMEOUT_MS = 15_000
+
+/** Contrast of text with what is behind it below which an editor is warned, as a ratio (WCAG 2.2, 1.4.3). */
+export const TEXT_CONTRAST = 4.5

@@ -38,6 +38,7 @@ it('exports exactly this', () => {
       "SETTINGS_QUERY",
       "SHARE_IMAGE",
       "SITEMAP_QUERY",
+      "TEXT_CONTRAST",
       "THUMBNAIL",
       "THUMBNAIL_DENSITIES",
       "configProblems",
@@ -51,6 +52,8 @@ it('exports exactly this', () => {
   `)
   expect(Object.keys(schema).sort()).toMatchInlineSnapshot(`
     [
+      "contrastRatio",
+      "filmLinkProblem",
       "schemaTypes",
       "singletonTypes",
     ]

@@ -151,10 +151,10 @@ export type Editor = {
   _rev: string;
   name?: string;
   slug?: Slug;
-  themeColours?: ThemeColours;
   videoPlaylist?: Array<{
     _key: string;
   } & PlaylistReference>;
+  themeColours?: ThemeColours;
 };
 
 export type Slug = {
@@ -169,9 +169,9 @@ export type InfoPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  themeColours?: ThemeColours;
   content?: RichText;
   video?: VideoReference;
+  themeColours?: ThemeColours;
 };
 
 export type HostedVideoReference = {
@@ -229,10 +229,10 @@ export type ScreeningRoomPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  themeColours?: ThemeColours;
   videoPlaylist?: Array<{
     _key: string;
   } & PlaylistReference>;
+  themeColours?: ThemeColours;
 };
 
 export type EditorsPage = {
@@ -241,10 +241,10 @@ export type EditorsPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  themeColours?: ThemeColours;
   editors?: Array<{
     _key: string;
   } & EditorReference>;
+  themeColours?: ThemeColours;
 };
 
 export type HomePage = {
@@ -253,10 +253,10 @@ export type HomePage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  themeColours?: ThemeColours;
   videoPlaylist?: Array<{
     _key: string;
   } & PlaylistReference>;
+  themeColours?: ThemeColours;
 };
 
 export type Settings = {

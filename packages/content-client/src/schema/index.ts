@@ -1,4 +1,4 @@
-import { documentTypes, singletonTypes } from './documents.js'
+import { documentTypes, singletonTypes } from './documents/index.js'
 import { objectTypes } from './objects.js'
 
 /**
@@ -7,3 +7,5 @@ import { objectTypes } from './objects.js'
 export const schemaTypes = [...documentTypes, ...objectTypes]
 
 export { singletonTypes }
+export { contrastRatio } from './validation/colour-contrast.js'
+export { filmLinkProblem } from './validation/film-link.js'

@@ -1,4 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { contrastWarning, HEX_COLOUR } from './validation/colour-contrast.js'
+import { languageTagProblem } from './validation/names.js'
 
 const colour = (name: string, title: string) =>
   defineField({
@@ -6,14 +8,32 @@ const colour = (name: string, title: string) =>
     title,
     type: 'string',
     description: 'A hex colour, such as #ff6779.',
-    validation: (rule) => rule.regex(/^#[0-9a-f]{6}$/i, { name: 'hex colour' }),
+    validation: (rule) => [
+      rule
+        .regex(HEX_COLOUR, { name: 'hex colour' })
+        .error('Write # and six digits or letters a to f: #ff6779'),
+    ],
   })
 
 const themeColours = defineType({
   name: 'themeColours',
-  title: 'Theme colours',
+  title: 'Colours',
   type: 'object',
-  fields: [colour('foreground', 'Foreground'), colour('background', 'Background')],
+  options: { columns: 2 },
+  fields: [colour('foreground', 'Text'), colour('background', 'Background')],
+  validation: (rule) => [
+    rule.custom((value: { foreground?: string; background?: string } | undefined) =>
+      !value || Boolean(value.foreground) === Boolean(value.background)
+        ? true
+        : 'Give both colours, or none: with one alone the page keeps the colours of the settings.',
+    ),
+    rule
+      .custom(
+        (value: { foreground?: string; background?: string } | undefined) =>
+          contrastWarning(value?.foreground, value?.background) ?? true,
+      )
+      .warning(),
+  ],
 })
 
 const captionTrack = defineType({
@@ -26,10 +46,23 @@ const captionTrack = defineType({
       title: 'Language',
       type: 'string',
       description: 'A language tag (BCP 47), such as en or pt-BR.',
+      validation: (rule) => rule.required().custom((value) => languageTagProblem(value) ?? true),
     }),
-    defineField({ name: 'label', title: 'Label', type: 'string' }),
-    defineField({ name: 'file', title: 'WebVTT file', type: 'file', options: { accept: 'text/vtt,.vtt' } }),
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'string',
+      description: 'What viewers choose by, in the language itself: English, Português.',
+    }),
+    defineField({
+      name: 'file',
+      title: 'WebVTT file',
+      type: 'file',
+      options: { accept: 'text/vtt,.vtt' },
+      validation: (rule) => rule.required(),
+    }),
   ],
+  preview: { select: { title: 'label', subtitle: 'language' } },
 })
 
 const link = defineArrayMember({
@@ -56,7 +89,14 @@ const richText = defineType({
       type: 'image',
       options: { hotspot: true },
       fields: [
-        defineField({ name: 'alt', title: 'Alternative text', type: 'string' }),
+        defineField({
+          name: 'alt',
+          title: 'Alternative text',
+          type: 'string',
+          description: 'What the picture shows, for people who do not see it.',
+          validation: (rule) =>
+            rule.required().warning('Without it the picture is passed over when read aloud.'),
+        }),
         defineField({ name: 'caption', title: 'Caption', type: 'string' }),
       ],
     }),

@@ -1,0 +1,71 @@
+import { contrastRatio, filmLinkProblem } from '@cutroom/content-client/schema'
+import { resolveProvider } from '@cutroom/player-core/providers'
+import { contrast } from '@cutroom/portfolio-ui'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+/*
+ * What the content model tells editors, held against what the pages do: the packages do not know each other, and
+ * only here do both meet.
+ */
+
+const path = fc.constantFrom(
+  '/76979871',
+  '/76979871/8272103f6e',
+  '/video/76979871',
+  '/channels/staffpicks/76979871',
+  '/groups/films/videos/76979871',
+  '/showcase/3253534/video/76979871',
+  '/album/1/video/2/',
+  '/ondemand/film/3',
+  '/manage/videos/4/abc',
+  '/staffpicks',
+  '/film.mp4',
+  '/films/a.WEBM',
+  '/live.m3u8',
+  '/film.mov',
+  '/',
+)
+const host = fc.constantFrom('', 'vimeo.com', 'www.vimeo.com', 'player.vimeo.com', 'cdn.example.org')
+const link = fc
+  .tuple(
+    fc.constantFrom('', 'https://', 'http://', 'ftp://'),
+    host,
+    path,
+    fc.constantFrom('', '?h=8272103f6e', '#t=1s'),
+  )
+  .map((parts) => parts.join(''))
+
+describe('what editors are told', () => {
+  it('of the address of a film: one that passes is one that a player takes', () => {
+    fc.assert(
+      fc.property(fc.oneof(link, fc.webUrl(), fc.string()), (address) => {
+        const passes = filmLinkProblem(address) === undefined
+        expect(!passes || resolveProvider(address) !== null).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('of the address of a film: one that no player takes does not pass, one that Vimeo documents does', () => {
+    fc.assert(
+      fc.property(link, (address) => {
+        // A media file on a page of Vimeo is no address that Vimeo gives out.
+        fc.pre(!/vimeo\.com.*\.(mp4|webm|m3u8)/i.test(address))
+        expect(filmLinkProblem(address) === undefined).toBe(resolveProvider(address) !== null)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('of the contrast of colours: the ratio that the pages go by', () => {
+    const colour = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}` as const)
+    fc.assert(
+      fc.property(colour, colour, (one, other) => {
+        expect(contrastRatio(one, other)).toBeCloseTo(contrast(one, other), 10)
+      }),
+    )
+  })
+})

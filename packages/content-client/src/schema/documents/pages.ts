@@ -1,0 +1,122 @@
+import { defineField, defineType } from '@sanity/types'
+import { content, references, themeColours, videoPlaylist } from '../fields.js'
+import { instagramProblem } from '../validation/names.js'
+
+const settings = defineType({
+  name: 'settings',
+  title: 'Settings',
+  type: 'document',
+  groups: [
+    { name: 'site', title: 'Site', default: true },
+    { name: 'contact', title: 'Contact' },
+  ],
+  fields: [
+    defineField({
+      name: 'siteTitle',
+      title: 'Name of the site',
+      type: 'string',
+      group: 'site',
+      description: 'Stands in the header, in the tab of the browser and in search results.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'siteDescription',
+      title: 'Description',
+      type: 'text',
+      rows: 3,
+      group: 'site',
+      description: 'One or two sentences for search engines and link previews.',
+      validation: (rule) => rule.max(160).warning('Search engines cut what is longer than 160 characters.'),
+    }),
+    defineField({
+      name: 'siteImage',
+      title: 'Share image',
+      type: 'image',
+      options: { hotspot: true },
+      group: 'site',
+      description: 'Shown where somebody shares a link to the site. At least 1200 × 800 pixels.',
+    }),
+    defineField({
+      name: 'globalThemeColours',
+      title: 'Colours of the site',
+      type: 'themeColours',
+      group: 'site',
+      description: 'For every page that has no colours of its own.',
+    }),
+    defineField({ name: 'contactAddress', title: 'Address', type: 'text', rows: 4, group: 'contact' }),
+    defineField({
+      name: 'contactEmail',
+      title: 'Email',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => rule.email(),
+    }),
+    defineField({
+      name: 'contactTel',
+      title: 'Telephone',
+      type: 'string',
+      group: 'contact',
+      description: 'With the code of the country, so that it can be called from anywhere: +44 20 7946 0000',
+    }),
+    defineField({
+      name: 'instaHandle',
+      title: 'Instagram',
+      type: 'string',
+      group: 'contact',
+      description: 'The name of the account.',
+      validation: (rule) => rule.custom((value) => instagramProblem(value) ?? true),
+    }),
+  ],
+  preview: {
+    select: { title: 'siteTitle', media: 'siteImage' },
+    prepare: ({ title, media }) => ({ title: 'Settings', subtitle: title, media }),
+  },
+})
+
+const homePage = defineType({
+  name: 'homePage',
+  title: 'Home',
+  type: 'document',
+  fields: [videoPlaylist, themeColours],
+  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
+})
+
+const editorsPage = defineType({
+  name: 'editorsPage',
+  title: 'Editors',
+  type: 'document',
+  fields: [
+    references('editors', 'Editors', 'editor', 'In the order in which the page names them.'),
+    themeColours,
+  ],
+  preview: { prepare: () => ({ title: 'Editors', subtitle: '/editors' }) },
+})
+
+const screeningRoomPage = defineType({
+  name: 'screeningRoomPage',
+  title: 'Screening Room',
+  type: 'document',
+  fields: [videoPlaylist, themeColours],
+  preview: { prepare: () => ({ title: 'Screening Room', subtitle: '/screening-room' }) },
+})
+
+const infoPage = defineType({
+  name: 'infoPage',
+  title: 'Info',
+  type: 'document',
+  fields: [
+    content('Who the studio is. The contact of the settings stands beside it.'),
+    defineField({
+      name: 'video',
+      title: 'Silent film',
+      type: 'reference',
+      description: 'Plays behind the text, without sound.',
+      to: [{ type: 'video' }],
+    }),
+    themeColours,
+  ],
+  preview: { prepare: () => ({ title: 'Info', subtitle: '/info' }) },
+})
+
+/** The documents of which there is one each. */
+export const singletons = [settings, homePage, editorsPage, screeningRoomPage, infoPage]

@@ -1,0 +1,48 @@
+import { defineField, defineType } from '@sanity/types'
+import { slug, themeColours, videoPlaylist } from '../fields.js'
+
+const name = defineField({
+  name: 'name',
+  title: 'Name',
+  type: 'string',
+  validation: (rule) => rule.required(),
+})
+
+const byName = [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' as const }] }]
+
+const editor = defineType({
+  name: 'editor',
+  title: 'Editor',
+  type: 'document',
+  fields: [
+    name,
+    slug('name', 'The end of the address of the editor’s page: /editors/slug'),
+    videoPlaylist,
+    themeColours,
+  ],
+  orderings: byName,
+  preview: {
+    select: {
+      title: 'name',
+      slug: 'slug.current',
+      poster: 'videoPlaylist.0.videos.0.posterImage',
+      hostedPoster: 'videoPlaylist.0.videos.0.videoVimeo.0.poster',
+    },
+    prepare: ({ title, slug: current, poster, hostedPoster }) => ({
+      title,
+      subtitle: current ? `/editors/${current}` : 'No slug yet',
+      media: poster ?? hostedPoster,
+    }),
+  },
+})
+
+const client = defineType({
+  name: 'client',
+  title: 'Client',
+  type: 'document',
+  fields: [name],
+  orderings: byName,
+})
+
+/** People and companies that films are credited to. */
+export const people = [editor, client]

@@ -1,0 +1,53 @@
+import { defineArrayMember, defineField } from '@sanity/types'
+import { slugProblem } from './validation/names.js'
+
+/** Fields that several documents have. */
+
+/** The colours of one page. */
+export const themeColours = defineField({
+  name: 'themeColours',
+  title: 'Colours of the page',
+  type: 'themeColours',
+  description: 'Optional. Left empty, the page has the colours of the settings.',
+})
+
+/** A list of references in which no document may stand twice. */
+export const references = (name: string, title: string, type: string, description?: string) =>
+  defineField({
+    name,
+    title,
+    type: 'array',
+    ...(description === undefined ? {} : { description }),
+    of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
+    validation: (rule) => rule.unique(),
+  })
+
+/** The playlist of a page: a list of which the first is shown, as the content model has it. */
+export const videoPlaylist = defineField({
+  name: 'videoPlaylist',
+  title: 'Playlist',
+  type: 'array',
+  description: 'The films of the page, in the order of the playlist.',
+  of: [defineArrayMember({ type: 'reference', to: [{ type: 'playlist' }] })],
+  validation: (rule) => [
+    rule.unique(),
+    rule.max(1).warning('The page shows the first playlist only.'),
+    rule.min(1).warning('Without a playlist the page has no films.'),
+  ],
+})
+
+/** The part of an address that names a document, unique among those of its type. */
+export const slug = (source: string, description: string) =>
+  defineField({
+    name: 'slug',
+    title: 'Slug',
+    type: 'slug',
+    description,
+    options: { source },
+    // That no other document of the type has it is what the slug type checks by itself.
+    validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
+  })
+
+/** Text with pictures. */
+export const content = (description: string) =>
+  defineField({ name: 'content', title: 'Text', type: 'richText', description })

@@ -1,0 +1,64 @@
+import { Schema } from '@sanity/schema'
+import { builtinTypes, groupProblems, validateSchema } from '@sanity/schema/_internal'
+import { describe, expect, it } from 'vitest'
+import { schemaTypes, singletonTypes } from './index.js'
+
+const compiled = Schema.compile({ name: 'default', types: [...builtinTypes, ...schemaTypes] })
+
+/** The content model as `product.md` and the queries have it: what of a document is content. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  settings: [
+    'siteTitle',
+    'siteDescription',
+    'siteImage',
+    'globalThemeColours',
+    'contactAddress',
+    'contactEmail',
+    'contactTel',
+    'instaHandle',
+  ],
+  homePage: ['videoPlaylist', 'themeColours'],
+  editorsPage: ['editors', 'themeColours'],
+  screeningRoomPage: ['videoPlaylist', 'themeColours'],
+  infoPage: ['content', 'video', 'themeColours'],
+  editor: ['name', 'slug', 'videoPlaylist', 'themeColours'],
+  client: ['name'],
+  playlist: ['title', 'videos'],
+  video: ['title', 'slug', 'videoVimeo', 'posterImage', 'releaseDate', 'editors', 'client', 'content'],
+  hostedVideo: ['link', 'poster', 'captions'],
+}
+
+describe('the content model', () => {
+  it('compiles without a problem', () => {
+    const validated = validateSchema(schemaTypes)
+    expect(groupProblems(validated.getTypes())).toEqual([])
+  })
+
+  it.each(Object.entries(FIELDS))('%s has the fields that the queries read', (name, fields) => {
+    const type = compiled.get(name)
+    expect(type?.fields.map((field: { name: string }) => field.name).toSorted()).toEqual(fields.toSorted())
+  })
+
+  it('names its singletons', () => {
+    expect(singletonTypes.every((name) => name in FIELDS)).toBe(true)
+  })
+})
+
+describe('how documents are shown in lists', () => {
+  const prepare = (name: string, selected: Record<string, unknown>) => {
+    const type = compiled.get(name) as { preview: { prepare(value: object): object } }
+    return type.preview.prepare(selected)
+  }
+
+  it('with a picture, and a title even where there is none', () => {
+    expect(prepare('video', { client: 'Ada Ltd', editor: 'Ben', hostedPoster: 'picture' })).toEqual({
+      title: 'Film without a title',
+      subtitle: 'Ada Ltd · Ben',
+      media: 'picture',
+    })
+    expect(prepare('editor', { title: 'Ben', slug: 'ben' })).toMatchObject({ subtitle: '/editors/ben' })
+    expect(prepare('editor', { title: 'Ben' })).toMatchObject({ subtitle: 'No slug yet' })
+    expect(prepare('playlist', { title: 'Home', videos: [{}] })).toMatchObject({ subtitle: '1 film' })
+    expect(prepare('playlist', { title: 'Home' })).toMatchObject({ subtitle: '0 films' })
+  })
+})

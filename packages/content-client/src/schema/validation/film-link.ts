@@ -1,0 +1,44 @@
+const VIMEO_HOSTS: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+
+/** Paths under which Vimeo documents the address of one film. */
+const VIMEO_PATHS: readonly RegExp[] = [
+  /^\/\d+(?:\/[\da-f]+)?\/?$/i,
+  /^\/video\/\d+(?:\/[\da-f]+)?\/?$/i,
+  /^\/manage\/videos\/\d+(?:\/[\da-f]+)?\/?$/i,
+  /^\/(?:channels|ondemand)\/[^/]+\/\d+\/?$/,
+  /^\/groups\/[^/]+\/videos\/\d+\/?$/,
+  /^\/(?:showcase|album)\/\d+\/video\/\d+\/?$/,
+]
+
+/** What media files are called that a page can play. */
+const MEDIA_FILE = /\.(?:mp4|webm|m3u8)$/i
+
+/** Stands for the origin of a link that is a path. */
+const ANY_ORIGIN = 'https://any.invalid'
+
+/**
+ * What is wrong with the address of a film, for the editor who writes it, or `undefined`. The addresses that pass
+ * are those that the site's players take (a test of the site holds the two together).
+ */
+export function filmLinkProblem(link: string): string | undefined {
+  if (link !== link.trim()) return 'There is a space before or after the address: take it out.'
+  const isVimeo = /^(?:www\.|player\.)?vimeo\.com\//i.test(link)
+  const url = parse(isVimeo ? `https://${link}` : link)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return 'This is no address. Copy it from the page of the film: https://vimeo.com/76979871'
+  if (VIMEO_HOSTS.has(url.hostname))
+    return !url.port && VIMEO_PATHS.some((path) => path.test(url.pathname))
+      ? undefined
+      : 'This is an address on Vimeo, but not of one film. Open the film there, press Share, and copy the link: https://vimeo.com/76979871'
+  return MEDIA_FILE.test(url.pathname)
+    ? undefined
+    : 'The site plays films on Vimeo and media files (.mp4, .webm, .m3u8). This address is neither.'
+}
+
+function parse(link: string): URL | null {
+  try {
+    return new URL(link, ANY_ORIGIN)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrastRatio, contrastWarning } from './colour-contrast.js'
+import { filmLinkProblem } from './film-link.js'
+import { instagramProblem, languageTagProblem, slugProblem } from './names.js'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('the address of a film', () => {
+  it.each([
+    'https://vimeo.com/76979871',
+    'vimeo.com/76979871',
+    'https://vimeo.com/76979871/8272103f6e',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://vimeo.com/channels/staffpicks/76979871',
+    'https://vimeo.com/showcase/3253534/video/76979871',
+    '/files/cutroom0/production/abc.mp4',
+    'https://cdn.example.org/film.WEBM?dl=1',
+    'https://cdn.example.org/live.m3u8',
+  ])('%s passes', (link) => {
+    expect(filmLinkProblem(link)).toBeUndefined()
+  })
+
+  it.each([
+    ['https://vimeo.com/staffpicks', /not of one film/],
+    ['https://vimeo.com:8443/76979871', /not of one film/],
+    ['https://www.youtube.com/watch?v=1', /neither/],
+    ['https://vimeo.com.example.org/76979871', /neither/],
+    ['javascript:alert(1)//film.mp4', /no address/],
+    ['https://', /no address/],
+    [' https://vimeo.com/76979871', /space/],
+    ['', /neither/],
+  ])('%s is told what is wrong', (link, problem) => {
+    expect(filmLinkProblem(link)).toMatch(problem)
+  })
+
+  it('never throws, whatever is written', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl()), (link) => void filmLinkProblem(link)))
+  })
+})
+
+describe('the contrast of two colours', () => {
+  it('is the ratio of WCAG', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(contrastRatio('#FF6779', '#020202')).toBeCloseTo(7.38, 2)
+  })
+
+  it('is the same either way, from 1 to 21', () => {
+    fc.assert(
+      fc.property(hex, hex, (one, other) => {
+        const ratio = contrastRatio(one, other)
+        expect(ratio).toBe(contrastRatio(other, one))
+        expect(ratio).toBeGreaterThanOrEqual(1)
+        expect(ratio).toBeLessThanOrEqual(21)
+      }),
+    )
+  })
+
+  it('is told to the editor where it is too low, never rounded up to what would be enough', () => {
+    expect(contrastWarning('#777777', '#ffffff')).toMatch(/ 4\.47 to 1/)
+    expect(contrastWarning('#ff6779', '#020202')).toBeUndefined()
+    fc.assert(
+      fc.property(hex, hex, (one, other) => {
+        expect(contrastWarning(one, other) ?? '').not.toContain(' 4.50 to 1')
+      }),
+    )
+  })
+
+  it.each([
+    [undefined, '#000000'],
+    ['red', '#000000'],
+    ['#fff', '#000000'],
+  ])('is no matter with %s', (one, other) => {
+    expect(contrastWarning(one, other)).toBeUndefined()
+  })
+})
+
+describe('names', () => {
+  it.each(['night-road', 'éclipse', '7', 'a.b_c~d', '夜'])('%s is a slug', (slug) => {
+    expect(slugProblem(slug)).toBeUndefined()
+  })
+
+  it.each(['Night', 'a b', 'a/b', 'a--b', '-a', 'a?b', 'a#b', '..', 'a%20b'])('%s is none', (slug) => {
+    expect(slugProblem(slug)).toMatch(/address/)
+  })
+
+  it('of languages and accounts are looked at where there are any', () => {
+    for (const nothing of [undefined, ''])
+      expect([slugProblem(nothing), languageTagProblem(nothing)]).toEqual([undefined, undefined])
+    expect(languageTagProblem('pt-BR')).toBeUndefined()
+    expect(languageTagProblem('portuguese of brazil')).toMatch(/pt-BR/)
+    expect(instagramProblem(undefined)).toBeUndefined()
+    expect(instagramProblem('@cut.room_')).toBeUndefined()
+    expect(instagramProblem('https://instagram.com/cutroom')).toMatch(/name of the account/)
+  })
+})
