@@ -57,3 +57,7 @@ it('page queries bring no client', () => {
   expect(packages).toContain('groq')
   expect(packages).not.toContain('@sanity/client')
 })
+
+it('cleaning texts brings nothing', () => {
+  expect(loaded('stega/index.ts')).toEqual({ files: ['stega/index.ts', 'stega/clean-text.ts'], packages: [] })
+})

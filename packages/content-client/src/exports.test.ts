@@ -3,6 +3,7 @@ import * as entry from './index.js'
 import * as preview from './preview/index.js'
 import * as react from './react/index.js'
 import * as schema from './schema/index.js'
+import * as stega from './stega/index.js'
 
 it('exports exactly this', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
@@ -76,6 +77,11 @@ it('exports exactly this', () => {
       "useLiveView",
       "usePreview",
       "usePreviewStatus",
+    ]
+  `)
+  expect(Object.keys(stega).sort()).toMatchInlineSnapshot(`
+    [
+      "cleanText",
     ]
   `)
 })

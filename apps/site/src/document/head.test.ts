@@ -216,3 +216,12 @@ describe('words of rich text', () => {
     )
   })
 })
+
+it('the head of a preview has no source maps in its texts', () => {
+  const link = '\u200B\u200B\u200B\u200B\u200C\u200D\uFEFF\u200B'
+  const page = { ...pageWith(), siteTitle: `CUTROOM${link}` }
+  const head = { ...page.head, title: `Screening Room${link}`, description: `Films${link}` }
+  const tags = headTags({ page: { ...page, head }, filmId: null, origin: 'https://cutroom.example' })
+  expect(JSON.stringify(tags)).toContain('"content":"CUTROOM"')
+  expect(JSON.stringify(tags)).not.toContain(link)
+})

@@ -1,3 +1,4 @@
+import { cleanText } from '@cutroom/content-client/stega'
 import type { PageProps } from '../pages/page-props.ts'
 import { filmHead, subjectFilm } from './film-head.ts'
 import { meta, type HeadTag } from './head-tag.ts'
@@ -22,13 +23,14 @@ export function headTags({ page, filmId, origin }: HeadSubject): readonly HeadTa
   const film = subjectFilm(page, filmId)
   const head = film ? filmHead(film, page) : page.head
   const address = canonicalAddress({ page, filmId, origin })
-  return [
+  const tags: readonly HeadTag[] = [
     { name: 'title', attributes: {}, text: head.title },
     meta('name', 'description', head.description),
     meta('name', 'theme-color', page.theme.background),
     ...shareTags({ head, film, siteTitle: page.siteTitle, address }),
     ...indexTags(page, address),
   ]
+  return tags.map(withoutSourceMaps)
 }
 
 /**
@@ -41,6 +43,16 @@ export function canonicalAddress({ page, filmId, origin }: HeadSubject): string 
 /** Whether search engines are to keep the page: not one that is not there, and no preview. */
 export function isIndexed({ kind, preview }: PageProps): boolean {
   return preview === undefined && !['not-found', 'failed', 'preview-refused'].includes(kind)
+}
+
+/** In preview a text may carry a hidden link to its field, which belongs to what is shown only. */
+function withoutSourceMaps({ name, attributes, text }: HeadTag): HeadTag {
+  const plain = Object.entries(attributes).map(([key, value]) => [key, cleanText(value)])
+  return {
+    name,
+    attributes: Object.fromEntries(plain),
+    ...(text === undefined ? {} : { text: cleanText(text) }),
+  }
 }
 
 function indexTags(page: PageProps, address: string): HeadTag[] {

@@ -2,10 +2,11 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../constants.js'
 import { ContentError } from '../content-error.js'
 import { configProblems } from '../settings/config-rules.js'
+import { sourceMapConfig, type SourceMapConfig } from '../stega/source-map-config.js'
 import { perspectiveFor, readsDrafts, type ContentPerspective } from './perspective.js'
 
 /** Where content is read, and as who. */
-export interface ConnectionConfig {
+export interface ConnectionConfig extends SourceMapConfig {
   readonly projectId: string
   /** `production` where it is not set. */
   readonly dataset?: string | undefined
@@ -28,12 +29,14 @@ export interface ConnectionConfig {
 export function createConnection(config: ConnectionConfig): SanityClient {
   assertConfig(config)
   const { projectId, dataset, apiHost, token, apiVersion = CONTENT_API_VERSION } = config
+  const drafts = readsDrafts(config)
   return createClient({
     projectId,
     dataset: dataset ?? DEFAULT_DATASET,
     apiVersion,
     useCdn: false,
-    perspective: perspectiveFor(apiVersion, readsDrafts(config)),
+    perspective: perspectiveFor(apiVersion, drafts),
+    stega: sourceMapConfig(config, drafts),
     timeout: REQUEST_TIMEOUT_MS,
     // The token of a preview is in the browser on purpose: only who has shown the secret is given it.
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),

@@ -1,4 +1,4 @@
-import type { SanityClient } from '@sanity/client'
+import type { ContentSourceMap, InitializedStegaConfig, SanityClient } from '@sanity/client'
 import { ContentError } from '../content-error.js'
 import { serviceError } from '../service-error.js'
 import type { ContentQuery } from '../views/page-queries.js'
@@ -31,11 +31,15 @@ export async function readQuery(
   { query, params, apiVersion }: ContentQuery,
   { signal, lastLiveEventId }: ReadOptions = {},
 ): Promise<QueryAnswer> {
+  const { stega } = client.config()
   let answer: unknown
   try {
     answer = await atApiVersion(client, apiVersion).fetch(query, params, {
       filterResponse: false,
       returnQuery: false,
+      // Put into the texts below, once it is known that there is a result.
+      stega: false,
+      ...(stega.enabled ? { resultSourceMap: 'withKeyArraySelector' } : {}),
       ...(signal ? { signal } : {}),
       ...(lastLiveEventId === undefined ? {} : { lastLiveEventId }),
     })
@@ -44,8 +48,22 @@ export async function readQuery(
   }
   // The client hands on whatever came: JSON has no `undefined`, so an answer without a result was none.
   if (!isRecord(answer) || answer.result === undefined) throw unreadableAnswer()
-  const { result, syncTags } = answer
-  return { result, syncTags: Array.isArray(syncTags) ? syncTags.filter(isText) : [] }
+  return {
+    result: stega.enabled ? await withSourceMap(answer, stega) : answer.result,
+    syncTags: Array.isArray(answer.syncTags) ? answer.syncTags.filter(isText) : [],
+  }
+}
+
+/** The result with source maps in its texts; as it is where the service has sent none. */
+async function withSourceMap(
+  answer: Record<string, unknown>,
+  stega: InitializedStegaConfig,
+): Promise<unknown> {
+  const { result, resultSourceMap } = answer
+  if (!isRecord(resultSourceMap)) return result
+  const { stegaEncodeSourceMap } = await import('@sanity/client/stega')
+  // The service's own answer to what was asked for.
+  return stegaEncodeSourceMap(result, resultSourceMap as unknown as ContentSourceMap, stega)
 }
 
 function isText(value: unknown): value is string {

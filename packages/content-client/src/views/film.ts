@@ -8,7 +8,7 @@ import {
 import type { ImageAddresses, PosterView } from '../images/image-addresses.js'
 import type { ImageSource } from '../images/image-reference.js'
 import type { HOME_QUERY_RESULT, INFO_QUERY_RESULT, RichText } from '../queries/results.generated.js'
-import { isRecord, readList, readSlug, readText } from './read.js'
+import { isRecord, readList, readPlainText, readSlug, readText } from './read.js'
 
 /** A film as a query gives it: all of it on video pages, the bare film on the info page. */
 export type RawFilm =
@@ -67,7 +67,7 @@ export interface ViewContext {
 export function filmView(raw: RawFilm, context: ViewContext): FilmView {
   const slug = readSlug(raw.slug)
   if (slug === null) context.warn(missingSlug(raw._id))
-  const link = readText(raw.videoVimeo?.link)
+  const link = readPlainText(raw.videoVimeo?.link)
   if (link === null) context.warn(missingLink(raw._id))
   return {
     id: raw._id,
@@ -79,7 +79,7 @@ export function filmView(raw: RawFilm, context: ViewContext): FilmView {
     captions: captions(raw, context.fileHost),
     poster: firstPoster([raw.posterImage, raw.videoVimeo?.poster], raw._id, context),
     posterAlt: slug === null ? 'poster image' : `${slug} poster image`,
-    releaseDate: 'releaseDate' in raw ? readText(raw.releaseDate) : null,
+    releaseDate: 'releaseDate' in raw ? readPlainText(raw.releaseDate) : null,
     content: 'content' in raw && Array.isArray(raw.content) ? raw.content : null,
   }
 }
@@ -98,7 +98,7 @@ function named(raw: RawFilm, field: 'client' | 'editors', warn: WarningSink): Ed
     warn(danglingReference(raw._id, field, entries.length - present.length))
   }
   return present.flatMap((entry) => {
-    const id = readText(entry._id)
+    const id = readPlainText(entry._id)
     const name = readText(entry.name)
     return id && name ? [{ id, name, slug: readSlug(entry.slug) }] : []
   })
@@ -106,10 +106,10 @@ function named(raw: RawFilm, field: 'client' | 'editors', warn: WarningSink): Ed
 
 function captions(raw: RawFilm, host: string): CaptionView[] {
   return readList(raw.videoVimeo?.captions).flatMap(({ language, label, path }) => {
-    const tag = readText(language)
-    const file = readText(path)
+    const tag = readPlainText(language)
+    const file = readPlainText(path)
     return tag && file
-      ? [{ language: tag, label: readText(label) ?? tag, src: new URL(`/${file}`, host).href }]
+      ? [{ language: tag, label: readPlainText(label) ?? tag, src: new URL(`/${file}`, host).href }]
       : []
   })
 }

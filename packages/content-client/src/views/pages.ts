@@ -9,7 +9,7 @@ import type {
   SCREENING_ROOM_QUERY_RESULT,
 } from '../queries/results.generated.js'
 import { filmView, firstPoster, type FilmView, type RawFilm, type ViewContext } from './film.js'
-import { readList, readSlug, readText } from './read.js'
+import { readList, readPlainText, readSlug, readText } from './read.js'
 import type { SettingsView } from './settings.js'
 import { themeView, type ThemeView } from './theme.js'
 
@@ -133,9 +133,9 @@ export function infoPageView(
     film: raw?.video ? filmView(raw.video, context) : null,
     contact: {
       address: readText(contact?.contactAddress),
-      email: readText(contact?.contactEmail),
-      tel: readText(contact?.contactTel),
-      instaHandle: readText(contact?.instaHandle),
+      email: readPlainText(contact?.contactEmail),
+      tel: readPlainText(contact?.contactTel),
+      instaHandle: readPlainText(contact?.instaHandle),
     },
   }
 }

@@ -1,16 +1,23 @@
+import { cleanText } from '../stega/clean-text.js'
+
 /*
  * Content is typed by the model and yet untrusted: a field may hold what an older model, an import or a script
  * put there. These readers turn anything into the one shape that a view has, or into null.
  */
 
-/** A text with something in it, or null. */
+/** A text to show, with something in it besides a source map, or null. */
 export function readText(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null
+  return typeof value === 'string' && cleanText(value).trim() !== '' ? value : null
+}
+
+/** A text for an address, an attribute or a comparison: one without a source map, or null. */
+export function readPlainText(value: unknown): string | null {
+  return cleanText(readText(value))
 }
 
 /** The `current` of a slug, or null. */
 export function readSlug(value: unknown): string | null {
-  return isRecord(value) ? readText(value.current) : null
+  return isRecord(value) ? readPlainText(value.current) : null
 }
 
 /** The entries of a list that are objects; a reference that leads nowhere is a `null` among them. */

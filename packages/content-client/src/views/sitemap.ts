@@ -4,7 +4,7 @@ import { CONTENT_API_VERSION } from '../constants.js'
 import { SITEMAP_QUERY } from '../queries/sitemap.js'
 import { absoluteFile, imageView, type ViewContext } from './film.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
-import { readList, readSlug, readText } from './read.js'
+import { readList, readSlug, readPlainText } from './read.js'
 
 /** A film as a sitemap describes it; null for what is not known. */
 export interface FoundFilmView {
@@ -85,17 +85,17 @@ function pageView(
 function foundFilm(raw: RawFilm, context: ViewContext): [id: string, film: FoundFilmView][] {
   const slug = readSlug(raw.slug)
   if (slug === null) return []
-  const link = readText(raw.link)
+  const link = readPlainText(raw.link)
   // The page of the film reports what cannot be read.
   const image = (field: unknown) => imageView(field, context.images.share, () => {})
   const film = {
     slug,
-    title: readText(raw.title),
-    text: readText(raw.text),
-    editors: Array.isArray(raw.editors) ? raw.editors.flatMap((name) => readText(name) ?? []) : [],
+    title: readPlainText(raw.title),
+    text: readPlainText(raw.text),
+    editors: Array.isArray(raw.editors) ? raw.editors.flatMap((name) => readPlainText(name) ?? []) : [],
     link: link === null ? null : absoluteFile(link, context.fileHost),
     image: image(raw.posterImage) ?? image(raw.hostedPoster),
-    releaseDate: readText(raw.releaseDate),
+    releaseDate: readPlainText(raw.releaseDate),
     updatedAt: latest([raw._updatedAt]),
   }
   return [[raw._id, film]]

@@ -1,5 +1,5 @@
 import { invalidTheme, type WarningSink } from '../content-warning.js'
-import { isRecord } from './read.js'
+import { isRecord, readPlainText } from './read.js'
 
 /** The two colours of a page, as hex strings `#rrggbb` in lower case. */
 export interface ThemeView {
@@ -29,7 +29,7 @@ function readTheme(value: unknown): ThemeView | null {
 }
 
 function readColour(value: unknown): string | null {
-  if (typeof value !== 'string' || !HEX.test(value)) return null
-  const hex = value.toLowerCase()
+  const hex = readPlainText(value)?.toLowerCase() ?? ''
+  if (!HEX.test(hex)) return null
   return hex.length === 7 ? hex : `#${hex.slice(1).replace(/./g, '$&$&')}`
 }

@@ -1,0 +1,203 @@
+import { stegaClean, type ContentSourceMap } from '@sanity/client/stega'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestService, type TestService } from '../../testing/content-service.js'
+import { json, oddService } from '../../testing/odd-service.js'
+import { createContentClient, type ContentClientConfig } from '../index.js'
+import { createPageQueries } from '../views/page-queries.js'
+import { cleanText } from './index.js'
+
+const TOKEN = 'a-token-of-some-preview'
+
+/** Where the value at `path` of the document comes from, as the hosted service says it. */
+function sourceMap(type: string, paths: readonly string[]): ContentSourceMap {
+  return {
+    documents: [{ _id: type, _type: type }],
+    paths: paths.map((path) => `$['${path}']`),
+    mappings: Object.fromEntries(
+      paths.map((path, index) => [
+        `$['${path}']`,
+        { type: 'value', source: { type: 'documentValue', document: 0, path: index } },
+      ]),
+    ),
+  }
+}
+
+/** A client of a service whose settings are these, with source maps for all of them where it is asked for any. */
+async function client(result: Record<string, string>, config: Partial<ContentClientConfig>) {
+  const asked: (string | null)[] = []
+  const apiHost = await oddService((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    asked.push(searchParams.get('resultSourceMap'))
+    json(response, {
+      result,
+      ...(asked.at(-1) === 'withKeyArraySelector'
+        ? { resultSourceMap: sourceMap('settings', Object.keys(result)) }
+        : {}),
+    })
+  })
+  const content = createContentClient({
+    projectId: 'abc',
+    apiHost,
+    studioName: 'Cutroom',
+    onWarning: () => {},
+    ...config,
+  })
+  return { content, asked }
+}
+
+const carries = (text: string) => text !== cleanText(text)
+
+describe('encodeSourceMap', () => {
+  it.each([
+    [{ encodeSourceMap: true, studioUrl: '/studio' }, true],
+    [{ encodeSourceMap: true, studioUrl: '/studio', token: TOKEN }, true],
+    [{ encodeSourceMap: 'auto', studioUrl: '/studio', token: TOKEN }, true],
+    [{ studioUrl: '/studio', token: TOKEN }, true],
+    [{ encodeSourceMap: 'auto', studioUrl: '/studio' }, false],
+    [{ encodeSourceMap: 'auto', studioUrl: '/studio', token: TOKEN, perspective: 'published' }, false],
+    [{ encodeSourceMap: false, studioUrl: '/studio', token: TOKEN }, false],
+    [{ token: TOKEN }, false],
+  ] as const)('%j: %s', async (config, encoded) => {
+    const { content, asked } = await client({ siteTitle: 'REEL' }, config)
+    const { siteTitle } = await content.settings()
+    expect([carries(siteTitle), cleanText(siteTitle)]).toEqual([encoded, 'REEL'])
+    expect(asked).toEqual([encoded ? 'withKeyArraySelector' : null])
+  })
+
+  it.each(['yes', 'Auto', 1])('refuses %j', async (value) => {
+    const config = { encodeSourceMap: value as 'auto', studioUrl: '/studio' }
+    await expect(client({}, config)).rejects.toMatchObject({
+      code: 'invalid-config',
+      message: `Invalid value for encodeSourceMap: ${value}. Did you mean 'auto'?`,
+    })
+  })
+
+  it('logs an error without a studioUrl, and goes on as a plain client', async () => {
+    const logger = { error: vi.fn<(text: string) => void>() }
+    const { content, asked } = await client({ siteTitle: 'REEL' }, { encodeSourceMap: true, logger })
+    expect(logger.error.mock.calls).toEqual([[expect.stringMatching(/no studioUrl is set\. Falling back/)]])
+    expect([(await content.settings()).siteTitle, asked]).toEqual(['REEL', [null]])
+  })
+
+  it('leaves the texts alone where the service sends no source map', async () => {
+    const apiHost = await oddService((_, response) => json(response, { result: { siteTitle: 'REEL' } }))
+    const { content } = await client({}, { apiHost, encodeSourceMap: true, studioUrl: '/studio' })
+    expect((await content.settings()).siteTitle).toBe('REEL')
+  })
+
+  it('has an answer without a result for what it is', async () => {
+    const apiHost = await oddService((_, response) => response.writeHead(200).end())
+    const { content } = await client({}, { apiHost, encodeSourceMap: true, studioUrl: '/studio' })
+    await expect(content.settings()).rejects.toMatchObject({ code: 'unreadable-answer' })
+  })
+})
+
+describe('the embedded service', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService([
+      {
+        _id: 'infoPage',
+        _type: 'infoPage',
+        themeColours: { foreground: '#ABC', background: '#000000' },
+        content: [
+          {
+            _type: 'block',
+            _key: 'a',
+            style: 'normal',
+            children: [{ _type: 'span', _key: 'b', text: 'We cut.', marks: [] }],
+          },
+        ],
+        video: { _ref: 'film-1' },
+      },
+      {
+        _id: 'settings',
+        _type: 'settings',
+        siteTitle: 'REEL',
+        contactEmail: 'a@example.com',
+        contactTel: '+1 555',
+        contactAddress: 'Here',
+      },
+      {
+        _id: 'film-1',
+        _type: 'video',
+        title: 'Night Shift',
+        slug: { current: 'night-shift' },
+        videoVimeo: [{ _key: 'h', _ref: 'hosted-1' }],
+      },
+      { _id: 'hosted-1', _type: 'hostedVideo', link: 'https://vimeo.com/1' },
+      { _id: 'drafts.settings', _type: 'settings', siteTitle: 'NEXT REEL', contactEmail: 'b@example.com' },
+    ])
+  }, 30_000)
+  afterAll(() => service.close())
+
+  it('sends source maps: what is shown leads to its field, all else is plain', async () => {
+    const studioUrl = 'https://studio.example'
+    const content = createContentClient({
+      projectId: 'cutroom0',
+      apiHost: service.url,
+      token: service.readToken,
+      studioUrl,
+      studioName: 'x',
+      onWarning: () => {},
+    })
+    const { page, settings } = await content.info()
+    expect(cleanText(settings.siteTitle)).toBe('NEXT REEL')
+    const block = page.content?.[0]
+    const text = block?._type === 'block' ? (block.children?.[0]?.text ?? '') : ''
+    expect([settings.siteTitle, page.film?.title ?? '', text].map(carries)).toEqual([true, true, true])
+    expect(page.theme).toEqual({ foreground: '#aabbcc', background: '#000000' })
+    expect(page.contact).toMatchObject({ email: 'b@example.com', tel: null })
+    expect(page.film).toMatchObject({
+      id: 'film-1',
+      slug: 'night-shift',
+      link: 'https://vimeo.com/1',
+      posterAlt: 'night-shift poster image',
+    })
+    expect(block).toMatchObject({ _type: 'block', style: 'normal', _key: 'a' })
+  })
+})
+
+/** A link as stega hides it. */
+const hidden = fc
+  .array(fc.constantFrom('\u200B', '\u200C', '\u200D', '\uFEFF'), { minLength: 4, maxLength: 60 })
+  .map((signs) => signs.join(''))
+
+describe('cleanText', () => {
+  it('is what the client makes of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), hidden, (text, link) => {
+        expect(cleanText(`${text}${link}`)).toBe(stegaClean({ value: `${text}${link}` }).value)
+      }),
+    )
+  })
+
+  it('leaves everything that is text', () => {
+    const texts = ['', '👩‍👩‍👧‍👦', 'क्‍ष', 'a\uFEFFb', 'نام‌ه‌ای', 'A – Z']
+    expect(texts.map((text) => cleanText(text))).toEqual(texts)
+    expect([cleanText(null), cleanText(undefined)]).toEqual([null, undefined])
+  })
+})
+
+it('views put no source map into colours, addresses, ids, dates or alternative texts, wherever one was pasted', () => {
+  const queries = createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} })
+  const link = '\u200B\u200B\u200B\u200B\u200C\u200D\uFEFF\u200B'
+  const film = {
+    _id: 'film-1',
+    slug: { current: `night-shift${link}` },
+    title: link,
+    videoVimeo: {
+      link: `https://vimeo.com/1${link}`,
+      captions: [{ language: `en${link}`, label: `English${link}`, path: `files/x.vtt${link}` }],
+    },
+    releaseDate: `2024-05-01${link}`,
+  }
+  const home = {
+    themeColours: { foreground: `#fff${link}`, background: '#000' },
+    videoPlaylist: { _id: 'p', videos: [film] },
+  }
+  const { page } = queries.home().view([home, { siteTitle: 'REEL' }])
+  expect(cleanText(JSON.stringify(page))).toBe(JSON.stringify(page))
+  expect(page.films[0]).toMatchObject({ title: null, slug: 'night-shift', releaseDate: '2024-05-01' })
+})
