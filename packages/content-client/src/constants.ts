@@ -51,9 +51,6 @@ export const THUMBNAIL_DENSITIES = [1, 2, 3] as const
 /** The share image of the site, in px (§7 call 1). */
 export const SHARE_IMAGE = { width: 1200, height: 800, format: 'jpg' } as const
 
-/** Widths of pictures within rich text, in px: the measure of the text column at one, two and three densities. */
-export const RICH_TEXT_IMAGE_WIDTHS = [640, 1280, 1920] as const
-
 /** How often preview reads again while the page is visible, in ms (§9). */
 export const PREVIEW_REFRESH_INTERVAL_MS = 10_000
 

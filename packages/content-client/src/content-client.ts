@@ -41,7 +41,7 @@ export interface ContentClient {
   read<View>(wanted: ViewQueries<View>, options?: ReadOptions): Promise<ViewRead<View>>
   /** Sends one query. */
   readQuery(query: ContentQuery, options?: ReadOptions): Promise<QueryAnswer>
-  /** Makes addresses of further pictures, those in rich text for one. */
+  /** Makes addresses of further pictures. */
   readonly images: ImageAddresses
 }
 

@@ -33,7 +33,6 @@ it('exports exactly this', () => {
       "PREVIEW_REFRESH_INTERVAL_MS",
       "PREVIEW_RETRY_MS",
       "REQUEST_TIMEOUT_MS",
-      "RICH_TEXT_IMAGE_WIDTHS",
       "SCREENING_ROOM_QUERY",
       "SETTINGS_API_VERSION",
       "SETTINGS_QUERY",

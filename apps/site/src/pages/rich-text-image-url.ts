@@ -6,6 +6,9 @@ import type { ImageUrl } from '@cutroom/portfolio-ui'
  * holds anything that would need encoding.
  */
 export function richTextImageUrl(base: string): ImageUrl {
-  return ({ id, width, height, format }, options) =>
-    base === '' ? null : `${base}/${id}-${width}x${height}.${format}?w=${options.width}&fit=max`
+  return ({ id, width, height, format }, { width: shown, crop }) => {
+    if (base === '') return null
+    const rect = crop ? `rect=${crop.left},${crop.top},${crop.width},${crop.height}&` : ''
+    return `${base}/${id}-${width}x${height}.${format}?${rect}w=${shown}&fit=max`
+  }
 }

@@ -4,7 +4,6 @@ import {
   POSTER,
   POSTER_BACKGROUND,
   POSTER_CANDIDATE_WIDTHS,
-  RICH_TEXT_IMAGE_WIDTHS,
   SHARE_IMAGE,
   THUMBNAIL,
   THUMBNAIL_DENSITIES,
@@ -49,8 +48,6 @@ export interface ImageAddresses {
   readonly poster: (source: ImageSource) => PosterView | null
   /** The 1200×800 px share image, or null. */
   readonly share: (source: ImageSource) => ImageView | null
-  /** A picture within rich text, at its own ratio, or null. */
-  readonly richText: (source: ImageSource) => ImageView | null
 }
 
 /** Builds addresses by `@sanity/image-url`, which honours crop and hotspot. */
@@ -67,7 +64,6 @@ export function createImageAddresses(config: ImageConfig): ImageAddresses {
     base: new URL(`/images/${config.projectId}/${config.dataset}`, host).href,
     poster: (source) => readable(source, (image) => posterView(image, source)),
     share: (source) => readable(source, shareView),
-    richText: (source) => readable(source, (image) => richTextView(image, source)),
   }
 }
 
@@ -104,19 +100,5 @@ function thumbnailView(image: ImageUrlBuilder): ImageView {
     src: at(1),
     srcSet: THUMBNAIL_DENSITIES.map((density) => `${at(density)} ${density}x`).join(', '),
     ...THUMBNAIL,
-  }
-}
-
-function richTextView(image: ImageUrlBuilder, source: ImageSource): ImageView {
-  const [smallest] = RICH_TEXT_IMAGE_WIDTHS
-  const original = parseImageReference(source.asset._ref)
-  const ratio = original ? original.height / original.width : 1
-  return {
-    src: image.width(smallest).fit('max').url(),
-    srcSet: RICH_TEXT_IMAGE_WIDTHS.map((width) => `${image.width(width).fit('max').url()} ${width}w`).join(
-      ', ',
-    ),
-    width: smallest,
-    height: Math.round(smallest * ratio),
   }
 }

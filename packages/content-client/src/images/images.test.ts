@@ -101,10 +101,6 @@ it('addresses the share image as a jpg of 1200 by 800', () => {
   )
 })
 
-it('keeps the ratio of pictures in rich text', () => {
-  expect(images.richText({ asset: { _ref: reference } })).toMatchObject({ width: 640, height: 480 })
-})
-
 it('takes another host', () => {
   const own = createImageAddresses({ projectId: 'abc', dataset: 'test', imageHost: 'http://localhost:4010' })
   expect(own.poster({ asset: { _ref: reference } })?.src).toMatch(

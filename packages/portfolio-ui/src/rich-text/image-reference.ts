@@ -1,3 +1,5 @@
+import type { ImageCrop } from './image-crop.js'
+
 /** What the reference of a picture says about it. */
 export interface ImageReference {
   /** The reference as it came, for example `image-4f1b…-1920x1080-jpg`. */
@@ -11,8 +13,11 @@ export interface ImageReference {
   readonly format: string
 }
 
-/** Gives the address of a picture, `width` pixels wide; `null` when there is none. */
-export type ImageUrl = (image: ImageReference, options: { readonly width: number }) => string | null
+/** Gives the address of a picture, or of the part of it that `crop` leaves, `width` pixels wide; `null` for none. */
+export type ImageUrl = (
+  image: ImageReference,
+  options: { readonly width: number; readonly crop: ImageCrop | null },
+) => string | null
 
 const REFERENCE = /^image-([\w-]+)-([1-9]\d{0,5})x([1-9]\d{0,5})-([a-z\d]{1,8})$/i
 

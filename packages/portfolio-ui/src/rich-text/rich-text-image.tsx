@@ -1,9 +1,10 @@
 import { RICH_TEXT_IMAGE_WIDTHS, RICH_TEXT_SIZES } from '../constants.js'
+import { readImageCrop, type ImageCrop } from './image-crop.js'
 import { parseImageReference, type ImageReference, type ImageUrl } from './image-reference.js'
 
 /** Props of `RichTextImage`. */
 export interface RichTextImageProps {
-  /** The picture's node, `{ asset: { _ref }, alt?, caption? }`, as content has it: anything. */
+  /** The picture's node, `{ asset: { _ref }, crop?, alt?, caption? }`, as content has it: anything. */
   readonly value: unknown
   readonly imageUrl: ImageUrl | undefined
   readonly onMissing: (message: string) => void
@@ -16,16 +17,20 @@ const field = (value: unknown, name: string): unknown =>
 
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The widths at which a picture is offered: those below its own, and its own where it is not larger. */
-function widthsOf(image: ImageReference): number[] {
+/** The widths at which a picture of this width is offered: those below its own, and its own where it is not larger. */
+function widthsBelow(own: number): number[] {
   const largest = Math.max(...RICH_TEXT_IMAGE_WIDTHS)
-  const below = RICH_TEXT_IMAGE_WIDTHS.filter((width) => width < image.width)
-  return image.width <= largest ? [...below, image.width] : below
+  const below = RICH_TEXT_IMAGE_WIDTHS.filter((width) => width < own)
+  return own <= largest ? [...below, own] : below
 }
 
-function candidates(image: ImageReference, imageUrl: ImageUrl): { src: string; srcSet: string } | null {
-  const urls = widthsOf(image).flatMap((width) => {
-    const url = imageUrl(image, { width })
+function candidates(
+  image: ImageReference,
+  crop: ImageCrop | null,
+  imageUrl: ImageUrl,
+): { src: string; srcSet: string } | null {
+  const urls = widthsBelow((crop ?? image).width).flatMap((width) => {
+    const url = imageUrl(image, { width, crop })
     return url === null ? [] : [{ url, width }]
   })
   const last = urls.at(-1)
@@ -36,7 +41,8 @@ function candidates(image: ImageReference, imageUrl: ImageUrl): { src: string; s
 export function RichTextImage({ value, imageUrl, onMissing }: RichTextImageProps) {
   const ref = field(field(value, 'asset'), '_ref')
   const image = parseImageReference(ref)
-  const urls = image && imageUrl ? candidates(image, imageUrl) : null
+  const crop = image && readImageCrop(field(value, 'crop'), image)
+  const urls = image && imageUrl ? candidates(image, crop, imageUrl) : null
   if (image === null || urls === null) {
     onMissing(
       `Rich text has a picture that cannot be shown (reference ${JSON.stringify(ref)}): it is left out. ` +
@@ -53,8 +59,8 @@ export function RichTextImage({ value, imageUrl, onMissing }: RichTextImageProps
         sizes={RICH_TEXT_SIZES}
         srcSet={urls.srcSet}
         src={urls.src}
-        width={image.width}
-        height={image.height}
+        width={(crop ?? image).width}
+        height={(crop ?? image).height}
         alt={words(field(value, 'alt'))}
       />
       {caption && <figcaption dir="auto">{caption}</figcaption>}

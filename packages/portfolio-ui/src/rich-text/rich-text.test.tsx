@@ -49,6 +49,21 @@ describe('RichText', () => {
     expect(screen.getByText('The old table, still plugged in.').tagName).toBe('FIGCAPTION')
   })
 
+  it('shows the part of a picture that its crop leaves', () => {
+    const picture = {
+      _type: 'image',
+      asset: { _ref: 'image-a-1000x500-jpg' },
+      crop: { left: 0.5, right: 0, top: 0.2, bottom: 0.4 },
+      alt: 'A part',
+    }
+    const url: ImageUrl = ({ id }, { width, crop }) =>
+      `/${id}?rect=${Object.values(crop ?? {}).join()}&w=${width}`
+    render(<RichText content={[picture]} imageUrl={url} />)
+    const image = screen.getByRole('img', { name: 'A part' })
+    expect(image.getAttribute('src')).toBe('/a?rect=500,100,500,200&w=500')
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['500', '200'])
+  })
+
   it('puts headings below the one that the text stands under', () => {
     const content = [1, 6].flatMap((n) => paragraph({ text: `h${n}` }, { style: `h${n}` }) ?? [])
     render(<RichText content={content} below={1} />)
