@@ -51,6 +51,12 @@ export const PAGE_REVISIT_MS = 600_000
 /** Pages that are kept in memory, at most. */
 export const PAGES_KEPT = 24
 
+/** How long a page is read in the browser before the server is asked for it instead, in ms. */
+export const PAGE_READ_LIMIT_MS = 8000
+
+/** How long a page that was read waits for its first poster, in ms: what still passes for an answer to the click. */
+export const POSTER_WAIT_MS = 300
+
 /** How long a page may be on its way before the visitor is told, in ms: shorter waits are felt as none. */
 export const PENDING_AFTER_MS = 150
 

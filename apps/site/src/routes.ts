@@ -52,3 +52,10 @@ function editorRoute(pathname: string): Route | null {
     return null
   }
 }
+
+/** The one path of the page at a path, however that is encoded; null where there is no page. */
+export function pagePath(pathname: string): string | null {
+  const route = matchRoute(pathname)
+  if (route === null) return null
+  return route.page === 'editor' ? editorPath(route.slug) : pathname
+}

@@ -7,6 +7,7 @@ export type {
   EditorsListDataAttributes,
 } from './editors/editors-list-data-attributes.js'
 export type { ListedEditor } from './editors/listed-editor.js'
+export { POSTER_SIZES } from './constants.js'
 export type { Film, FilmClient, FilmEditor } from './film/film.js'
 export { HeadingGroup, type HeadingGroupProps } from './heading/heading-group.js'
 export type { HeadingGroupDataAttributes } from './heading/heading-group-data-attributes.js'

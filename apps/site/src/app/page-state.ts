@@ -48,3 +48,9 @@ export function filmIdAt(page: PageProps, search: URLSearchParams): string | nul
   if (page.kind !== 'films' || slug === null) return null
   return page.films.find((film) => film.slug === slug)?.id ?? null
 }
+
+/** Address of a page at a film, as a path of the site. */
+export function hrefOf({ page, filmId }: ShownPage): string {
+  const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined
+  return film?.href ?? page.path
+}

@@ -10,9 +10,11 @@ import { createPageCache } from '../navigation/page-cache.ts'
 import { retry, startNavigation } from '../navigation/start-navigation.ts'
 import { startPrefetching } from '../navigation/start-prefetching.ts'
 import type { PageProps } from '../pages/page-props.ts'
+import { pagePath } from '../routes.ts'
 import { App } from './app.tsx'
 import { createPageReader } from './page-reader.ts'
-import { createPageState, filmIdAt, type PageState } from './page-state.ts'
+import { createPageState, filmIdAt, hrefOf, type PageState } from './page-state.ts'
+import { posterReady } from './poster-ready.ts'
 
 /**
  * Makes the page that the server rendered live, and from then on shows further pages in its place. Where the browser
@@ -30,7 +32,12 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
   if (!hasNavigation()) return followFilmsInHistory(state)
   startNavigation({
     shownPage: () => state.getSnapshot().page,
-    read: pages.read,
+    shownHref: () => hrefOf(state.getSnapshot()),
+    readPage: async (url, options) => {
+      const next = await pages.read(pagePath(url.pathname) ?? url.pathname, options)
+      await posterReady(next, filmIdAt(next, url.searchParams))
+      return next
+    },
     showPage: (next, url) => flushSync(() => state.show(next, filmIdAt(next, url.searchParams))),
     showFilm: (url) => state.setFilm(filmIdAt(state.getSnapshot().page, url.searchParams)),
     onPending: pause,

@@ -1,7 +1,7 @@
 import type { PageProps } from '../pages/page-props.ts'
-import { matchRoute } from '../routes.ts'
+import { pagePath } from '../routes.ts'
 
-/** What a navigation to an address of this site is for; `info` of those that the site itself starts. */
+/** What a navigation that the site itself starts is for; its `info`. */
 export const INTENT = {
   /** The address follows a film that is current already. */
   film: 'cutroom-film',
@@ -12,18 +12,20 @@ export const INTENT = {
 } as const
 
 /** What is looked at of a `NavigateEvent`. */
-export type Move = Pick<
+export interface Move extends Pick<
   NavigateEvent,
   'canIntercept' | 'hashChange' | 'downloadRequest' | 'formData' | 'navigationType' | 'info'
->
+> {
+  readonly destination: Pick<NavigationDestination, 'url' | 'sameDocument'>
+}
 
 /** What to do with a navigation. */
 export type Destination =
-  /** Left to the browser: another origin, a download, a form, a place on the page, a file, what is no page of ours. */
+  /** Left to the browser: another site, a download, a form, a place on the page, a file, what is no page of ours. */
   | 'browser'
   /** Only the address changes: what it names is shown. */
   | 'address'
-  /** Another film of the page that is shown. */
+  /** Another film of the page that is shown, or its first. */
   | 'film'
   /** A page that has to be read. */
   | 'page'
@@ -31,20 +33,23 @@ export type Destination =
 /**
  * Decides what a navigation is.
  *
- * @param url where it goes
- * @param shown the page that is shown, which the address may be ahead of
+ * @param shown the page that is shown; while another is on its way, the address is ahead of it
  */
-export function destinationOf(move: Move, url: URL, shown: PageProps): Destination {
-  if (!move.canIntercept || move.hashChange || move.downloadRequest !== null || move.formData)
-    return 'browser'
-  if (move.info === INTENT.document) return 'browser'
-  if (move.info === INTENT.film) return 'address'
-  if (matchRoute(url.pathname) === null) return 'browser'
+export function destinationOf(move: Move, shown: PageProps): Destination {
+  const { navigationType, info, destination } = move
+  const path = pagePath(new URL(destination.url).pathname)
+  if (path === null || !move.canIntercept || move.downloadRequest !== null || move.formData) return 'browser'
+  if (info === INTENT.document) return 'browser'
+  if (info === INTENT.film) return 'address'
+  if (navigationType === 'reload') return info === INTENT.retry ? 'page' : 'browser'
+  const isHere = path === shown.path
+  // A place on the page, or an entry that a script made.
+  const isWithin = move.hashChange || (destination.sameDocument && navigationType !== 'traverse')
+  if (isHere && isWithin) return 'browser'
   // Only the server can say whether drafts may be seen by now.
   if (shown.kind === 'preview-refused') return 'browser'
-  if (move.navigationType === 'reload') return move.info === INTENT.retry ? 'page' : 'browser'
   // A page that could not be read is tried again by any link to it.
-  return url.pathname === shown.path && shown.kind !== 'failed' ? 'film' : 'page'
+  return isHere && shown.kind !== 'failed' ? 'film' : 'page'
 }
 
 /** Whether a page is one of a preview. */

@@ -22,6 +22,8 @@ interface Entry {
   readonly page: Promise<PageProps>
   /** When the page was read, in ms. */
   readonly since: number
+  /** Counts one who waits; the returned function takes it back, and ends a read that nobody waits for any more. */
+  readonly join: () => () => void
   /** Ends a read that is under way. */
   readonly abort: () => void
 }
@@ -38,60 +40,78 @@ const AGES: Readonly<Record<NavigationType, number>> = {
 export function createPageCache(read: PageReader, now: () => number = Date.now): PageCache {
   const entries = new Map<string, Entry>()
   const times = new WeakMap<PageProps, number>()
-  const forget = (path: string, entry: Entry) => {
-    if (entries.get(path) === entry) entries.delete(path)
-  }
   const put = (path: string, entry: Entry): Entry => {
     entries.delete(path)
     entries.set(path, entry)
     const [oldest] = entries
     if (oldest && entries.size > PAGES_KEPT) {
-      forget(...oldest)
+      entries.delete(oldest[0])
       oldest[1].abort()
     }
     return entry
   }
-  const keep = (page: PageProps) => {
-    const since = times.get(page) ?? now()
-    times.set(page, since)
-    if (page.kind !== 'failed') put(page.path, { page: Promise.resolve(page), since, abort: () => {} })
-  }
   const start = (path: string): Entry => {
-    const controller = new AbortController()
-    const page = read(path, controller.signal)
-    let ended = false
-    const abort = () => {
-      if (ended) return
-      // At once, so that whoever asks next begins anew.
-      forget(path, entry)
-      controller.abort()
-    }
-    const entry: Entry = { page, since: now(), abort }
-    page.then(
-      (found) => {
-        ended = true
-        times.set(found, entry.since)
-      },
-      () => {
-        ended = true
-        forget(path, entry)
-      },
+    const since = now()
+    const entry = startEntry(path, read, since, () => {
+      if (entries.get(path) === entry) entries.delete(path)
+    })
+    entry.page.then(
+      (page) => times.set(page, since),
+      () => {},
     )
     return put(path, entry)
   }
-  const known = (path: string, age: number): Entry | null => {
+  const fresh = (path: string, age: number): Entry => {
     const entry = entries.get(path)
-    return entry && now() - entry.since < age ? put(path, entry) : null
+    return entry && now() - entry.since < age ? put(path, entry) : start(path)
   }
   return {
-    keep,
     read: (path, { signal, intent }) => {
-      const { page, abort } = known(path, AGES[intent]) ?? start(path)
-      signal.addEventListener('abort', abort)
+      const { page, join } = fresh(path, AGES[intent])
+      signal.addEventListener('abort', join())
       return page
     },
     prefetch: async (path) => {
-      await (known(path, PAGE_FRESH_MS) ?? start(path)).page.catch(() => {})
+      await fresh(path, PAGE_FRESH_MS).page.catch(() => {})
+    },
+    keep: (page) => {
+      if (page.kind === 'failed') return
+      const since = times.get(page) ?? now()
+      times.set(page, since)
+      put(page.path, { page: Promise.resolve(page), since, join: () => nothing, abort: nothing })
     },
   }
+}
+
+const nothing = () => {}
+
+/** Begins a read; `forget` is called once it has failed or was ended, and before anybody can ask for it again. */
+function startEntry(path: string, read: PageReader, since: number, forget: () => void): Entry {
+  const controller = new AbortController()
+  const page = read(path, controller.signal)
+  let waiting = 0
+  let over = false
+  page.then(
+    () => (over = true),
+    () => {
+      over = true
+      forget()
+    },
+  )
+  const abort = () => {
+    if (over) return
+    forget()
+    controller.abort()
+  }
+  const join = () => {
+    waiting += 1
+    return () => {
+      waiting -= 1
+      // In a task of its own: another click on the same link goes on with the same read.
+      setTimeout(() => {
+        if (waiting === 0) abort()
+      })
+    }
+  }
+  return { page, since, join, abort }
 }

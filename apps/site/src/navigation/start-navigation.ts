@@ -1,15 +1,19 @@
+import { PAGE_READ_LIMIT_MS } from '../constants.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { announce, createLiveRegion } from './announce.ts'
 import { hasNavigation, ignoreEnd } from './browser-navigation.ts'
 import { destinationOf, INTENT } from './destination.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCacheRead } from './page-cache.ts'
 import { createPending, type Pending } from './pending.ts'
 import { withViewTransition } from './view-transition.ts'
 
 /** What navigation works on. */
 export interface NavigationHost {
   readonly shownPage: () => PageProps
-  readonly read: PageCache['read']
+  /** Address of what is shown. */
+  readonly shownHref: () => string
+  /** Reads a page, up to where it can be shown whole. */
+  readonly readPage: (url: URL, options: PageCacheRead) => Promise<PageProps>
   /** Renders a page at once, at the film that the address names. */
   readonly showPage: (page: PageProps, url: URL) => void
   /** Goes to the film of the shown page that the address names. */
@@ -22,8 +26,8 @@ export interface NavigationHost {
 
 /** Reads the shown page again; as a document where there is no other way. */
 export function retry(): void {
-  if (!hasNavigation()) return location.reload()
-  ignoreEnd(navigation.reload({ info: INTENT.retry }))
+  if (hasNavigation()) ignoreEnd(navigation.reload({ info: INTENT.retry }))
+  else location.reload()
 }
 
 /**
@@ -36,67 +40,78 @@ export function startNavigation(host: NavigationHost): () => void {
   const pending = createPending(host.root, host.onPending)
   createLiveRegion()
   const onNavigate = (event: NavigateEvent) => {
-    const url = new URL(event.destination.url)
-    switch (destinationOf(event, url, host.shownPage())) {
+    switch (destinationOf(event, host.shownPage())) {
       case 'browser':
         return
       case 'address':
         return event.intercept({ focusReset: 'manual', scroll: 'manual' })
       case 'film':
-        return event.intercept({ focusReset: 'manual', handler: () => goToFilm(host, event, url) })
+        return event.intercept({ focusReset: 'manual', handler: () => goToFilm(host, event) })
       case 'page':
-        return event.intercept({ focusReset: 'manual', handler: () => goToPage(host, event, url, pending) })
+        return event.intercept({ focusReset: 'manual', handler: () => goToPage(host, event, pending) })
     }
   }
   navigation.addEventListener('navigate', onNavigate)
   return () => navigation.removeEventListener('navigate', onNavigate)
 }
 
-async function goToFilm(host: NavigationHost, event: NavigateEvent, url: URL): Promise<void> {
-  host.showFilm(url)
-  if (event.navigationType !== 'traverse') focusMain()
+async function goToFilm(host: NavigationHost, { destination, navigationType }: NavigateEvent): Promise<void> {
+  host.showFilm(new URL(destination.url))
+  if (navigationType !== 'traverse') focusMain()
 }
 
-async function goToPage(
-  host: NavigationHost,
-  event: NavigateEvent,
-  url: URL,
-  pending: Pending,
-): Promise<void> {
-  const { signal, navigationType } = event
+async function goToPage(host: NavigationHost, event: NavigateEvent, pending: Pending): Promise<void> {
+  const { signal } = event
   const end = pending.begin(signal)
   // Emptied, so that a title that was said last is heard again.
   announce('')
   try {
-    const page = await host.read(url.pathname, { signal, intent: navigationType })
-    const show = () => {
-      if (signal.aborted) return
-      host.showPage(page, url)
-      // To the top, the place on the page, or where it was left: the browser knows.
-      event.scroll()
-      focusMain()
-    }
-    await withViewTransition(show, event.hasUAVisualTransition)
-    signal.throwIfAborted()
+    await readAndShow(host, event)
     announce(document.title)
   } catch (error) {
-    // Superseded or stopped: what came instead has the page now.
-    if (signal.aborted) throw error
-    await loadDocument(event, url)
+    if (!signal.aborted) await loadDocument(event)
+    // Once whatever took over has begun.
+    setTimeout(putBack, 0, host)
+    throw error
   } finally {
     end()
   }
 }
 
+async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<void> {
+  const { signal, navigationType } = event
+  const url = new URL(event.destination.url)
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
+  const page = await host.readPage(url, { signal: limited, intent: navigationType })
+  signal.throwIfAborted()
+  const show = () => {
+    if (signal.aborted) return
+    host.showPage(page, url)
+    // To the top, the place on the page, or where it was left: the browser knows.
+    event.scroll()
+    focusMain()
+  }
+  await withViewTransition(show, event.hasUAVisualTransition)
+  signal.throwIfAborted()
+}
+
 /** Has the server show what could not be read here: it may still have the last good answer. Never settles. */
-function loadDocument({ navigationType }: NavigateEvent, url: URL): Promise<never> {
+function loadDocument({ navigationType, destination }: NavigateEvent): Promise<never> {
   // The address is there already. Replacing it begins at the top; only a reload keeps the position or the fragment.
-  if (navigationType === 'traverse' || url.hash !== '') location.reload()
-  else ignoreEnd(navigation.navigate(url.href, { history: 'replace', info: INTENT.document }))
+  const reloads = navigationType === 'traverse' || new URL(destination.url).hash !== ''
+  if (reloads) location.reload()
+  else ignoreEnd(navigation.navigate(destination.url, { history: 'replace', info: INTENT.document }))
   return new Promise(() => {})
 }
 
-/** Keyboard and screen reader go on from the start of the new page. */
+/** After a navigation that was stopped, or gave way to a download, has the address say again what is shown. */
+function putBack(host: NavigationHost): void {
+  const href = host.shownHref()
+  if (navigation.transition || new URL(href, location.href).pathname === location.pathname) return
+  history.replaceState(null, '', href)
+}
+
+/** Keyboard and screen reader go on from the start of what is shown now. */
 function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
-import { PREFETCH_AT_ONCE } from '../constants.ts'
 import { connectionOf, mayPrefetch } from './connection.ts'
 import { pagePathOf } from './link-path.ts'
+import { createPrefetchQueue } from './prefetch-queue.ts'
 import { watchLinks } from './watch-links.ts'
 
 /**
@@ -10,30 +10,17 @@ import { watchLinks } from './watch-links.ts'
  * @param prefetch reads the page at a path ahead
  */
 export function startPrefetching(prefetch: (path: string) => Promise<void>): void {
-  const waiting = new Set<string>()
-  let running = 0
-  const next = () => {
-    const [path] = waiting
-    if (path === undefined || running >= PREFETCH_AT_ONCE || !mayPrefetch(connectionOf(navigator))) return
-    waiting.delete(path)
-    running += 1
-    void prefetch(path).finally(() => {
-      running -= 1
-      next()
-    })
-    next()
-  }
-  const now = ({ target }: Event) => {
+  const queue = createPrefetchQueue(prefetch, () => mayPrefetch(connectionOf(navigator)))
+  const hurry = ({ target }: Event) => {
     const path = target instanceof Element ? pagePathOf(target.closest('a')) : null
-    if (path !== null && mayPrefetch(connectionOf(navigator))) void prefetch(path)
+    if (path !== null) queue.hurry(path)
   }
-  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, now, { passive: true })
+  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, hurry, { passive: true })
   // What the page itself needs goes first.
   whenLoaded(() =>
     watchLinks(document, (link) => {
       const path = pagePathOf(link)
-      if (path !== null) waiting.add(path)
-      next()
+      if (path !== null) queue.add(path)
     }),
   )
 }

@@ -7,13 +7,13 @@ import type { PageProps } from '../pages/page-props.ts'
 import { renderDocument, type DocumentAssets } from '../document/html.ts'
 import { foundRoutes } from '../found/routes.ts'
 import { matchRoute, PATHS } from '../routes.ts'
-import { renderPage } from '../pages/render-page.tsx'
 import { createPreview } from '../preview/preview.ts'
 import { createPreviewPages } from '../preview/preview-page.ts'
 import { refusedPage } from '../preview/preview-refusal.ts'
 import { makePrivate } from '../preview/private-response.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { failedPage } from './failed-page.ts'
+import { renderedPage } from './rendered-page.ts'
 
 /** What the site is served with. */
 export interface SiteOptions {
@@ -32,16 +32,17 @@ export function createSite(options: SiteOptions): Hono {
   const { environment, log = (message, error) => console.error(message, error) } = options
   const client = createContentClient({ ...environment, studioName: STUDIO_NAME })
   const site = new Hono()
-  const respond = (context: Context, props: PageProps) => {
+  const respond = (context: Context, page: PageProps) => {
+    const { props, body, broken } = renderedPage(page, log)
     const html = renderDocument({
       props,
       settings: publicSettings(environment),
-      body: renderPage(props),
+      body,
       assets: options.assets,
       origin: environment.siteUrl ?? new URL(context.req.url).origin,
       headStart: options.headStart ?? '',
     })
-    return context.html(html, status(props))
+    return context.html(html, broken ? 500 : status(props))
   }
   const preview = createPreview({
     environment,
