@@ -62,13 +62,13 @@ function PageContent({ page, filmId, onFilmChange, onRetry }: PageElementProps) 
     case 'not-found':
       return (
         <PageLayout layout="message" {...frame}>
-          <NotFoundState homeHref={PATHS.home} />
+          <NotFoundState homeHref={PATHS.home} level={1} />
         </PageLayout>
       )
     case 'failed':
       return (
         <PageLayout layout="message" {...frame}>
-          <ErrorState onRetry={onRetry} />
+          <ErrorState onRetry={onRetry} level={1} />
         </PageLayout>
       )
     case 'preview-refused':

@@ -1,4 +1,9 @@
-import type { PortableTextComponents, PortableTextMarkComponentProps } from '@portabletext/react'
+import type {
+  PortableTextBlock,
+  PortableTextComponentProps,
+  PortableTextComponents,
+  PortableTextMarkComponentProps,
+} from '@portabletext/react'
 import type { ReactNode } from 'react'
 import type { HeadingLevel } from '../heading/heading-level.js'
 import type { ImageUrl } from './image-reference.js'
@@ -9,10 +14,11 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 type BlockProps = { children?: ReactNode }
 
-/** A heading of an author, moved below the level of the heading that the text stands under. */
-function heading(step: number, below: number) {
-  const Tag = HEADINGS[Math.min(HEADINGS.length, below + step) - 1] ?? 'h6'
-  return function RichTextHeading({ children }: BlockProps) {
+/** A heading of an author, looking as the author chose, at the level where it stands. */
+function heading(step: number, below: number, depths: ReadonlyMap<string, number>) {
+  return function RichTextHeading({ children, value }: PortableTextComponentProps<PortableTextBlock>) {
+    const depth = depths.get(value._key ?? '') ?? step
+    const Tag = HEADINGS[Math.min(HEADINGS.length, below + depth) - 1] ?? 'h6'
     return (
       <Tag className="cutroom-rich-text__heading" data-step={step} dir="auto">
         {children}
@@ -25,14 +31,14 @@ function heading(step: number, below: number) {
 const Unknown = ({ kind, inline }: { kind: string; inline?: boolean }) =>
   inline ? <span hidden data-unknown={kind} /> : <div hidden data-unknown={kind} />
 
-const blocks = (below: number) => ({
+const blocks = (below: number, depths: ReadonlyMap<string, number>) => ({
   normal: ({ children }: BlockProps) => <p dir="auto">{children}</p>,
   blockquote: ({ children }: BlockProps) => (
     <blockquote dir="auto">
       <p>{children}</p>
     </blockquote>
   ),
-  ...Object.fromEntries(HEADINGS.map((name, at) => [name, heading(at + 1, below)])),
+  ...Object.fromEntries(HEADINGS.map((name, at) => [name, heading(at + 1, below, depths)])),
 })
 
 const marks = {
@@ -49,15 +55,17 @@ const marks = {
  * How rich text is shown.
  *
  * @param below level of the heading that the text stands under.
+ * @param depths how deep each heading stands within the text, by the key of its block.
  * @param onImageMissing hears of pictures that cannot be shown.
  */
 export function richTextComponents(
   below: HeadingLevel,
+  depths: ReadonlyMap<string, number>,
   imageUrl: ImageUrl | undefined,
   onImageMissing: (message: string) => void,
 ): PortableTextComponents {
   return {
-    block: blocks(below),
+    block: blocks(below, depths),
     marks,
     listItem: {
       bullet: ({ children }: BlockProps) => <li dir="auto">{children}</li>,

@@ -27,7 +27,7 @@ describeConformance('RichText', <RichText content={demoRichText} imageUrl={image
 describe('RichText', () => {
   it('shows blocks, lists with levels, marks and pictures', () => {
     const { container } = render(<RichText content={demoRichText} imageUrl={imageUrl} onWarning={quiet} />)
-    expect(screen.getByRole('heading', { level: 4, name: 'How we work' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 3, name: 'How we work' })).toBeDefined()
     expect(container.querySelector('strong')?.textContent).toBe('sound')
     expect(container.querySelector('em .cutroom-rich-text__underline')?.textContent).toBe('silence')
     expect(container.querySelector('code')?.textContent).toBe('01:00:00:00')
@@ -64,11 +64,25 @@ describe('RichText', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['500', '200'])
   })
 
+  const headings = (styles: readonly string[]): RichTextContent =>
+    styles.flatMap((style, at) => paragraph({ text: `${at}` }, { style }) ?? [])
+  const levels = () => screen.getAllByRole('heading').map(({ tagName }) => tagName.toLowerCase())
+
   it('puts headings below the one that the text stands under', () => {
-    const content = [1, 6].flatMap((n) => paragraph({ text: `h${n}` }, { style: `h${n}` }) ?? [])
-    render(<RichText content={content} below={1} />)
-    expect(screen.getByRole('heading', { name: 'h1', level: 2 })).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'h6', level: 6 })).toBeDefined()
+    render(<RichText content={headings(['h1', 'h2', 'h2', 'h3', 'h4', 'h5', 'h6'])} below={1} />)
+    expect(levels()).toEqual(['h2', 'h3', 'h3', 'h4', 'h5', 'h6', 'h6'])
+  })
+
+  it('leaves no level of headings out, whatever sizes an author has chosen', () => {
+    const { container } = render(<RichText content={headings(['h3', 'h6', 'h2', 'h4', 'h4'])} below={2} />)
+    expect(levels()).toEqual(['h3', 'h4', 'h3', 'h4', 'h4'])
+    expect([...container.querySelectorAll('[data-step]')].map((at) => at.getAttribute('data-step'))).toEqual([
+      '3',
+      '6',
+      '2',
+      '4',
+      '4',
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { forwardRef, useMemo, type ComponentPropsWithoutRef } from 'react'
 import type { HeadingLevel } from '../heading/heading-level.js'
 import { classNames } from '../styling/class-names.js'
 import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
+import { headingDepths } from './heading-depths.js'
 import type { ImageUrl } from './image-reference.js'
 import { readableContent } from './readable-content.js'
 import { richTextComponents } from './rich-text-components.js'
@@ -30,7 +31,10 @@ export const RichText = forwardRef<HTMLDivElement, RichTextProps>(function RichT
 ) {
   const readable = useMemo(() => readableContent(content), [content])
   const warn = useMemo(() => warnOnce(readable, onWarning), [readable, onWarning])
-  const components = useMemo(() => richTextComponents(below, imageUrl, warn), [below, imageUrl, warn])
+  const components = useMemo(
+    () => richTextComponents(below, headingDepths(readable), imageUrl, warn),
+    [below, readable, imageUrl, warn],
+  )
   if (readable.length === 0) return null
   return (
     <div {...rest} ref={ref} className={classNames('cutroom-rich-text', className)}>
