@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
 
+/** A phone, with one device pixel a px: pictures of a third of the size. */
+const PHONE = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-site.ts',
@@ -19,13 +22,16 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] },
     trace: 'off',
   },
+  // Tests run at a desktop and on a phone; those tagged `@everywhere` on both held the other way too, and those
+  // tagged `@once`, which no screen can change, at the desktop alone.
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grepInvert: /@once/, use: { ...PHONE, viewport: { width: 390, height: 844 } } },
+    { name: 'phone-sideways', grep: /@everywhere/, use: { ...PHONE, viewport: { width: 844, height: 390 } } },
     {
-      name: 'phone',
-      // What these look at has no size; each has a site of its own to start.
-      testIgnore: /\/(preview|live)\.spec\.ts$/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+      name: 'desktop-upright',
+      grep: /@everywhere/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 900, height: 1440 } },
     },
   ],
 })

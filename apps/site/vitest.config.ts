@@ -3,5 +3,5 @@ import { reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['src/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
+  test: { include: ['{src,budget}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
 })

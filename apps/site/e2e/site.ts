@@ -6,7 +6,8 @@ export const test = base.extend<{ quiet: string[] }>({
     async ({ page }, provide) => {
       const noise: string[] = []
       page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type()))
+          noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
       await provide(noise)

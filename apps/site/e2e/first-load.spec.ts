@@ -1,0 +1,116 @@
+import type { Page, Request } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { FIRST_LOAD_BUDGET, KB, NOT_IN_FIRST_LOAD, SCRIPTS_WITH_HANDS } from '../budget/budget.ts'
+import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../budget/chunk-packages.ts'
+import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
+import { readAssets } from '../src/server/assets.ts'
+import { layoutShift, watchLayout } from './layout.ts'
+import { expect, test } from './site.ts'
+
+const BUILD = new URL('../dist/client/', import.meta.url)
+const KINDS = new Set(['document', 'script', 'stylesheet', 'font'])
+
+/** Notes every request of a page from now on. */
+function noteRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return requests
+}
+
+/** The responses to requests, with the bodies that a budget asks for. */
+async function loadedBy(requests: readonly Request[]): Promise<Loaded[]> {
+  return Promise.all(
+    requests.map(async (request) => {
+      const type = request.resourceType()
+      const kind = KINDS.has(type) ? (type as Loaded['kind']) : 'other'
+      if (kind === 'other' || kind === 'document') return { url: request.url(), kind }
+      const body = await (await request.response())?.body()
+      return { url: request.url(), kind, ...(body && { body }) }
+    }),
+  )
+}
+
+/** On a metered connection nothing is read ahead: what is asked for is what the page itself needs. */
+async function meterConnection(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
+  )
+}
+
+const chunkPackages = async () =>
+  JSON.parse(await readFile(new URL(CHUNK_PACKAGES_FILE, BUILD), 'utf8')) as ChunkPackages
+
+const origins = () => [process.env.SITE_URL, process.env.CONTENT_URL].map((url) => new URL(url ?? '').origin)
+
+const scriptUrls = (requests: readonly Request[]) =>
+  requests.filter((request) => request.resourceType() === 'script').map((request) => request.url())
+
+/** The figures, in the log and with the test's result. */
+function report(title: string, figures: Partial<Cost>) {
+  const lines = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`)
+  console.log(`      ${title}: ${lines.join(', ')}`)
+  test.info().annotations.push({ type: title, description: lines.join(', ') })
+}
+
+test.describe('the first load of /', { tag: '@once' }, () => {
+  test('keeps its budget of sizes and counts, before its visitor does anything', async ({ page }) => {
+    await meterConnection(page)
+    await watchLayout(page)
+    const requests = noteRequests(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const first = [...requests]
+    const cost = costOf(await loadedBy(first), origins(), await layoutShift(page))
+    report('first load of /', cost)
+    expect(excesses(cost, FIRST_LOAD_BUDGET)).toEqual([])
+    // A measurement that saw nothing would keep every budget.
+    expect(cost.scripts).toBeGreaterThan(50 * KB)
+    expect(cost.stylesheets + cost.fonts).toBe(2)
+    expect(unwantedPackages(scriptUrls(first), await chunkPackages(), NOT_IN_FIRST_LOAD)).toEqual([])
+  })
+
+  test('is not held up by what is read ahead: that is asked for after it', async ({ page }) => {
+    const requests = noteRequests(page)
+    await page.goto('/', { waitUntil: 'load' })
+    const first = scriptUrls([...requests])
+    expect(first.length).toBeGreaterThan(0)
+    expect(unwantedPackages(first, await chunkPackages(), NOT_IN_FIRST_LOAD)).toEqual([])
+  })
+
+  test('names in its document what the build says the entry needs, and no more', async ({ page }) => {
+    const { script, modulePreloads, stylesheets, fonts } = await readAssets(
+      new URL('.vite/manifest.json', BUILD).pathname,
+    )
+    const files = [script, ...modulePreloads]
+    const sizes = await Promise.all(
+      files.map(async (file) => gzipSize(await readFile(new URL(`.${file}`, BUILD)))),
+    )
+    const scripts = sizes.reduce((sum, size) => sum + size, 0)
+    report('entry and static imports', { scripts })
+    expect(scripts).toBeLessThanOrEqual(FIRST_LOAD_BUDGET.scripts)
+    expect([stylesheets.length, fonts.length]).toEqual([1, 1])
+    const packages = await chunkPackages()
+    const urls = files.map((file) => new URL(file, 'http://site').href)
+    expect(unwantedPackages(urls, packages, [...NOT_IN_FIRST_LOAD, 'swiper'])).toEqual([])
+    // The record knows the packages that it is asked about.
+    const recorded = Object.values(packages).flat()
+    expect(NOT_IN_FIRST_LOAD.filter((name) => !recorded.includes(name))).toEqual([])
+
+    await page.goto('/')
+    await expect(page.locator('script[type=module][src]')).toHaveAttribute('src', script)
+  })
+
+  test('is followed by the carousel’s engine at the first sign of a visitor', async ({ page }) => {
+    await meterConnection(page)
+    const requests = noteRequests(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const before = requests.length
+    await page.mouse.move(200, 200)
+    await page.locator('.swiper-initialized').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const packages = await chunkPackages()
+    expect(unwantedPackages(scriptUrls(requests.slice(before)), packages, ['swiper'])).toHaveLength(1)
+    const { scripts } = costOf(await loadedBy(requests), origins(), 0)
+    report('with the engine', { scripts })
+    expect(scripts).toBeLessThanOrEqual(SCRIPTS_WITH_HANDS)
+  })
+})

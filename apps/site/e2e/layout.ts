@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts of a document so far. */
+    shifted?: number
+  }
+}
+
+/** Counts in every document of a page, from its first paint on, how much of it moves without its visitor. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) window.shifted = (window.shifted ?? 0) + entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How much of the document has moved so far, as browsers count it; a document that was not watched fails. */
+export async function layoutShift(page: Page): Promise<number> {
+  // What has just moved is told of with the next frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  const shifted = await page.evaluate(() => window.shifted)
+  if (shifted === undefined) throw new Error('This document was not watched for layout shifts.')
+  return shifted
+}
