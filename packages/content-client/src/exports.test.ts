@@ -62,6 +62,7 @@ it('exports exactly this', () => {
     [
       "assertDocumentCap",
       "countDocuments",
+      "createListener",
       "createLivePreview",
       "createPreviewClient",
       "listenerErrorText",

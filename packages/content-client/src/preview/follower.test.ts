@@ -4,18 +4,17 @@ import { testActivity } from '../../testing/test-activity.js'
 import { settle, testClock } from '../../testing/test-clock.js'
 import type { LinkHandlers } from '../channel/channel.js'
 import { createFollower } from './follower.js'
-import type { WriteNotice } from './listener-link.js'
 
 /** A service that holds one number, tells its listeners of writes, and can fail in every way. */
 function service() {
-  const links = new Set<{ handlers: LinkHandlers<WriteNotice>; welcome: boolean; dead: boolean }>()
+  const links = new Set<{ handlers: LinkHandlers<string>; welcome: boolean; dead: boolean }>()
   const reads: { answer: () => void; fail: () => void }[] = []
   let value = 0
   return {
     value: () => value,
     links,
     reads,
-    open: (handlers: LinkHandlers<WriteNotice>) => {
+    open: (handlers: LinkHandlers<string>) => {
       const link = { handlers, welcome: false, dead: false }
       links.add(link)
       return () => void links.delete(link)

@@ -3,14 +3,13 @@ import type { ChannelState } from '../channel/channel-state.js'
 import type { Clock } from '../channel/clock.js'
 import type { PageActivity } from '../channel/page-activity.js'
 import { repeatWhileActive } from '../channel/repeat.js'
-import { LISTENER_RECONNECT_MAX_MS, LISTENER_RECONNECT_MS } from '../constants.js'
-import type { WriteNotice } from './listener-link.js'
+import { reconnectDelay } from './listener.js'
 import { createQueryWatch, type LiveQuery, type QuerySnapshot } from './query-watch.js'
 
 /** What a follower is made of. */
 export interface FollowerOptions {
   /** Opens one listener that says when something was written. */
-  readonly open: OpenLink<WriteNotice>
+  readonly open: OpenLink<unknown>
   readonly read: (query: LiveQuery, signal: AbortSignal) => Promise<unknown>
   /** Ms between two reads while the page is active; 0 for none. */
   readonly interval: number
@@ -39,7 +38,7 @@ export function createFollower(options: FollowerOptions): Follower {
   const watch = createQueryWatch({ read, clock, mayRetry: activity.isActive })
   const channel = createChannel({
     open,
-    onMessage: watch.refresh,
+    onMessage: () => watch.refresh(),
     onState: (state, before) => {
       // What was written while there was no listener is in this read; where none can be had it comes all the same.
       if (before.status === 'connecting' && settled(state)) watch.refresh()
@@ -79,11 +78,6 @@ export function createFollower(options: FollowerOptions): Follower {
     snapshot: watch.snapshot,
     refresh: watch.refresh,
   }
-}
-
-/** Ms until a listener comes back: 100 after the first drop, twice as long each time it does not last (§9). */
-function reconnectDelay(attempt: number): number {
-  return Math.min(LISTENER_RECONNECT_MAX_MS, LISTENER_RECONNECT_MS * 2 ** attempt)
 }
 
 /** Whether a try to connect is over, one way or the other, with somebody looking. */

@@ -12,6 +12,7 @@ export {
   type PreviewSnapshot,
   type PreviewStatus,
 } from './live-preview.js'
-export { listenerErrorText } from './listener-link.js'
+export { createListener, type ListenerOptions } from './listener.js'
+export { listenerErrorText, type ListenerEvent, type ListenerRequest } from './listener-link.js'
 export type { LiveQuery, QuerySnapshot } from './query-watch.js'
 export { watchView, type ViewWatch } from './view-watch.js'

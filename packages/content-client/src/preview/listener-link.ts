@@ -10,19 +10,29 @@ import { LISTENER_URL_MAX_LENGTH } from '../constants.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../views/read.js'
 
-/** Says that something was written. */
-export type WriteNotice = 'written'
+/** What a listener listens to. */
+export interface ListenerRequest {
+  /** GROQ filter of the documents. */
+  readonly filter: string
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  /** Mutations alone where it is not set (§9). */
+  readonly events?: readonly ListenerEvent['type'][] | undefined
+}
+
+/** What a listener hears: mutations, each welcome, or both. */
+export type ListenerEvent = Extract<ListenEvent, { type: 'mutation' | 'welcome' }>
 
 /**
- * Opens one listener on all documents that match `filter`. A drop is told at once, before the client's own
- * reconnecting sets in: the channel decides when to come back.
+ * Opens one listener. A drop is told at once, before the client's own reconnecting sets in: the channel decides when
+ * to come back.
  */
-export function listenerLink(client: SanityClient, filter: string): OpenLink<WriteNotice> {
+export function listenerLink(client: SanityClient, request: ListenerRequest): OpenLink<ListenerEvent> {
+  const wanted: readonly string[] = request.events ?? ['mutation']
   return (handlers) => {
     const subscription = client
       .listen(
-        filter,
-        {},
+        request.filter,
+        { ...request.params },
         {
           events: ['welcome', 'mutation', 'reconnect'],
           includeResult: false,
@@ -32,7 +42,11 @@ export function listenerLink(client: SanityClient, filter: string): OpenLink<Wri
         },
       )
       .subscribe({
-        next: (event) => heard(event, handlers),
+        next: (event) => {
+          if (event.type === 'reconnect') return handlers.dropped()
+          if (event.type === 'welcome') handlers.opened()
+          if (wanted.includes(event.type)) handlers.message(event)
+        },
         error: (error: unknown) => listenerFailed(error, handlers),
         complete: handlers.ended,
       })
@@ -40,13 +54,7 @@ export function listenerLink(client: SanityClient, filter: string): OpenLink<Wri
   }
 }
 
-function heard({ type }: Pick<ListenEvent, 'type'>, handlers: LinkHandlers<WriteNotice>): void {
-  if (type === 'welcome') handlers.opened()
-  else if (type === 'mutation') handlers.message('written')
-  else if (type === 'reconnect') handlers.dropped()
-}
-
-function listenerFailed(error: unknown, handlers: LinkHandlers<WriteNotice>): void {
+function listenerFailed(error: unknown, handlers: LinkHandlers<ListenerEvent>): void {
   if (error instanceof DisconnectError) return handlers.ended()
   if (error instanceof ChannelError) {
     return handlers.failed(

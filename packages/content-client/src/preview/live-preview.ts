@@ -87,7 +87,7 @@ export function createLivePreview(options: LivePreviewOptions): LivePreview {
   }
 
   const follower = createFollower({
-    open: listenerLink(client, filter),
+    open: listenerLink(client, { filter }),
     read: async ({ query, params, apiVersion = client.config().apiVersion }, signal) =>
       (await readQuery(client, { query, params, apiVersion }, { signal })).result,
     interval,

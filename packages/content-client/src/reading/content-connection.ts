@@ -35,6 +35,8 @@ export function createConnection(config: ConnectionConfig): SanityClient {
     dataset: dataset ?? DEFAULT_DATASET,
     apiVersion,
     useCdn: false,
+    // Whoever is handed it (a provider, a preview) may rely on what it is.
+    allowReconfigure: false,
     perspective: perspectiveFor(apiVersion, drafts),
     stega: sourceMapConfig(config, drafts),
     timeout: REQUEST_TIMEOUT_MS,

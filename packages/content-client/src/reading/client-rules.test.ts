@@ -1,0 +1,102 @@
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { until } from '../../testing/content-service.js'
+import { eventStream, json, oddService } from '../../testing/odd-service.js'
+import { createConnection } from './content-connection.js'
+
+/*
+ * Rules of the specification that `@sanity/client` keeps by itself: an update that no longer does has to show here.
+ */
+
+/** A client of a service that answers these statuses one after the other, and then 200. */
+async function answering(...statuses: number[]) {
+  const asked: { method: string | undefined; path: string | undefined }[] = []
+  const apiHost = await oddService((request, response) => {
+    asked.push({ method: request.method, path: request.url })
+    request.resume()
+    const status = statuses.shift()
+    if (status === undefined) json(response, { result: 'answer', transactionId: 't', results: [] })
+    else json(response, { statusCode: status, error: 'Trouble', message: `because of ${status}` }, status)
+  })
+  const client = createConnection({ projectId: 'abc', apiHost, token: 'a-token-of-some-preview' })
+  return { client, asked }
+}
+
+describe('the client', () => {
+  it.each([429, 502, 503])('asks again on %i, by GET and by POST', async (status) => {
+    for (const query of ['*', `*[title == "${'x'.repeat(12_000)}"]`]) {
+      const { client, asked } = await answering(status)
+      expect(await client.fetch(query)).toBe('answer')
+      expect(asked.map(({ method }) => method)).toEqual(query === '*' ? ['GET', 'GET'] : ['POST', 'POST'])
+    }
+  })
+
+  it.each([400, 404, 500])('does not on %i, and says what was answered', async (status) => {
+    const { client, asked } = await answering(status)
+    await expect(client.fetch('*')).rejects.toMatchObject({
+      statusCode: status,
+      message: `Trouble - because of ${status}`,
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('never writes twice', async () => {
+    const { client, asked } = await answering(503)
+    await expect(client.create({ _type: 'video' })).rejects.toMatchObject({ statusCode: 503 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    [11_263, 'GET'],
+    [11_264, 'POST'],
+  ])('sends a query of %i characters by %s', async (length, method) => {
+    const { client, asked } = await answering()
+    // The client counts the query and its parameters, from the question mark on.
+    const around = '?query='
+    await client.fetch('x'.repeat(length - around.length))
+    expect(asked[0]?.method).toBe(method)
+  })
+
+  it.each([
+    [14_800, true],
+    [14_801, false],
+  ])('listens at an address of %i characters: %s', async (length, allowed) => {
+    let opened = 0
+    const apiHost = await oddService((request, response) => {
+      opened += 1
+      expect(`${apiHost}${request.url}`).toHaveLength(length)
+      eventStream(response)('welcome', {})
+    })
+    const client = createConnection({ projectId: 'abc', apiHost })
+    const around = `${apiHost}/v2023-06-07/data/listen/production?query=&includeResult=true`
+    const errors: unknown[] = []
+    const subscription = client
+      .listen('x'.repeat(length - around.length), {}, { events: ['welcome'] })
+      .subscribe({ next: () => {}, error: (error: unknown) => errors.push(error) })
+    onTestFinished(() => subscription.unsubscribe())
+    await until(() => opened + errors.length === 1)
+    expect(errors).toEqual(allowed ? [] : [new Error('Query too large for listener')])
+  })
+
+  it('listens to mutations where nothing else is asked for', async () => {
+    const apiHost = await oddService((_, response) => {
+      const send = eventStream(response)
+      send('welcome', {})
+      send('mutation', { documentId: 'a' })
+    })
+    const heard: string[] = []
+    const events = createConnection({ projectId: 'abc', apiHost }).listen('*')
+    const subscription = events.subscribe(({ type }) => heard.push(type))
+    onTestFinished(() => subscription.unsubscribe())
+    await until(() => heard.length > 0)
+    expect(heard).toEqual(['mutation'])
+  })
+
+  it('cannot be reconfigured', () => {
+    const client: SanityClient = createConnection({ projectId: 'abc' })
+    expect(() => client.config({ dataset: 'other' })).toThrow(
+      /^Existing client instance cannot be reconfigured - use `?withConfig\(newConfig\)`?/,
+    )
+    expect(client.withConfig({ dataset: 'other' }).config().dataset).toBe('other')
+  })
+})
