@@ -40,7 +40,9 @@ export function useNamedFilm(store: FilmStore, id: string | undefined, onFilmCha
       if (id === known) return
       known = id
       if (!video) return
-      reports.current = [...recent(reports.current), { id: video.id, time: Date.now() }]
+      // What the page itself has named, it does not name again on being told of it.
+      if (source !== 'link')
+        reports.current = [...recent(reports.current), { id: video.id, time: Date.now() }]
       listener.current?.(video.film, { source, index })
     })
   }, [store])

@@ -104,6 +104,14 @@ describe('VideoPage', () => {
     expect(title()).toBe(films[1]!.title)
   })
 
+  it('follows films that the page names in quick turn, as with Back and Forward', () => {
+    const { films, again } = open({ initialFilmId: 'film-1' })
+    for (const named of [2, 0, 2, 0]) {
+      again({ initialFilmId: `film-${named + 1}` })
+      expect(title()).toBe(films[named]!.title)
+    }
+  })
+
   it('goes back to the first film with another list, or keeps the current one where that is asked for', async () => {
     const { films, user, again, pass } = open()
     await user.keyboard('{ArrowRight}{ArrowRight}')

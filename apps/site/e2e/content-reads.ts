@@ -1,0 +1,48 @@
+import type { Page, Request, Route } from '@playwright/test'
+
+/** Where the content service answers queries. */
+const QUERIES = '**/data/query/**'
+
+/** What a query of a page is for: the type of its document, and for an editor the slug; null for the settings. */
+function subject(request: Request): string | null {
+  const { searchParams } = new URL(request.url())
+  const type = /_type == "(\w+)"/.exec(searchParams.get('query') ?? '')?.[1] ?? ''
+  const slug = searchParams.get('$slug')
+  if (type === 'settings') return null
+  return slug === null ? type : `${type} ${JSON.parse(slug) as string}`
+}
+
+/** Lists the pages that a browser reads from the content service, from now on. */
+export function listReads(page: Page): string[] {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const read = request.url().includes('/data/query/') ? subject(request) : null
+    if (request.method() === 'GET' && read !== null) reads.push(read)
+  })
+  return reads
+}
+
+/** Has the reads of pages wait until the returned function is called; those that were given up are left out. */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  await page.route(QUERIES, hold)
+  return async () => {
+    await page.unroute(QUERIES, hold)
+    await Promise.all(held.map((route) => route.continue().catch(() => {})))
+  }
+}
+
+/** Has the content service be out of reach. */
+export async function failReads(page: Page): Promise<void> {
+  await page.route(QUERIES, (route) => route.abort())
+}
+
+/** Has the browser save data, so that nothing is read ahead. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      get: () => ({ saveData: true, effectiveType: '4g' }),
+    })
+  })
+}

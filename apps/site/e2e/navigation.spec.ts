@@ -1,0 +1,538 @@
+import type { Page } from '@playwright/test'
+import { failReads, holdReads, listReads, saveData } from './content-reads.ts'
+import { expect, test } from './site.ts'
+
+declare global {
+  interface Window {
+    /** Set by a test; gone with the document. */
+    mark?: true
+    transitions?: number
+    shifts?: number
+  }
+}
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
+
+/** Opens a page and marks its document. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => (window.mark = true))
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => window.mark === true)
+
+/** Waits until another document has taken the place of the one that was opened. */
+const expectNewDocument = (page: Page) => expect.poll(() => isSameDocument(page)).toBe(false)
+
+/** Puts an element into the page, as content might, in front of everything. */
+async function insert(page: Page, html: string): Promise<void> {
+  await page.evaluate((markup) => {
+    document.body.insertAdjacentHTML('afterbegin', markup)
+    const added = document.body.firstElementChild
+    if (added instanceof HTMLElement) Object.assign(added.style, { position: 'relative', zIndex: '100' })
+  }, html)
+}
+
+test.describe('a link to a page of the site', () => {
+  test('shows it without loading a document, with head, theme and navigation', async ({ page }) => {
+    await open(page, '/')
+    const documents: string[] = []
+    page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())))
+    await link(page, 'Editors').click()
+    await expect(heading(page, 'Editors')).toBeVisible()
+    await expect(page).toHaveURL(/\/editors$/)
+    await expect(page).toHaveTitle('Editors – CUTROOM')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/editors$/)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Editors/)
+    await expect(page.getByRole('navigation').first().locator('li a[data-active]')).toHaveText(['Editors'])
+    const colour = await page.locator('meta[name=theme-color]').getAttribute('content')
+    const entry = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const name = await entry.innerText()
+    await entry.click()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.locator('meta[name=theme-color]')).not.toHaveAttribute('content', colour ?? '')
+    await expect(page.locator('head title')).toHaveCount(1)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    expect(documents).toEqual([])
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('moves the focus to its main part and has its title said', async ({ page }) => {
+    await open(page, '/')
+    await link(page, 'Info').focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Info')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.locator('[aria-live=polite]', { hasText: /^Info – CUTROOM$/ })).toHaveCount(1)
+  })
+
+  test('keeps the page until the next is ready, and says quietly that it is coming', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/screening-room')
+    await page.evaluate(() => {
+      window.shifts = 0
+      const sum = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries())
+          window.shifts = (window.shifts ?? 0) + (entry as unknown as { value: number }).value
+      }
+      new PerformanceObserver(sum).observe({ type: 'layout-shift' })
+    })
+    const release = await holdReads(page)
+    await link(page, 'Info').click()
+    await expect(page.locator('#cutroom')).toHaveAttribute('aria-busy', 'true')
+    await expect(heading(page, 'Screening Room')).toBeVisible()
+    await expect(page).toHaveTitle(/^Screening Room/)
+    expect(await page.evaluate(() => window.shifts)).toBe(0)
+    await release()
+    await expect(heading(page, 'Info')).toBeVisible()
+    await expect(page.locator('#cutroom')).not.toHaveAttribute('aria-busy')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('gives way to another, and its read is given up', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/')
+    const givenUp: string[] = []
+    page.on('requestfailed', (request) => void givenUp.push(decodeURIComponent(request.url())))
+    const release = await holdReads(page)
+    await link(page, 'Info').click()
+    await expect(page).toHaveURL(/\/info$/)
+    await expect.poll(() => page.evaluate(() => document.querySelector('#cutroom')?.ariaBusy)).toBe('true')
+    await link(page, 'Editors').click()
+    await expect.poll(() => givenUp.filter((url) => url.includes('infoPage')).length).toBe(1)
+    await release()
+    await expect(heading(page, 'Editors')).toBeVisible()
+    await expect(page).toHaveURL(/\/editors$/)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('that is clicked twice is read once', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/')
+    const reads = listReads(page)
+    const release = await holdReads(page)
+    await link(page, 'Info').click()
+    await expect(page).toHaveURL(/\/info$/)
+    await link(page, 'Info').click()
+    await release()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(reads).toEqual(['infoPage'])
+  })
+
+  test('that is stopped leaves page and address as they were', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/screening-room')
+    const release = await holdReads(page)
+    await link(page, 'Info').click()
+    await expect(page).toHaveURL(/\/info$/)
+    await page.evaluate(() => window.stop())
+    await expect(page).toHaveURL(/\/screening-room$/)
+    await expect(heading(page, 'Screening Room')).toBeVisible()
+    await expect(page.locator('#cutroom')).not.toHaveAttribute('aria-busy')
+    await release()
+  })
+
+  test('that nobody has shows the page that says so', async ({ page }) => {
+    await open(page, '/')
+    await insert(page, '<a href="/editors/nobody">Nobody</a>')
+    await link(page, 'Nobody').click()
+    await expect(page.getByText('There is no page at this address.')).toBeVisible()
+    await expect(page).toHaveTitle(/^Page not found/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test.describe('back and forward', () => {
+  test('return to page, film and scroll position', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(page).toHaveURL(/\?video=/)
+    const { title, url } = { title: await currentTitle(page).innerText(), url: page.url() }
+    await page.getByRole('link', { name: /^About this film/ }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    const credit = page.locator('.cutroom-about a[href^="/editors/"]').first()
+    await credit.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    const name = await credit.innerText()
+    await credit.click()
+    await expect(heading(page, name)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(currentTitle(page)).toHaveText(title)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+    expect(page.url()).toContain(url)
+    await page.goForward()
+    await expect(heading(page, name)).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('show a page as it was left, without reading it', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/screening-room')
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    const reads = listReads(page)
+    await page.goBack()
+    await expect(heading(page, 'Screening Room')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goForward()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(reads).toEqual([])
+  })
+})
+
+test.describe('a film of the page that is shown', () => {
+  test('names itself in address, title and head when it is stepped to, and is not read', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/')
+    const reads = listReads(page)
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(page).toHaveURL(/\?video=/)
+    const title = await currentTitle(page).innerText()
+    await expect.poll(async () => (await page.title()).toUpperCase()).toContain(title.toUpperCase())
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\?video=/)
+    expect(reads).toEqual([])
+  })
+
+  test('is reached by a link without a document or a read, from the top; Back undoes it', async ({
+    page,
+  }) => {
+    await saveData(page)
+    await open(page, '/screening-room')
+    const first = await currentTitle(page).innerText()
+    const props = JSON.parse((await page.locator('#cutroom-props').textContent()) ?? '{}') as {
+      films: { href: string; title: string }[]
+    }
+    const film = props.films[2]
+    await page.evaluate((href) => {
+      document
+        .querySelector('.cutroom-about')
+        ?.insertAdjacentHTML('beforeend', `<a href="${href}">Next film</a>`)
+    }, film?.href ?? '')
+    const reads = listReads(page)
+    await link(page, 'Next film').click()
+    await expect(currentTitle(page)).toHaveText(film?.title ?? '')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(currentTitle(page)).toHaveText(first)
+    await page.goForward()
+    await expect(currentTitle(page)).toHaveText(film?.title ?? '')
+    expect(reads).toEqual([])
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('that there is not gives the first', async ({ page }) => {
+    await page.goto('/screening-room')
+    const first = await currentTitle(page).innerText()
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(currentTitle(page)).not.toHaveText(first)
+    await insert(page, '<a href="/screening-room?video=nothing-like-it">Lost film</a>')
+    await link(page, 'Lost film').click()
+    await expect(currentTitle(page)).toHaveText(first)
+  })
+
+  test('leaves the address alone while another page is on its way', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/')
+    const release = await holdReads(page)
+    await link(page, 'Info').click()
+    await expect(page).toHaveURL(/\/info$/)
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await release()
+    await expect(heading(page, 'Info')).toBeVisible()
+    await expect(page).toHaveURL(/\/info$/)
+  })
+
+  test('keeps up with steps that follow each other quickly', async ({ page }) => {
+    await open(page, '/')
+    const next = page.getByRole('button', { name: /^Next Item/ })
+    for (let step = 0; step < 5; step += 1) await next.press('Enter')
+    await expect
+      .poll(async () => (await page.title()).toUpperCase())
+      .toContain((await currentTitle(page).innerText()).toUpperCase())
+    const slug = () => page.evaluate(() => new URLSearchParams(location.search).get('video'))
+    const canonical = () =>
+      page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content)
+    await expect.poll(async () => (await canonical())?.endsWith(`video=${await slug()}`)).toBe(true)
+  })
+})
+
+test.describe('what is not a move between pages is left to the browser', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same at every size')
+
+  test('a place on the page', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/screening-room')
+    const reads = listReads(page)
+    for (const _ of ['once', 'again']) {
+      await page.keyboard.press('Home')
+      await page.getByRole('link', { name: /^About this film/ }).click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    }
+    await expect(page).toHaveURL(/\/screening-room#/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/screening-room$/)
+    expect(reads).toEqual([])
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a click with a modifier, which opens a tab', async ({ page, context }) => {
+    await open(page, '/')
+    const opened = context.waitForEvent('page')
+    await link(page, 'Info').click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opened
+    await expect(heading(tab, 'Info')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a download', async ({ page }) => {
+    await open(page, '/')
+    await insert(page, '<a href="/editors" download="editors.html">Save</a>')
+    const download = page.waitForEvent('download')
+    await link(page, 'Save').click()
+    expect((await download).suggestedFilename()).toBe('editors.html')
+    await expect(page).toHaveURL(/\/$/)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a form that posts', async ({ page, quiet }) => {
+    await open(page, '/')
+    await insert(page, '<form method="post" action="/info"><button>Post</button></form>')
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Post' }).click()
+    expect((await posted).isNavigationRequest()).toBe(true)
+    await expectNewDocument(page)
+    // The site takes no posts, and Chromium says so.
+    quiet.splice(0)
+  })
+
+  for (const path of ['/api/exit-preview', '/sitemap.xml', '/nowhere', '/editors/']) {
+    test(`${path}, which is no page`, async ({ page, quiet }) => {
+      await open(page, '/')
+      await insert(page, `<a href="${path}">There</a>`)
+      const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+      await link(page, 'There').click()
+      expect(new URL((await loaded).url()).pathname).toBe(path)
+      await expectNewDocument(page)
+      quiet.splice(0)
+    })
+  }
+
+  test('another site', async ({ page, quiet }) => {
+    await open(page, '/')
+    await insert(page, `<a href="${process.env.CONTENT_URL}/healthz">Elsewhere</a>`)
+    await link(page, 'Elsewhere').click()
+    await expect(page).toHaveURL(`${process.env.CONTENT_URL}/healthz`)
+    quiet.splice(0)
+  })
+})
+
+test.describe('pages are read ahead', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same at every size')
+
+  test('when their links are near, so that a click reads nothing', async ({ page }) => {
+    const reads = listReads(page)
+    await open(page, '/')
+    await expect
+      .poll(() => reads)
+      .toEqual(expect.arrayContaining(['editorsPage', 'screeningRoomPage', 'infoPage']))
+    expect(reads.filter((read) => read === 'infoPage')).toHaveLength(1)
+    expect(reads).not.toContain('homePage')
+    const busy = await page.evaluateHandle(() => {
+      const seen: unknown[] = []
+      new MutationObserver((records) => seen.push(...records)).observe(
+        document.querySelector('#cutroom') ?? document,
+        { attributeFilter: ['aria-busy'] },
+      )
+      return seen
+    })
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(reads.filter((read) => read === 'infoPage')).toHaveLength(1)
+    expect(await busy.evaluate((seen) => seen.length)).toBe(0)
+  })
+
+  test('from 200 px outside of the viewport on, links that appear later too', async ({ page }) => {
+    const reads = listReads(page)
+    await open(page, '/info')
+    await expect.poll(() => reads).toContain('editorsPage')
+    await page.evaluate(() => {
+      const place = (top: number, slug: string) =>
+        `<a href="/editors/${slug}" style="position:absolute;display:block;height:20px;top:${top}px">${slug}</a>`
+      const bottom = innerHeight
+      document.body.style.minHeight = `${bottom + 2000}px`
+      document.body.insertAdjacentHTML('beforeend', place(bottom + 190, 'near') + place(bottom + 400, 'far'))
+    })
+    await expect.poll(() => reads).toContain('editor near')
+    expect(reads).not.toContain('editor far')
+    await page.evaluate(() => scrollTo(0, 190))
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(reads).not.toContain('editor far')
+    await page.evaluate(() => scrollTo(0, 210))
+    await expect.poll(() => reads).toContain('editor far')
+    expect(reads.filter((read) => read === 'editor near')).toHaveLength(1)
+  })
+
+  for (const sign of ['hover', 'focus'] as const) {
+    test(`at once on ${sign}, whatever else is being read`, async ({ page }) => {
+      const reads = listReads(page)
+      const release = await holdReads(page)
+      await open(page, '/')
+      await expect.poll(() => reads).toHaveLength(2)
+      await insert(page, '<a href="/editors/wanted">Wanted</a>')
+      await link(page, 'Wanted')[sign]()
+      await expect.poll(() => reads).toContain('editor wanted')
+      expect(reads).toHaveLength(3)
+      await release()
+    })
+  }
+
+  for (const connection of [{ saveData: true }, { effectiveType: '3g' }, { type: 'cellular' }]) {
+    test(`never on ${JSON.stringify(connection)}: not even the code that reads`, async ({ page }) => {
+      await page.addInitScript((given) => {
+        Object.defineProperty(Navigator.prototype, 'connection', { get: () => given })
+      }, connection)
+      const reads = listReads(page)
+      const scripts: string[] = []
+      page.on(
+        'request',
+        (request) => void (request.resourceType() === 'script' && scripts.push(request.url())),
+      )
+      await open(page, '/')
+      await link(page, 'Info').hover()
+      await link(page, 'Screening Room').focus()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)))
+      expect(reads).toEqual([])
+      expect(scripts.filter((url) => url.includes('read-in-browser'))).toEqual([])
+      await link(page, 'Info').click()
+      await expect(heading(page, 'Info')).toBeVisible()
+      expect(reads).toEqual(['infoPage'])
+      expect(await isSameDocument(page)).toBe(true)
+    })
+  }
+})
+
+test.describe('without the Navigation API', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['navigation', 'NavigateEvent']) Reflect.deleteProperty(window, name)
+    })
+  })
+
+  test('links load documents', async ({ page }) => {
+    const reads = listReads(page)
+    await open(page, '/')
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    expect(reads).toEqual([])
+  })
+
+  test('films are in the address all the same', async ({ page }) => {
+    await open(page, '/')
+    const first = await currentTitle(page).innerText()
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(page).toHaveURL(/\?video=/)
+    const second = await currentTitle(page).innerText()
+    expect(second).not.toBe(first)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    const others = page
+      .getByRole('button', { name: /^Select this video/ })
+      .and(page.locator('button:not([aria-current="true"]):not([inert] *)'))
+    await others.last().click()
+    await expect(currentTitle(page)).not.toHaveText(second)
+    await page.goBack()
+    await expect(currentTitle(page)).toHaveText(second)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test.describe('a page that cannot be read or shown', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same at every size')
+
+  test('is loaded as a document, from the top', async ({ page, quiet }) => {
+    await saveData(page)
+    await open(page, '/screening-room')
+    await failReads(page)
+    await link(page, 'Info').click()
+    await expectNewDocument(page)
+    await expect(heading(page, 'Info')).toBeVisible()
+    await expect(page).toHaveURL(/\/info$/)
+    await page.goBack()
+    await expect(heading(page, 'Screening Room')).toBeVisible()
+    // Chromium reports each request that failed.
+    quiet.splice(0)
+  })
+
+  test('says so, and trying again really does', async ({ page, quiet }) => {
+    await saveData(page)
+    await page.addInitScript(() => {
+      // Before the page's own script: what no component can show, as if a later version of the content had it.
+      const spoil = () => {
+        const props = document.querySelector('#cutroom-props')
+        if (props)
+          props.textContent = props.textContent?.replace('"heading":"Info"', '"heading":{"text":""}') ?? ''
+      }
+      document.addEventListener('readystatechange', spoil, { once: true })
+    })
+    await open(page, '/info')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await expect(link(page, 'Editors')).toBeVisible()
+    const reads = listReads(page)
+    await retry.click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(reads).toEqual(['infoPage'])
+    expect(await isSameDocument(page)).toBe(true)
+    // React reports what was caught.
+    quiet.splice(0)
+  })
+})
+
+test.describe('pages turn into each other', () => {
+  const countTransitions = (page: Page) =>
+    page.addInitScript(() => {
+      window.transitions = 0
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        window.transitions = (window.transitions ?? 0) + 1
+        return start(change)
+      }
+    })
+
+  test('in a view transition, through which links can be clicked', async ({ page }) => {
+    await countTransitions(page)
+    await open(page, '/')
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    await link(page, 'Editors').click()
+    await expect(heading(page, 'Editors')).toBeVisible()
+    expect(await page.evaluate(() => window.transitions)).toBe(2)
+  })
+
+  test('at once where motion is not welcome', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await countTransitions(page)
+    await open(page, '/')
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(await page.evaluate(() => window.transitions)).toBe(0)
+  })
+
+  test('without them too', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
+    await open(page, '/')
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
