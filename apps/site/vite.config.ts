@@ -1,9 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { recordChunkPackages } from './budget/chunk-packages.ts'
+import { precompress } from './build/precompress.ts'
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && recordChunkPackages()],
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress(), recordChunkPackages()])],
+  ...(isSsrBuild && command === 'build'
+    ? {
+        // The server is one folder that runs by itself, without node_modules: a container copies it, no more.
+        ssr: { noExternal: true as const },
+        // Else React would run as in development wherever NODE_ENV is not set.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        publicDir: false as const,
+      }
+    : {}),
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -11,6 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Everything is hashed and cached for good; an inlined file could be neither preloaded nor shared.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.ts' : 'src/entry-browser.tsx' },
+    rolldownOptions: { input: isSsrBuild ? 'src/entry-node.ts' : 'src/entry-browser.tsx' },
   },
 }))

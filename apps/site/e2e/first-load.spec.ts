@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { FIRST_LOAD_BUDGET, KB, NOT_IN_FIRST_LOAD, SCRIPTS_WITH_HANDS } from '../budget/budget.ts'
 import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../budget/chunk-packages.ts'
 import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
-import { readAssets } from '../src/server/assets.ts'
+import { documentAssets, type Manifest } from '../src/server/assets.ts'
 import { layoutShift, watchLayout } from './layout.ts'
 import { expect, test } from './site.ts'
 
@@ -77,9 +77,8 @@ test.describe('the first load of /', { tag: '@once' }, () => {
   })
 
   test('names in its document what the build says the entry needs, and no more', async ({ page }) => {
-    const { script, modulePreloads, stylesheets, fonts } = await readAssets(
-      new URL('.vite/manifest.json', BUILD).pathname,
-    )
+    const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', BUILD), 'utf8')) as Manifest
+    const { script, modulePreloads, stylesheets, fonts } = documentAssets(manifest)
     const files = [script, ...modulePreloads]
     const sizes = await Promise.all(
       files.map(async (file) => gzipSize(await readFile(new URL(`.${file}`, BUILD)))),

@@ -83,3 +83,48 @@ export const SITEMAP_LIMITS = { addresses: 50_000, bytes: 52_428_800, addressLen
 
 /** Longest description of a film in a sitemap, in characters (Google Search Central, "Video sitemaps"). */
 export const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
+/**
+ * How long shared caches and the server's own may show a page before they ask again, in s. A minute: an editor who
+ * publishes sees it on the public site by the second look, and a page is read at most once a minute for all
+ * visitors together.
+ */
+export const SERVED_FRESH_S = 60
+
+/**
+ * How long after that a page is still shown at once while it is made anew behind the visitor, in s (RFC 5861,
+ * stale-while-revalidate). Ten minutes: beyond it the news would be older than a studio expects of its site.
+ */
+export const SERVED_STALE_S = 600
+
+/**
+ * How long the last good answer is shown while the content service fails, in s (RFC 5861, stale-if-error). A week:
+ * an outage over a long weekend, and somebody has been told.
+ */
+export const SERVED_STALE_IF_ERROR_S = 604_800
+
+/** How long a page that is not there is kept, in s: long enough to bear a burst, short enough to be put right. */
+export const MISSING_FRESH_S = 10
+
+/**
+ * How many pages that are not there the server keeps. They have a room of their own, so that random addresses
+ * push no real page out.
+ */
+export const MISSING_PAGES_MAX = 200
+
+/** Room for pages in the server's memory, in bytes: some 700 pages of 90 kB. */
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+
+/** Time after which the reading of a page is given up, in ms: a visitor who waited longer has left. */
+export const PAGE_READ_TIMEOUT_MS = 10_000
+
+/** How long a visitor waits for a new page when there is an old one to fall back on, in ms. */
+export const STALE_WAIT_MS = 2_000
+
+/** How long a failing content service is left alone where there is an old page to show, in ms. */
+export const RETRY_HOLD_MS = 5_000
+
+/** Longest address that is answered, in characters: RFC 9110 asks for 8,000 at least, which headers share here. */
+export const ADDRESS_MAX_LENGTH = 8_000
+
+/** How long browsers keep to https once they have seen it, in s: two years, as preload lists ask. */
+export const HSTS_MAX_AGE_S = 63_072_000

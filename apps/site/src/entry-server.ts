@@ -1,5 +1,2 @@
-export { ASSET_MAX_AGE_S, FOUND_CACHE_S } from './constants.ts'
-export { ICON_FILES } from './found/icon.ts'
-export { readAssets } from './server/assets.ts'
 export { readEnvironment } from './server/environment.ts'
 export { createSite } from './server/site.ts'

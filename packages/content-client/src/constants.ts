@@ -80,3 +80,18 @@ export const CHANNEL_OPEN_TIMEOUT_MS = 15_000
 
 /** Contrast of text with what is behind it below which an editor is warned, as a ratio (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5
+
+/** First API version with live events (§5, §9). */
+export const LIVE_EVENTS_SINCE = '2021-03-26'
+
+/**
+ * Time over which open pages spread their reads after one event, in ms: ten thousand of them then make about a
+ * thousand reads a second of each query, and a visitor sees what is published after five seconds on average.
+ */
+export const LIVE_SPREAD_MS = 10_000
+
+/** Longest time that a page waits before it tries again what has failed, in ms. */
+export const LIVE_BACKOFF_MAX_MS = 120_000
+
+/** Time between two reads of a page that the service has sent away, in ms: a tenth of the load of the spread above. */
+export const LIVE_POLL_MS = 60_000

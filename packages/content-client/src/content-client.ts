@@ -40,7 +40,7 @@ export interface ContentClient {
   /** Reads what a view is made of, with the sync tags that say when it has to be read again. */
   read<View>(wanted: ViewQueries<View>, options?: ReadOptions): Promise<ViewRead<View>>
   /** Sends one query. */
-  readQuery(query: ContentQuery, options?: ReadOptions): Promise<QueryAnswer>
+  readonly readQuery: (query: ContentQuery, options?: ReadOptions) => Promise<QueryAnswer>
   /** Makes addresses of further pictures. */
   readonly images: ImageAddresses
 }

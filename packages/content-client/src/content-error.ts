@@ -12,6 +12,8 @@ export type ContentErrorCode =
   | 'too-many-documents'
   /** The service refuses to tell of changes. */
   | 'listener-failed'
+  /** The service has no live events, or none for this page. */
+  | 'live-not-offered'
   /** A provider of live queries was given no client. */
   | 'missing-client'
 

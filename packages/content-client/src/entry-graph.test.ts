@@ -61,3 +61,9 @@ it('page queries bring no client', () => {
 it('cleaning texts brings nothing', () => {
   expect(loaded('stega/index.ts')).toEqual({ files: ['stega/index.ts', 'stega/clean-text.ts'], packages: [] })
 })
+
+it('live updates bring no package at all', () => {
+  const { files, packages } = loaded('live/index.ts')
+  expect(files.filter(within('channel'))).not.toEqual([])
+  expect(packages).toEqual([])
+})

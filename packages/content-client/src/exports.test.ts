@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as entry from './index.js'
+import * as live from './live/index.js'
 import * as preview from './preview/index.js'
 import * as react from './react/index.js'
 import * as schema from './schema/index.js'
@@ -25,6 +26,10 @@ it('exports exactly this', () => {
       "LISTENER_RECONNECT_MAX_MS",
       "LISTENER_RECONNECT_MS",
       "LISTENER_URL_MAX_LENGTH",
+      "LIVE_BACKOFF_MAX_MS",
+      "LIVE_EVENTS_SINCE",
+      "LIVE_POLL_MS",
+      "LIVE_SPREAD_MS",
       "POSTER",
       "POSTER_BACKGROUND",
       "POSTER_CANDIDATE_WIDTHS",
@@ -82,6 +87,13 @@ it('exports exactly this', () => {
   expect(Object.keys(stega).sort()).toMatchInlineSnapshot(`
     [
       "cleanText",
+    ]
+  `)
+  expect(Object.keys(live).sort()).toMatchInlineSnapshot(`
+    [
+      "assertLiveEvents",
+      "createLiveUpdates",
+      "liveEvents",
     ]
   `)
 })

@@ -99,7 +99,7 @@ describe('the way in', () => {
     ['the beginning of the secret', `?secret=${SECRET.slice(0, -1)}`],
     ['more than the secret', `?secret=${SECRET}x`],
     ['the secret in capitals', `?secret=${SECRET.toUpperCase()}`],
-    ['a secret without end', `?secret=${'x'.repeat(100_000)}`],
+    ['a very long secret', `?secret=${'x'.repeat(7_000)}`],
   ])('is closed to %s', async (_, search) => {
     const response = await siteOf().get(`/api/preview${search}`)
     expect(response.status).toBe(401)

@@ -1,6 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import type { Manifest, ManifestChunk } from 'vite'
 import type { DocumentAssets } from '../document/html.ts'
+
+/** The part of a chunk in Vite's manifest that we read. */
+interface ManifestChunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** `manifest.json` of Vite's build: chunks by the path of their source. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 /** Module that the browser starts with, as the manifest of the build names it. */
 const ENTRY = 'src/entry-browser.tsx'
@@ -8,13 +17,11 @@ const ENTRY = 'src/entry-browser.tsx'
 /**
  * What documents refer to, from the manifest of Vite's build.
  *
- * @param file path of `manifest.json`
- * @throws Error when the build is missing or has no browser entry.
+ * @throws Error when the build has no browser entry.
  */
-export async function readAssets(file: string): Promise<DocumentAssets> {
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+export function documentAssets(manifest: Manifest): DocumentAssets {
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build at ${file} has no ${ENTRY}. Build the site again: \`pnpm build\`.`)
+  if (!entry) throw new Error(`The build has no ${ENTRY}. Build the site again: \`pnpm build\`.`)
   const chunks = [entry, ...importedChunks(manifest, entry)]
   const path = (name: string) => `/${name}`
   return {

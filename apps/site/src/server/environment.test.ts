@@ -20,6 +20,7 @@ it('takes every setting', () => {
     PREVIEW_SECRET: '0123456789abcdef',
     SITE_URL: 'https://example.com/',
     STUDIO_URL: 'https://studio.example/desk/',
+    MEDIA_ORIGINS: 'https://films.example.com, https://b.example/',
     PORT: '8080',
   })
   expect(environment).toEqual({
@@ -32,6 +33,7 @@ it('takes every setting', () => {
     previewSecret: '0123456789abcdef',
     siteUrl: 'https://example.com',
     studioUrl: 'https://studio.example/desk',
+    mediaOrigins: ['https://films.example.com', 'https://b.example'],
     port: 8080,
   })
 })

@@ -14,6 +14,8 @@ export interface SiteEnvironment {
   readonly studioUrl: string | undefined
   /** Public origin of the site without a slash at its end; the origin of a request where it is not set. */
   readonly siteUrl: string | undefined
+  /** Origins besides the content service's that films are played from. */
+  readonly mediaOrigins: readonly string[]
   readonly port: number
 }
 
@@ -55,6 +57,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const previewSecret = value('PREVIEW_SECRET')
   const siteUrl = value('SITE_URL')
   const studioUrl = value('STUDIO_URL')
+  const mediaOrigins = value('MEDIA_ORIGINS')?.split(/[\s,]+/) ?? []
   const port = value('PORT')
 
   const problems = configProblems(config, NAMES)
@@ -76,6 +79,11 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       `STUDIO_URL: ${JSON.stringify(studioUrl)} is not valid; it is an address such as https://example.com/studio.`,
     )
   }
+  for (const origin of mediaOrigins.filter((each) => !isOrigin(each))) {
+    problems.push(
+      `MEDIA_ORIGINS: ${JSON.stringify(origin)} is not valid; it is a list of origins such as https://films.example.com.`,
+    )
+  }
   if (port !== undefined && !isPort(port)) {
     problems.push(`PORT: ${JSON.stringify(port)} is not valid; it is a whole number from 1 to 65535.`)
   }
@@ -90,6 +98,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     previewSecret,
     studioUrl: studioUrl?.replace(/\/+$/, ''),
     siteUrl: siteUrl === undefined ? undefined : new URL(siteUrl).origin,
+    mediaOrigins: mediaOrigins.map((origin) => new URL(origin).origin),
     port: port === undefined ? DEFAULT_PORT : Number(port),
   }
 }

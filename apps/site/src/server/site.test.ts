@@ -1,38 +1,26 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { createSite } from './site.ts'
+import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
 
-/** A content service that answers each query by the type it asks for. */
-let server: Server
-let answers: Record<string, unknown> = {}
-let status = 200
+let content: ContentStandIn
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? ''
-    const type = /_type == "(\w+)"/.exec(query)?.[1] ?? ''
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ result: answers[type] ?? null }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  content = await startContentStandIn()
 })
-afterAll(() => server.close())
+afterAll(() => content.close())
 beforeEach(() => {
-  answers = {}
-  status = 200
+  content.answers = {}
+  content.status = 200
 })
 
 const logged: string[] = []
 
 function get(path: string): Promise<Response> {
-  const { port } = server.address() as AddressInfo
-  const host = `http://127.0.0.1:${port}`
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc',
-    SANITY_API_HOST: host,
-    SANITY_IMAGE_HOST: host,
+    SANITY_API_HOST: content.host,
+    SANITY_IMAGE_HOST: content.host,
     SITE_URL: 'https://studio.example',
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
@@ -70,7 +58,7 @@ describe('content that is incomplete', () => {
   })
 
   it("shows 'No title' and 'No client', and the rest of the film", async () => {
-    answers = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [null, FILM] } } }
+    content.answers = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [null, FILM] } } }
     const html = await (await get('/')).text()
     expect(html).toContain('No title')
     expect(html).toContain('No client')
@@ -82,7 +70,7 @@ describe('content that is incomplete', () => {
 
 describe('an editor', () => {
   it('has a page with their name as the heading, leading to all editors', async () => {
-    answers = {
+    content.answers = {
       editor: {
         _id: 'e',
         name: 'Ada',
@@ -109,7 +97,7 @@ it('has the canonical address of the site that is set', async () => {
 })
 
 it('answers 503 with a page that says so when the content service refuses', async () => {
-  status = 403
+  content.status = 403
   const response = await get('/')
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('Go to Home Page')

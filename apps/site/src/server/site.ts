@@ -1,101 +1,92 @@
-import { createContentClient, type ContentClient } from '@cutroom/content-client'
-import { Hono, type Context } from 'hono'
-import { STUDIO_NAME } from '../constants.ts'
+import { createContentClient } from '@cutroom/content-client'
+import { Hono } from 'hono'
+import { ADDRESS_MAX_LENGTH, STUDIO_NAME } from '../constants.ts'
 import { publicSettings } from '../content/public-settings.ts'
-import { readPage } from '../content/read-page.ts'
-import type { PageProps } from '../pages/page-props.ts'
 import { renderDocument, type DocumentAssets } from '../document/html.ts'
 import { foundRoutes } from '../found/routes.ts'
-import { matchRoute, PATHS } from '../routes.ts'
-import { createPreview } from '../preview/preview.ts'
-import { createPreviewPages } from '../preview/preview-page.ts'
-import { refusedPage } from '../preview/preview-refusal.ts'
-import { makePrivate } from '../preview/private-response.ts'
+import { renderPage } from '../pages/render-page.tsx'
+import { createMemoryStore } from './cache/memory-store.ts'
+import { PageCache } from './cache/page-cache.ts'
 import type { SiteEnvironment } from './environment.ts'
-import { failedPage } from './failed-page.ts'
-import { renderedPage } from './rendered-page.ts'
+import type { PageMaker } from './make-page.ts'
+import { withoutSlash } from './page-address.ts'
+import { createPrivatePages } from './private-pages.ts'
+import { servePages, type Log } from './pages.ts'
+import { linkHeader } from './respond/link-header.ts'
+import { contentSources } from './security/content-sources.ts'
+import { securityHeaders } from './security/security-headers.ts'
 
 /** What the site is served with. */
 export interface SiteOptions {
   readonly environment: SiteEnvironment
   readonly assets: DocumentAssets
+  /** Where pages are kept; memory where it is not set. Hand one in to tell it when content has changed. */
+  readonly cache?: PageCache
+  /** Names the build, where the files that documents refer to do not say enough. */
+  readonly build?: string
   /** Put first into the head of every document; development's reload client. */
   readonly headStart?: string
   /** Takes what went wrong; the console where it is not set. */
-  readonly log?: (message: string, error: unknown) => void
-  /** Clock, in ms since 1970; that of the machine where it is not set. */
+  readonly log?: Log
+  /** Clock of previews, in ms since 1970; that of the machine where it is not set. */
   readonly now?: () => number
 }
 
 /** The pages of the site as a web-standard fetch handler. */
 export function createSite(options: SiteOptions): Hono {
-  const { environment, log = (message, error) => console.error(message, error) } = options
-  const client = createContentClient({ ...environment, studioName: STUDIO_NAME })
-  const site = new Hono()
-  const respond = (context: Context, page: PageProps) => {
-    const { props, body, broken } = renderedPage(page, log)
-    const html = renderDocument({
-      props,
-      settings: publicSettings(environment),
-      body,
-      assets: options.assets,
-      origin: environment.siteUrl ?? new URL(context.req.url).origin,
-      headStart: options.headStart ?? '',
-    })
-    return context.html(html, broken ? 500 : status(props))
-  }
-  const preview = createPreview({
+  const { environment, assets, log = (message, error) => console.error(message, error) } = options
+  const { siteUrl } = environment
+  const { cache = new PageCache({ store: createMemoryStore() }) } = options
+  const sources = contentSources(environment)
+  const maker = pageMaker(options)
+  const preview = createPrivatePages({
+    maker,
     environment,
     log,
     ...(options.now ? { now: options.now } : {}),
-    refuse: (context, refusal) => respond(context, refusedPage(PATHS.home, refusal)),
   })
-  const previewPage = createPreviewPages(environment, log)
+  const site = new Hono()
 
-  site.get('/healthz', (context) => context.json({ status: 'ok' }))
+  site.use(securityHeaders({ sources, siteUrl }))
+  site.use((context, next) =>
+    context.req.url.length > ADDRESS_MAX_LENGTH
+      ? Promise.resolve(context.text('The address is too long.', 414))
+      : next(),
+  )
+  site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   site.route('/', preview.routes)
-  site.route('/', foundRoutes({ client, environment, log }))
-  site.get('*', async (context) => {
-    const url = new URL(context.req.url)
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return context.redirect(withoutSlash(url), 308)
-    const request = pageRequest(url, context.req.raw.signal)
-    const granted = await preview.read(context)
-    if (granted) {
-      return makePrivate(respond(context, await previewPage(granted, request)), environment.studioUrl)
-    }
-    return respond(context, await pageProps(client, request, log))
+  site.route('/', foundRoutes({ client: maker.client, environment, log }))
+  site.get('*', (context, next) => {
+    const elsewhere = withoutSlash(new URL(context.req.url))
+    return elsewhere === null ? next() : Promise.resolve(context.redirect(elsewhere, 308))
+  })
+  site.get('*', preview.pages)
+  site.get('*', servePages({ maker, cache, siteUrl, links: linkHeader(assets, sources.images), log }))
+  site.all('*', (context) =>
+    context.text('Pages are asked for by GET or HEAD.', 405, {
+      Allow: 'GET, HEAD',
+      'Cache-Control': 'no-store',
+    }),
+  )
+  site.onError((error, context) => {
+    log(`An answer to ${context.req.path} failed.`, error)
+    return context.text('Something went wrong here. Try again later.', 500, { 'Cache-Control': 'no-store' })
   })
   return site
 }
 
-function pageRequest(url: URL, signal: AbortSignal) {
-  const videoSlug = url.searchParams.get('video')
-  return { path: url.pathname, route: matchRoute(url.pathname), videoSlug, signal }
-}
-
-async function pageProps(
-  client: ContentClient,
-  request: ReturnType<typeof pageRequest>,
-  log: NonNullable<SiteOptions['log']>,
-): Promise<PageProps> {
-  try {
-    return await readPage(client, request)
-  } catch (error) {
-    if (!request.signal.aborted) log(`The page ${request.path} could not be read.`, error)
-    return failedPage(request.path)
+function pageMaker({ environment, assets, build = '', headStart = '' }: SiteOptions): PageMaker {
+  return {
+    client: createContentClient({ ...environment, studioName: STUDIO_NAME }),
+    build: JSON.stringify([build, assets]),
+    document: (props, origin) =>
+      renderDocument({
+        props,
+        settings: publicSettings(environment),
+        body: renderPage(props),
+        assets,
+        origin,
+        headStart,
+      }),
   }
-}
-
-function status(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
-  const { kind } = props
-  if (kind === 'not-found') return 404
-  if (kind === 'preview-refused') return props.status
-  // The content service is at fault, and may be back soon.
-  return kind === 'failed' ? 503 : 200
-}
-
-/** The address without slashes at its end: one page, one address. Always a path of this site (no `//host`). */
-function withoutSlash(url: URL): string {
-  const path = `/${url.pathname.replaceAll(/^\/+|\/+$/g, '')}`
-  return `${path}${url.search}`
 }

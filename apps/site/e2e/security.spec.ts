@@ -1,0 +1,48 @@
+import { expect, test } from './site.ts'
+
+/*
+ * The content security policy is seen by what it would stop: every test of this suite fails on an error in the
+ * console, and a refusal is one. Here is what the others do not touch.
+ */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+})
+
+for (const path of ['/', '/editors', '/screening-room', '/info']) {
+  test(`${path} works within its policy`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
+    await page.waitForLoadState('networkidle')
+  })
+}
+
+test('a script that content smuggled in would not run', async ({ page, quiet }) => {
+  await page.goto('/')
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'window.smuggled = true'
+    document.body.append(script)
+    const link = document.createElement('a')
+    link.href = 'javascript:window.smuggled=true'
+    document.body.append(link)
+    link.click()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return 'smuggled' in window
+  })
+  expect(ran).toBe(false)
+  expect(quiet.length).toBeGreaterThan(0)
+  quiet.splice(0)
+})
+
+test('nobody may show the site in a frame', async ({ page, quiet }) => {
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${process.env.SITE_URL}"></iframe>` }),
+  )
+  await page.goto('http://elsewhere.example/')
+  await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/')
+  quiet.splice(0)
+})

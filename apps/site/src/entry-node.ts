@@ -1,0 +1,2 @@
+export { runUntilStopped } from './node/run-until-stopped.ts'
+export { startServer } from './node/start-server.ts'

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { documentAssets, type Manifest } from '../server/assets.ts'
+import { PageCache } from '../server/cache/page-cache.ts'
+import { createMemoryStore } from '../server/cache/memory-store.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { createSite } from '../server/site.ts'
+import { compression } from './compression.ts'
+import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
+import { listen, type Listening } from './listen.ts'
+import { staticFiles } from './static-files.ts'
+
+/** What the server of the site is started with. */
+export interface ServerOptions {
+  /** Settings, as in `.env.example`. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Folder of the browser's build. */
+  readonly client: string
+  readonly limits?: ServerLimits
+  /** How pages are kept; in memory where it is not set. */
+  readonly cache?: PageCache
+}
+
+/**
+ * Starts the site on Node.js: its pages, and the built files beside them.
+ *
+ * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build is missing.
+ */
+export async function startServer(options: ServerOptions): Promise<Listening> {
+  const { env, client, limits = SERVER_LIMITS } = options
+  const environment = readEnvironment(env)
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const { cache = new PageCache({ store: createMemoryStore() }) } = options
+  const server = new Hono()
+  server.use(compression())
+  server.route('/', staticFiles(client))
+  server.route('/', createSite({ environment, assets: documentAssets(manifest), cache }))
+  return listen(server, environment.port, limits)
+}

@@ -1,0 +1,60 @@
+import { MISSING_FRESH_S, SERVED_FRESH_S, SERVED_STALE_IF_ERROR_S, SERVED_STALE_S } from '../../constants.ts'
+
+/** How long an answer may be used, in s: fresh, then stale while a new one is made, then only in need. */
+export interface Freshness {
+  readonly fresh: number
+  /** After `fresh`: shown at once, and made anew behind the visitor. */
+  readonly staleWhileRevalidate: number
+  /** After `fresh`: shown when a new one cannot be made. */
+  readonly staleIfError: number
+}
+
+/** What an address leads to: a page, or nothing that the content names (an unknown path, editor or film). */
+export type PageSort = 'page' | 'missing'
+
+/** The freshness of each sort of page. */
+export type FreshnessTable = Readonly<Record<PageSort, Freshness>>
+
+/** The freshness that the site has unless it is told otherwise. */
+export const FRESHNESS: FreshnessTable = {
+  page: {
+    fresh: SERVED_FRESH_S,
+    staleWhileRevalidate: SERVED_STALE_S,
+    staleIfError: SERVED_STALE_IF_ERROR_S,
+  },
+  missing: { fresh: MISSING_FRESH_S, staleWhileRevalidate: 0, staleIfError: SERVED_STALE_S },
+}
+
+/** What an answer is good for at its age. */
+export type Use = 'fresh' | 'stale' | 'in-need' | 'none'
+
+/**
+ * What an answer may be used for.
+ *
+ * @param age in ms since its content was read
+ */
+export function goodFor(age: number, { fresh, staleWhileRevalidate, staleIfError }: Freshness): Use {
+  const seconds = age / 1000
+  if (seconds < fresh) return 'fresh'
+  if (seconds < fresh + staleWhileRevalidate) return 'stale'
+  return seconds < fresh + staleIfError ? 'in-need' : 'none'
+}
+
+/** How long an answer is of any use, in ms. */
+export function keepFor({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
+  return (fresh + Math.max(staleWhileRevalidate, staleIfError)) * 1000
+}
+
+/**
+ * The same for caches between us and the visitor (RFC 9111, RFC 5861). A browser asks each time: `max-age=0` with an
+ * ETag costs a few bytes, and what is published is there.
+ */
+export function cacheControl({ fresh, staleWhileRevalidate, staleIfError }: Freshness): string {
+  return [
+    'public',
+    'max-age=0',
+    `s-maxage=${fresh}`,
+    `stale-while-revalidate=${staleWhileRevalidate}`,
+    `stale-if-error=${staleIfError}`,
+  ].join(', ')
+}

@@ -1,0 +1,306 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
+import type { Clock } from './clock.ts'
+import type { FreshnessTable } from './freshness.ts'
+import type { MadePage } from './kept-page.ts'
+import { createMemoryStore } from './memory-store.ts'
+import { PageCache, type MakePage, type Outcome } from './page-cache.ts'
+
+const FRESHNESS: FreshnessTable = {
+  page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 6_000 },
+  missing: { fresh: 10, staleWhileRevalidate: 0, staleIfError: 100 },
+}
+const encoder = new TextEncoder()
+
+/** A clock that stands until it is moved, and whose timers then ring. */
+function testClock() {
+  let now = 1_000_000
+  const timers = new Set<{ at: number; run: () => void }>()
+  const clock: Clock = {
+    now: () => now,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+  }
+  const move = async (ms: number) => {
+    now += ms
+    for (const timer of timers) if (timer.at <= now && timers.delete(timer)) timer.run()
+    await settle()
+  }
+  return { clock, move, timers }
+}
+
+/** Lets promises that need no timer come to their end. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+function page(text: string, sort: MadePage['sort'] = 'page'): MadePage {
+  const status = sort === 'page' ? 200 : 404
+  return { sort, status, body: encoder.encode(text), etag: `W/"${text}"`, source: text }
+}
+
+function setUp() {
+  const { clock, move, timers } = testClock()
+  const cache = new PageCache({ store: createMemoryStore(), clock, freshness: FRESHNESS })
+  const behind: Promise<unknown>[] = []
+  let makings = 0
+  let next: () => Promise<MadePage> = async () => page(`version ${makings}`)
+  const make: MakePage = () => {
+    makings += 1
+    return next()
+  }
+  return {
+    cache,
+    move,
+    timers,
+    behind,
+    makings: () => makings,
+    will: (made: () => Promise<MadePage>) => (next = made),
+    fail: () => (next = () => Promise.reject(new Error('down'))),
+    get: async (key = '/') => {
+      const { page: answered, outcome, age } = await cache.answer(key, make, (work) => behind.push(work))
+      return { text: new TextDecoder().decode(answered.body), outcome, age }
+    },
+  }
+}
+
+describe('a page', () => {
+  it('is made once while it is fresh', async () => {
+    const { get, move, makings } = setUp()
+    expect(await get()).toEqual({ text: 'version 1', outcome: 'miss', age: 0 })
+    await move(59_999)
+    expect(await get()).toEqual({ text: 'version 1', outcome: 'hit', age: 59_999 })
+    expect(makings()).toBe(1)
+  })
+
+  it('is shown stale at once, and made anew behind, once', async () => {
+    const { get, move, makings, behind, will } = setUp()
+    await get()
+    await move(60_000)
+    let finish = (_made: MadePage) => {}
+    will(() => new Promise((resolve) => (finish = resolve)))
+    expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale' })
+    expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale' })
+    expect(makings()).toBe(2)
+    finish(page('new'))
+    await Promise.all(behind)
+    expect(await get()).toMatchObject({ text: 'new', outcome: 'hit' })
+  })
+
+  it('is made once for all who ask at the same time', async () => {
+    const { get, makings } = setUp()
+    const answers = await Promise.all([get(), get(), get()])
+    expect(answers.map(({ text }) => text)).toEqual(['version 1', 'version 1', 'version 1'])
+    expect(makings()).toBe(1)
+  })
+
+  it('is made before it is shown once it is older than stale', async () => {
+    const { get, move } = setUp()
+    await get()
+    await move(660_000)
+    expect(await get()).toEqual({ text: 'version 2', outcome: 'miss', age: 0 })
+  })
+})
+
+describe('while pages cannot be made', () => {
+  it('the last good one is shown, until it is too old', async () => {
+    const { get, move, fail } = setUp()
+    await get()
+    fail()
+    await move(700_000)
+    expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
+    await move(5_400_000)
+    await expect(get()).rejects.toThrow('down')
+  })
+
+  it('a failing service is left alone for a while', async () => {
+    const { get, move, fail, makings } = setUp()
+    await get()
+    fail()
+    await move(700_000)
+    await get()
+    await get()
+    expect(makings()).toBe(2)
+    await move(RETRY_HOLD_MS)
+    await get()
+    expect(makings()).toBe(3)
+  })
+
+  it('a failure is not kept', async () => {
+    const { get, fail, will } = setUp()
+    fail()
+    await expect(get()).rejects.toThrow('down')
+    will(async () => page('back'))
+    expect(await get()).toMatchObject({ text: 'back', outcome: 'miss' })
+  })
+
+  it('a service that hangs keeps a visitor waiting for a moment only', async () => {
+    const { get, move, will, timers } = setUp()
+    await get()
+    await move(700_000)
+    let finish = (_made: MadePage) => {}
+    will(() => new Promise((resolve) => (finish = resolve)))
+    const answer = get()
+    await settle()
+    await move(STALE_WAIT_MS)
+    expect(await answer).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
+    finish(page('late'))
+    await settle()
+    expect(await get()).toMatchObject({ text: 'late', outcome: 'hit' })
+    expect(timers.size).toBe(0)
+  })
+})
+
+describe('when content has changed', () => {
+  it('what was read before is not shown any more', async () => {
+    const { get, cache, move } = setUp()
+    await get()
+    await move(1)
+    cache.invalidate()
+    await move(1)
+    expect(await get()).toMatchObject({ text: 'version 2', outcome: 'miss' })
+  })
+
+  it('a making that began before is neither shown nor kept', async () => {
+    const { get, cache, move, will } = setUp()
+    let finish = (_made: MadePage) => {}
+    will(() => new Promise((resolve) => (finish = resolve)))
+    const before = get()
+    await move(1)
+    cache.invalidate()
+    await move(1)
+    will(async () => page('after'))
+    expect(await get()).toMatchObject({ text: 'after' })
+    finish(page('before'))
+    await before
+    expect(await get()).toMatchObject({ text: 'after', outcome: 'hit' })
+  })
+
+  it('the last good one is still there in need', async () => {
+    const { get, cache, move, fail } = setUp()
+    await get()
+    await move(1)
+    cache.invalidate()
+    fail()
+    expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
+  })
+})
+
+describe('what is not there', () => {
+  it('never pushes a page out', async () => {
+    const { get, makings, will } = setUp()
+    await get('/')
+    will(async () => page('not found', 'missing'))
+    for (let index = 0; index < 500; index += 1) await get(`/${index}`)
+    const before = makings()
+    expect(await get('/')).toMatchObject({ text: 'version 1', outcome: 'hit' })
+    // Of the others, the last ones are kept and the first ones are not.
+    expect(await get('/499')).toMatchObject({ outcome: 'hit' })
+    expect(await get('/0')).toMatchObject({ outcome: 'miss' })
+    expect(makings()).toBe(before + 1)
+  })
+
+  it('is soon asked for again, and may come to be', async () => {
+    const { get, move, will } = setUp()
+    will(async () => page('not found', 'missing'))
+    await get()
+    await move(10_000)
+    will(async () => page('now'))
+    expect(await get()).toMatchObject({ text: 'now', outcome: 'miss' })
+  })
+})
+
+type Event =
+  | { readonly type: 'ask'; readonly key: string }
+  | { readonly type: 'wait'; readonly ms: number }
+  | { readonly type: 'publish' | 'break' | 'repair' | 'tell' }
+
+const events: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constant('ask' as const), key: fc.constantFrom('/', '/a', '/b') }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('wait' as const),
+      ms: fc.constantFrom(1, 5_000, 59_000, 61_000, 700_000),
+    }),
+  },
+  fc.record({
+    type: fc.constantFrom('publish' as const, 'break' as const, 'repair' as const, 'tell' as const),
+  }),
+)
+
+interface Seen {
+  readonly answer: { readonly text: string; readonly outcome: Outcome; readonly age: number } | null
+  /** How often pages were made for this one answer. */
+  readonly made: number
+  readonly broken: boolean
+  /** The version that the service has now, and the one that it had when the cache was last told of a change. */
+  readonly version: number
+  readonly told: number
+  readonly time: number
+  /** When each version came to be. */
+  readonly published: ReadonlyMap<number, number>
+}
+
+/** What the cache promises of an answer and does not keep, a line each. */
+function brokenPromises({ answer, made, broken, version, told, time, published }: Seen): string[] {
+  const oldest = { hit: 60_000, miss: 1, stale: 660_000, 'stale-if-error': 6_060_000 } as const
+  const shown = Number(answer?.text)
+  const replacedAt = published.get(shown + 1) ?? time
+  const checks: [string, boolean][] = [
+    ['a page is made at most once for a visitor', made <= 1],
+    ['nothing fails while the service works', answer !== null || broken],
+    ['an answer is as young as it says', answer === null || answer.age < oldest[answer.outcome]],
+    ['a new page is of now', answer?.outcome !== 'miss' || shown === version],
+    [
+      'what is known to be old is shown in need only',
+      !(shown < told) || answer?.outcome === 'stale-if-error',
+    ],
+    ['a replaced version was current when it was read', answer === null || time - replacedAt <= answer.age],
+  ]
+  return checks.filter(([, isKept]) => !isKept).map(([promise]) => promise)
+}
+
+it('keeps its promises whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(events, { maxLength: 40 }), async (story) => {
+      const { cache, get, move, will, makings, behind } = setUp()
+      let version = 1
+      let broken = false
+      /** When each version came to be, and when the cache was last told of a change. */
+      const published = new Map([[1, 0]])
+      let time = 0
+      let told = 0
+      will(async () => {
+        if (broken) throw new Error('down')
+        return page(String(version))
+      })
+      for (const event of story) {
+        if (event.type === 'wait') await move(event.ms)
+        if (event.type === 'wait') time += event.ms
+        if (event.type === 'publish') published.set((version += 1), time)
+        if (event.type === 'break') broken = true
+        if (event.type === 'repair') broken = false
+        if (event.type === 'tell') {
+          cache.invalidate()
+          told = version
+          await move(1)
+          time += 1
+        }
+        if (event.type !== 'ask') continue
+        const before = makings()
+        const answer = await get(event.key).catch(() => null)
+        await Promise.all(behind.splice(0))
+        expect(
+          brokenPromises({ answer, made: makings() - before, broken, version, told, time, published }),
+        ).toEqual([])
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

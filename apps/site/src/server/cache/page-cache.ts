@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache'
+import { RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { FRESHNESS, keepFor, goodFor, type FreshnessTable } from './freshness.ts'
+import type { KeptPage, MadePage, PageStore } from './kept-page.ts'
+
+/** How an answer came about: kept and fresh, made now, kept and being made anew, or the last good one. */
+export type Outcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
+
+/** A page, and how it came about. */
+export interface CacheAnswer {
+  readonly page: KeptPage
+  readonly outcome: Outcome
+  /** ms since its content was read. */
+  readonly age: number
+}
+
+/** Makes a page; what it throws is what the visitor gets where no old page is left. */
+export type MakePage = (previous: KeptPage | undefined) => Promise<MadePage>
+
+/** Keeps the host alive until a piece of work is done that no visitor waits for. */
+export type WorkBehind = (work: Promise<unknown>) => void
+
+/** What a page cache is made of. */
+export interface PageCacheOptions {
+  readonly store: PageStore
+  readonly clock?: Clock
+  readonly freshness?: FreshnessTable
+  /** Not on hosts where one request may not wait for what another began (Workers); true where it is not set. */
+  readonly sharesWork?: boolean
+}
+
+interface Making {
+  readonly since: number
+  readonly page: Promise<KeptPage>
+}
+
+/** Pages whose last making failed, at most; a forgotten one is tried again, no more. */
+const FAILURES_MAX = 1_000
+
+/**
+ * Makes each page once for all visitors (RFC 5861). Fresh pages are served as they are; stale ones at once, and
+ * made anew behind; older ones only when a new one cannot be made, or takes too long. Those who ask for the same
+ * page at the same time wait for one making, which none of them can cancel. Failures are never kept.
+ */
+export class PageCache {
+  readonly #store: PageStore
+  readonly #clock: Clock
+  readonly #sharesWork: boolean
+  readonly #makings = new Map<string, Making>()
+  readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
+  #invalidatedAt = Number.NEGATIVE_INFINITY
+  readonly freshness: FreshnessTable
+
+  constructor({ store, clock = systemClock, freshness = FRESHNESS, sharesWork = true }: PageCacheOptions) {
+    this.#store = store
+    this.#clock = clock
+    this.#sharesWork = sharesWork
+    this.freshness = freshness
+  }
+
+  /**
+   * Content has changed: what was read up to now is shown from here on only when nothing newer can be made. In
+   * stores that several processes share, this reaches this process alone.
+   */
+  invalidate(): void {
+    this.#invalidatedAt = this.#clock.now()
+    this.#failedAt.clear()
+  }
+
+  /**
+   * The page of `key`.
+   *
+   * @throws what `make` throws, where no old page is left
+   */
+  async answer(key: string, make: MakePage, behind: WorkBehind): Promise<CacheAnswer> {
+    const kept = await this.#store.get(key)
+    const now = this.#clock.now()
+    const use = kept === undefined ? 'none' : this.#use(kept, now)
+    if (kept === undefined || use === 'none')
+      return this.#answer(await this.#make(key, make, undefined), 'miss')
+    if (use === 'fresh') return this.#answer(kept, 'hit')
+    const failedAt = this.#failedAt.get(key)
+    const isHeld = failedAt !== undefined && now < failedAt + RETRY_HOLD_MS
+    if (use === 'stale') {
+      if (!isHeld) behind(this.#make(key, make, kept).catch(() => {}))
+      return this.#answer(kept, 'stale')
+    }
+    if (isHeld) return this.#answer(kept, 'stale-if-error')
+    const making = this.#make(key, make, kept).catch(() => null)
+    behind(making)
+    const made = await this.#within(STALE_WAIT_MS, making)
+    return made === null ? this.#answer(kept, 'stale-if-error') : this.#answer(made, 'miss')
+  }
+
+  #answer(page: KeptPage, outcome: Outcome): CacheAnswer {
+    return { page, outcome, age: Math.max(0, this.#clock.now() - page.readAt) }
+  }
+
+  #use(page: KeptPage, now: number) {
+    const use = goodFor(now - page.readAt, this.freshness[page.sort])
+    // What was read in the very moment of the change may be of before it.
+    return page.readAt <= this.#invalidatedAt && use !== 'none' ? 'in-need' : use
+  }
+
+  /** The one making of `key` that sees every change up to now. */
+  #make(key: string, make: MakePage, previous: KeptPage | undefined): Promise<KeptPage> {
+    const running = this.#makings.get(key)
+    if (this.#sharesWork && running && running.since > this.#invalidatedAt) return running.page
+    const since = this.#clock.now()
+    const page = this.#keep(key, since, make(previous))
+    const making = { since, page }
+    this.#makings.set(key, making)
+    const forget = () => {
+      if (this.#makings.get(key) === making) this.#makings.delete(key)
+    }
+    page.then(forget, forget)
+    return page
+  }
+
+  async #keep(key: string, since: number, made: Promise<MadePage>): Promise<KeptPage> {
+    try {
+      const page: KeptPage = { ...(await made), readAt: since }
+      this.#failedAt.delete(key)
+      const kept = await this.#store.get(key)
+      // A making that a change has overtaken must not replace the newer page.
+      if (!kept || kept.readAt <= since) {
+        await this.#store.set(key, page, keepFor(this.freshness[page.sort]))
+      }
+      return page
+    } catch (error) {
+      this.#failedAt.set(key, this.#clock.now())
+      throw error
+    }
+  }
+
+  #within<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
+    return new Promise((resolve) => {
+      const stop = this.#clock.after(ms, () => resolve(null))
+      const settle = (value: Value | null) => {
+        stop()
+        resolve(value)
+      }
+      work.then(settle, () => settle(null))
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { ContentClient } from '@cutroom/content-client'
+import { PAGE_READ_TIMEOUT_MS } from '../constants.ts'
+import { readPage } from '../content/read-page.ts'
+import type { PageProps } from '../pages/page-props.ts'
+import type { KeptPage, MadePage } from './cache/kept-page.ts'
+import type { PageAddress } from './page-address.ts'
+import { digest, entityTag } from './respond/entity-tag.ts'
+import type { Timings } from './respond/server-timing.ts'
+
+/** What pages are made with. */
+export interface PageMaker {
+  readonly client: ContentClient
+  /** The whole document of a page. */
+  readonly document: (props: PageProps, origin: string) => string
+  /** Names the build: documents of another one refer to other files. */
+  readonly build: string
+}
+
+/** A page could not be made; `part` says whether its content or its rendering is at fault. */
+export class PageFailure extends Error {
+  override readonly name = 'PageFailure'
+  readonly code: 'page-unread' | 'page-unrendered'
+
+  constructor(part: 'read' | 'render', path: string, cause: unknown) {
+    super(
+      part === 'read'
+        ? `The page ${path} could not be read. Visitors see its last good state, if there is one; it is tried again.`
+        : `The page ${path} could not be rendered. The cause is a fault of the site: report it with what follows.`,
+      { cause },
+    )
+    this.code = part === 'read' ? 'page-unread' : 'page-unrendered'
+  }
+}
+
+/**
+ * Reads and renders a page; a page whose content is what it was is not rendered again.
+ *
+ * @param note takes how long each part took
+ * @throws PageFailure
+ */
+export async function makePage(
+  { client, document, build }: PageMaker,
+  { path, route, videoSlug }: PageAddress,
+  { origin, previous, note }: Making,
+): Promise<MadePage> {
+  const start = performance.now()
+  // No visitor's signal: others may wait for the same page.
+  const signal = AbortSignal.timeout(PAGE_READ_TIMEOUT_MS)
+  const props = await readPage(client, { path, route, videoSlug, signal }).catch((cause: unknown) => {
+    throw new PageFailure('read', path, cause)
+  })
+  const source = await digest(JSON.stringify([build, origin, props]))
+  const read = performance.now() - start
+  if (previous?.source === source) {
+    note({ read })
+    return previous
+  }
+  const body = new TextEncoder().encode(rendered(() => document(props, origin), path))
+  note({ read, render: performance.now() - start - read })
+  const isMissing = props.kind === 'not-found'
+  return {
+    sort: isMissing || namesNoFilm(props, videoSlug) ? 'missing' : 'page',
+    status: isMissing ? 404 : 200,
+    body,
+    etag: await entityTag(body),
+    source,
+  }
+}
+
+interface Making {
+  /** Public origin of the site, as documents name it. */
+  readonly origin: string
+  readonly previous: KeptPage | undefined
+  readonly note: (timings: Timings) => void
+}
+
+function rendered(render: () => string, path: string): string {
+  try {
+    return render()
+  } catch (cause) {
+    throw new PageFailure('render', path, cause)
+  }
+}
+
+/** Whether the address names a film that the page does not have. */
+function namesNoFilm(props: PageProps, videoSlug: string | null): boolean {
+  return videoSlug !== null && props.kind === 'films' && props.initialFilmId === null
+}

@@ -1,0 +1,103 @@
+import type { Context, Handler } from 'hono'
+import { RETRY_AFTER_S } from '../constants.ts'
+import { cacheControl } from './cache/freshness.ts'
+import type { CacheAnswer, PageCache, WorkBehind } from './cache/page-cache.ts'
+import { failedPage } from './failed-page.ts'
+import { makePage, PageFailure, type PageMaker } from './make-page.ts'
+import { pageKey, readPageAddress } from './page-address.ts'
+import { cacheStatus } from './respond/cache-status.ts'
+import { hasDocument } from './respond/entity-tag.ts'
+import { serverTiming, type Timings } from './respond/server-timing.ts'
+
+/** Takes what went wrong. */
+export type Log = (message: string, error: unknown) => void
+
+/** What the pages of a site are served with. */
+export interface PagesOptions {
+  readonly maker: PageMaker
+  readonly cache: PageCache
+  /** Public origin of the site; that of the request where it is not set. */
+  readonly siteUrl: string | undefined
+  /** Value of the `Link` header of every page. */
+  readonly links: string
+  readonly log: Log
+}
+
+/** Answers with the pages of the site, from the cache where it has them. */
+export function servePages(options: PagesOptions): Handler {
+  const { maker, cache, siteUrl, links, log } = options
+  return async (context) => {
+    const url = new URL(context.req.url)
+    const address = readPageAddress(url)
+    const origin = siteUrl ?? url.origin
+    let timings: Timings = {}
+    try {
+      const answer = await cache.answer(
+        pageKey(address, origin),
+        async (previous) => {
+          try {
+            return await makePage(maker, address, { origin, previous, note: (taken) => (timings = taken) })
+          } catch (error) {
+            log(error instanceof Error ? error.message : 'A page could not be made.', error)
+            throw error
+          }
+        },
+        workBehind(context),
+      )
+      return pageResponse(context, answer, { cache, links, timings })
+    } catch (error) {
+      return failedResponse(context, maker, { path: address.path, origin, error })
+    }
+  }
+}
+
+function pageResponse(
+  context: Context,
+  answer: CacheAnswer,
+  { cache, links, timings }: { cache: PageCache; links: string; timings: Timings },
+): Response {
+  const { page, outcome, age } = answer
+  const freshness = cache.freshness[page.sort]
+  const headers = {
+    'Cache-Control': cacheControl(freshness),
+    // Whoever compresses says so; caches in between must know it of a 304 too.
+    Vary: 'Accept-Encoding',
+    ETag: page.etag,
+    Age: String(Math.floor(age / 1000)),
+    'Cache-Status': cacheStatus(answer, freshness),
+    'Server-Timing': serverTiming(outcome, timings),
+  }
+  if (page.status === 200 && hasDocument(context.req.header('If-None-Match'), page.etag)) {
+    return context.body(null, 304, headers)
+  }
+  return context.body(page.body, page.status, {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(page.body.byteLength),
+    Link: links,
+  })
+}
+
+/** The page that says that this one could not be made: 503 where content is at fault, 500 where we are. */
+function failedResponse(
+  context: Context,
+  maker: PageMaker,
+  { path, origin, error }: { path: string; origin: string; error: unknown },
+): Response {
+  const isUnread = error instanceof PageFailure && error.code === 'page-unread'
+  return context.html(maker.document(failedPage(path), origin), isUnread ? 503 : 500, {
+    'Cache-Control': 'no-store',
+    ...(isUnread ? { 'Retry-After': String(RETRY_AFTER_S) } : {}),
+  })
+}
+
+/** On Workers the host must be asked to stay; elsewhere it does. */
+function workBehind(context: Context): WorkBehind {
+  return (work) => {
+    try {
+      context.executionCtx.waitUntil(work)
+    } catch {
+      // Hono throws where there is no such context.
+    }
+  }
+}

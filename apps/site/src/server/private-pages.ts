@@ -1,0 +1,58 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { PageProps } from '../pages/page-props.ts'
+import { createPreviewPages } from '../preview/preview-page.ts'
+import { refusedPage } from '../preview/preview-refusal.ts'
+import { createPreview, type Preview, type PreviewOptions } from '../preview/preview.ts'
+import { makePrivate } from '../preview/private-response.ts'
+import { PATHS } from '../routes.ts'
+import { failedPage } from './failed-page.ts'
+import type { PageMaker } from './make-page.ts'
+import { readPageAddress } from './page-address.ts'
+
+/** What previews are served with. */
+export interface PrivatePagesOptions extends Omit<PreviewOptions, 'refuse'> {
+  readonly maker: PageMaker
+}
+
+/** The preview of a site: its endpoints, and the pages of those who may see drafts. */
+export interface PrivatePages {
+  readonly routes: Preview['routes']
+  /** Answers those who may see drafts, past every cache; all others go on to the public page. */
+  readonly pages: MiddlewareHandler
+}
+
+/** Makes the preview of a site. No page of it is ever kept. */
+export function createPrivatePages({ maker, ...options }: PrivatePagesOptions): PrivatePages {
+  const { environment, log } = options
+  const respond = (context: Context, props: PageProps) => {
+    const origin = environment.siteUrl ?? new URL(context.req.url).origin
+    try {
+      return context.html(maker.document(props, origin), status(props))
+    } catch (error) {
+      log(`The preview of ${props.path} could not be rendered.`, error)
+      return context.html(maker.document(failedPage(props.path), origin), 500)
+    }
+  }
+  const preview = createPreview({
+    ...options,
+    refuse: (context, refusal) => respond(context, refusedPage(PATHS.home, refusal)),
+  })
+  const readPrivate = createPreviewPages(environment, log)
+  return {
+    routes: preview.routes,
+    pages: async (context, next) => {
+      const granted = await preview.read(context)
+      if (!granted) return next()
+      const address = readPageAddress(new URL(context.req.url))
+      const props = await readPrivate(granted, { ...address, signal: context.req.raw.signal })
+      return makePrivate(respond(context, props), environment.studioUrl)
+    },
+  }
+}
+
+function status(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
+  const { kind } = props
+  if (kind === 'not-found') return 404
+  if (kind === 'preview-refused') return props.status
+  return kind === 'failed' ? 503 : 200
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+
+const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+
+async function headersOf(address: string, env: Record<string, string> = {}): Promise<Headers> {
+  const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env })
+  return (await createSite({ environment, assets }).request(address)).headers
+}
+
+/** The directives of a policy, by their name. */
+function policy(headers: Headers): Record<string, string> {
+  const lines = (headers.get('Content-Security-Policy') ?? '').split('; ')
+  return Object.fromEntries(lines.map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]))
+}
+
+describe('the content security policy', () => {
+  it('names exactly the hosted service and Vimeo', async () => {
+    expect(policy(await headersOf('http://localhost/healthz'))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'style-src-attr': "'unsafe-inline'",
+      'img-src': "'self' https://cdn.sanity.io https://i.vimeocdn.com",
+      'font-src': "'self'",
+      'media-src': 'https://cdn.sanity.io blob:',
+      'frame-src': 'https://player.vimeo.com',
+      'connect-src': "'self' https://abc.api.sanity.io https://cdn.sanity.io https://vimeo.com",
+      'manifest-src': "'self'",
+      'worker-src': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+  })
+
+  it('names the services that are set instead, and where else films are', async () => {
+    const lines = policy(
+      await headersOf('http://localhost/healthz', {
+        SANITY_API_HOST: 'http://localhost:4010/api',
+        SANITY_IMAGE_HOST: 'http://localhost:4010',
+        MEDIA_ORIGINS: 'https://films.example',
+      }),
+    )
+    expect(lines['connect-src']).toBe("'self' http://localhost:4010 https://films.example https://vimeo.com")
+    expect(lines['media-src']).toBe('http://localhost:4010 https://films.example blob:')
+    expect(Object.values(lines).join(' ')).not.toContain('sanity.io')
+  })
+})
+
+it('asks for https only where the site is served so', async () => {
+  const plain = await headersOf('http://localhost/healthz')
+  expect(plain.has('Strict-Transport-Security')).toBe(false)
+  for (const headers of [
+    await headersOf('http://localhost/healthz', { SITE_URL: 'https://studio.example' }),
+    await headersOf('https://studio.example/healthz'),
+  ]) {
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
+    expect(headers.get('Content-Security-Policy')).toMatch(/; upgrade-insecure-requests$/)
+  }
+})
+
+it('guards every answer alike', async () => {
+  for (const path of ['/healthz', '/editors/', `/${'a'.repeat(9_000)}`]) {
+    const headers = await headersOf(`http://localhost${path}`)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('Permissions-Policy')).toContain('autoplay=(self "https://player.vimeo.com")')
+    expect(headers.has('X-Powered-By')).toBe(false)
+  }
+})
+
+it('stays small enough for a proxy that takes 4 kB of headers', async () => {
+  const headers = await headersOf('http://localhost/healthz', { SITE_URL: 'https://studio.example' })
+  const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  expect(size).toBeLessThan(3_000)
+})

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import { HSTS_MAX_AGE_S } from '../../constants.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { ContentSources } from './content-sources.ts'
+import { PERMISSIONS_POLICY } from './permissions-policy.ts'
+
+/** What the headers depend on. */
+export interface SecurityHeadersOptions {
+  readonly sources: ContentSources
+  /** Public origin of the site; that of the request where it is not set. */
+  readonly siteUrl: string | undefined
+}
+
+/**
+ * Puts the security headers on every answer, strict ones for https where the site is served so. They are there
+ * before an answer is made, so that a private one can loosen what it must (Hono's own middleware sets them last).
+ */
+export function securityHeaders({ sources, siteUrl }: SecurityHeadersOptions): MiddlewareHandler {
+  const plain = headersFor(sources, false)
+  const secure = headersFor(sources, true)
+  return (context, next) => {
+    const { protocol } = new URL(siteUrl ?? context.req.url)
+    const headers = protocol === 'https:' ? secure : plain
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    return next()
+  }
+}
+
+function headersFor(sources: ContentSources, secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(sources, secure),
+    'Permissions-Policy': PERMISSIONS_POLICY,
+    // Vimeo's privacy by domain asks where a film is embedded: the origin, and no more.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
+    'X-Content-Type-Options': 'nosniff',
+    // `frame-ancestors` for browsers that do not know it.
+    'X-Frame-Options': 'DENY',
+    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}; includeSubDomains` } : {}),
+  }
+}
