@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { siteOnStandIn, type SiteOnStandIn } from '../testing/site-on-stand-in.ts'
+import type { Hono } from 'hono'
+import { readEnvironment } from '../server/environment.ts'
+import { createSite } from '../server/site.ts'
+import { startContentStandIn, type ContentStandIn } from '../server/testing/content-stand-in.ts'
 
 const FILM = {
   _id: 'f',
@@ -15,42 +18,50 @@ const FILM = {
 }
 const THEME = { foreground: '#ffeedd', background: '#001122' }
 
-let site: SiteOnStandIn
+let content: ContentStandIn
+let site: Hono
+let logged: string[] = []
 beforeAll(async () => {
-  site = await siteOnStandIn({ SITE_URL: 'https://studio.example' })
+  content = await startContentStandIn()
 })
-afterAll(() => site.stop())
+afterAll(() => content.close())
 beforeEach(() => {
-  site.answer = (query) => {
-    if (query.includes('"settings"][0]{\n  siteTitle'))
-      return { siteTitle: 'The Long Cut Room', globalThemeColours: THEME }
-    if (query.includes('"films"')) {
-      const playlist = { _updatedAt: '2026-09-01T00:00:00Z', films: ['f'] }
-      return {
-        home: { _updatedAt: '2026-09-01T00:00:00Z', playlist },
-        films: [{ ...FILM, editors: ['Ada'], text: 'Words.' }],
-        editors: [],
-      }
-    }
-    if (query.includes('"homePage"')) {
-      return {
-        _id: 'homePage',
-        videoPlaylist: { _id: 'p', videos: [{ ...FILM, videoVimeo: { link: FILM.link } }] },
-      }
-    }
-    return null
+  logged = []
+  content.status = 200
+  content.asked.splice(0)
+  const playlist = { _updatedAt: '2026-09-01T00:00:00Z', films: ['f'] }
+  const videos = [{ ...FILM, videoVimeo: { link: FILM.link } }]
+  content.answers = {
+    settings: { siteTitle: 'The Long Cut Room', globalThemeColours: THEME },
+    homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos } },
+    sitemap: {
+      home: { _updatedAt: '2026-09-01T00:00:00Z', playlist },
+      films: [{ ...FILM, editors: ['Ada'], text: 'Words.' }],
+      editors: [],
+    },
   }
+  // A new one for each test: what it has read it keeps.
+  site = createSite({
+    environment: readEnvironment({
+      SANITY_PROJECT_ID: 'abc',
+      SANITY_API_HOST: content.host,
+      SANITY_IMAGE_HOST: content.host,
+      SITE_URL: 'https://studio.example',
+    }),
+    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
+    log: (message) => void logged.push(message),
+  })
 })
 
-const refuse = () => {
-  site.answer = () => {
-    throw new Error('no')
-  }
-}
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  site.request(`http://localhost${path}`, { headers })
+
+/** The content service refuses from here on. */
+const refuse = () => void (content.status = 403)
 
 describe('the head that the server sends', () => {
   it('is of the film that the address names', async () => {
-    const html = await (await site.get('/?video=night-shift')).text()
+    const html = await (await get('/?video=night-shift')).text()
     expect(html).toContain('<title>Night Shift – The Long Cut Room</title>')
     expect(html).toContain('<meta name="description" content="Words.">')
     expect(html).toContain('<link rel="canonical" href="https://studio.example/?video=night-shift">')
@@ -59,7 +70,7 @@ describe('the head that the server sends', () => {
   })
 
   it.each(['/', '/?video=another', '/?video=', '/?utm_source=x'])('is of the page at %s', async (path) => {
-    const html = await (await site.get(path)).text()
+    const html = await (await get(path)).text()
     expect(html).toContain('<title>The Long Cut Room</title>')
     expect(html).toContain('<link rel="canonical" href="https://studio.example/">')
     expect(html).not.toContain('VideoObject')
@@ -68,32 +79,48 @@ describe('the head that the server sends', () => {
 
 describe('the sitemap', () => {
   it('has the pages and films of the site, under its public address', async () => {
-    const response = await site.get('/sitemap.xml')
+    const response = await get('/sitemap.xml')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+/)
     const xml = await response.text()
     expect(xml).toContain('<loc>https://studio.example/?video=night-shift</loc>')
-    expect(xml).toContain(`<video:content_loc>${site.content}/files/abc/production/x.mp4</video:content_loc>`)
+    expect(xml).toContain(`<video:content_loc>${content.host}/files/abc/production/x.mp4</video:content_loc>`)
   })
 
   it('is never an empty one: 503 where content cannot be read', async () => {
     refuse()
-    const response = await site.get('/sitemap.xml')
+    const response = await get('/sitemap.xml')
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('120')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(site.logged.at(-1)).toContain('/sitemap.xml')
+    expect(logged.at(-1)).toContain('/sitemap.xml')
+  })
+
+  it('is the last good one while content cannot be read', async () => {
+    const good = await (await get('/sitemap.xml')).text()
+    refuse()
+    const response = await get('/sitemap.xml')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(good)
+  })
+
+  it('is made once for all who ask, and sent once to each', async () => {
+    const [first] = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')])
+    await get('/sitemap.xml')
+    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+    const etag = first?.headers.get('etag') ?? ''
+    expect((await get('/sitemap.xml', { 'If-None-Match': etag })).status).toBe(304)
   })
 
   it.each(['/sitemap-1.xml', '/sitemap-2.xml'])('has no part %s where it is one file', async (path) => {
-    expect((await site.get(path)).status).toBe(404)
+    expect((await get(path)).status).toBe(404)
   })
 })
 
 it('robots.txt lets crawlers read all but the endpoints, and names the sitemap', async () => {
-  const response = await site.get('/robots.txt')
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const response = await get('/robots.txt')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
   expect(await response.text()).toBe(
     'User-agent: *\nDisallow: /api/\n\nSitemap: https://studio.example/sitemap.xml\n',
   )
@@ -101,7 +128,7 @@ it('robots.txt lets crawlers read all but the endpoints, and names the sitemap',
 
 describe('the manifest', () => {
   it('has the name and colours of the settings', async () => {
-    const response = await site.get('/site.webmanifest')
+    const response = await get('/site.webmanifest')
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
     expect(await response.json()).toMatchObject({
       name: 'The Long Cut Room',
@@ -114,26 +141,26 @@ describe('the manifest', () => {
 
   it('is not invented where content cannot be read', async () => {
     refuse()
-    expect((await site.get('/site.webmanifest')).status).toBe(503)
+    expect((await get('/site.webmanifest')).status).toBe(503)
   })
 })
 
 describe('the icon', () => {
   it("is drawn in the site's colours", async () => {
-    const response = await site.get('/favicon.svg')
+    const response = await get('/favicon.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(await response.text()).toMatch(/fill="#001122"[^]*fill="#ffeedd"/)
   })
 
   it('has the default colours, for a short while, where content cannot be read', async () => {
     refuse()
-    const response = await site.get('/favicon.svg')
+    const response = await get('/favicon.svg')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toContain('max-age=120,')
     expect(await response.text()).toContain('#ff6779')
   })
 
   it('is found by those who look for favicon.ico', async () => {
-    expect((await site.get('/favicon.ico')).headers.get('location')).toBe('/icon-192.png')
+    expect((await get('/favicon.ico')).headers.get('location')).toBe('/icon-192.png')
   })
 })

@@ -175,6 +175,13 @@ describe('a sitemap', () => {
     for (const file of files) expect(Buffer.byteLength(file)).toBeLessThanOrEqual(4000)
   })
 
+  it('has no more files than can be asked for, and keeps the pages', () => {
+    const films = Array.from({ length: 40 }, (_, at) => ({ ...FILM, slug: `film-${at}` }))
+    const files = sitemapFiles(view(films), ORIGIN, { ...SITEMAP_LIMITS, addresses: 2 })
+    expect(files).toHaveLength(SITEMAP_LIMITS.files)
+    expect(files.join('')).toContain(`<loc>${ORIGIN}/editors/ada</loc>`)
+  })
+
   it('of ten thousand films is one file', async () => {
     const films = Array.from({ length: 10_000 }, (_, at) => ({ ...FILM, slug: `film-${at}` }))
     expect(checkVideos(fileOf(films))).toBe(10_000)

@@ -16,8 +16,8 @@ export const SITEMAP_PATH = '/sitemap.xml'
 /** Path of a part of the sitemap, counted from 1. */
 const partPath = (number: number) => `/sitemap-${number}.xml`
 
-/** The name of a part, as a pattern of the router's. */
-export const PART_NAME = String.raw`sitemap-[1-9]\d*\.xml`
+/** The name of a part, as a pattern of the router's: one digit, as `SITEMAP_LIMITS.files` says. */
+export const PART_NAME = String.raw`sitemap-[1-9]\.xml`
 
 /** The number in the name of a part, counted from 1. */
 export const partNumber = (name: string): number => Number(/\d+/.exec(name)?.[0])
@@ -27,12 +27,14 @@ export interface SitemapLimits {
   readonly addresses: number
   readonly bytes: number
   readonly addressLength: number
+  /** How many files there may be. */
+  readonly files: number
 }
 
 /**
  * The sitemap of the site (sitemaps.org, protocol 0.9, with Google's video extension): every page, and every film
  * once, on the first page that shows it (docs/decisions/address-of-a-film.md). One file, unless there are more
- * addresses than it may hold.
+ * addresses than it may hold; what is beyond all files is left out, films first of all.
  *
  * @param origin public origin of the site
  */
@@ -46,7 +48,8 @@ export function sitemapFiles(
     if (location.length > limits.addressLength) return []
     return [element('url', [element('loc', location), lastmod(updatedAt), film && video(film)])]
   })
-  return parts(entries, limits).map((part) => xmlDocument('urlset', WITH_VIDEOS, part))
+  const files = parts(entries, limits).slice(0, limits.files)
+  return files.map((part) => xmlDocument('urlset', WITH_VIDEOS, part))
 }
 
 /** The list of the parts of a sitemap. */

@@ -92,7 +92,7 @@ function failedResponse(
 }
 
 /** On Workers the host must be asked to stay; elsewhere it does. */
-function workBehind(context: Context): WorkBehind {
+export function workBehind(context: Context): WorkBehind {
   return (work) => {
     try {
       context.executionCtx.waitUntil(work)

@@ -55,7 +55,7 @@ export function createSite(options: SiteOptions): Hono {
   )
   site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   site.route('/', preview.routes)
-  site.route('/', foundRoutes({ client: maker.client, environment, log }))
+  site.route('/', foundRoutes({ client: maker.client, environment, cache, log }))
   site.get('*', (context, next) => {
     const elsewhere = withoutSlash(new URL(context.req.url))
     return elsewhere === null ? next() : Promise.resolve(context.redirect(elsewhere, 308))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A content service that answers each query by the type it asks for, and fails when it is told to. */
 export interface ContentStandIn {
   readonly host: string
-  /** Result by document type; null where there is none. */
+  /** Result by document type, and `sitemap` for the one query that asks for many; null where there is none. */
   answers: Record<string, unknown>
   /** Status of every answer. */
   status: number
@@ -19,7 +19,7 @@ export interface ContentStandIn {
 export async function startContentStandIn(): Promise<ContentStandIn> {
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? ''
-    const type = /_type == "(\w+)"/.exec(query)?.[1] ?? ''
+    const type = query.startsWith('{') ? 'sitemap' : (/_type == "(\w+)"/.exec(query)?.[1] ?? '')
     standIn.asked.push(type)
     void (standIn.gate ?? Promise.resolve()).then(() => {
       response.writeHead(standIn.status, { 'content-type': 'application/json' })
