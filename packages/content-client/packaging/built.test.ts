@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { HERE } from './packed.ts'
+
+const KB = 1024
+const ENTRY = 'virtual:entry'
+
+/** What a browser loads for this entry of the built package: the packages in it, and its size in bytes. */
+async function bundled(entry: string): Promise<{ packages: string[]; bytes: number }> {
+  const external = new Set<string>()
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: HERE,
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) => (id === ENTRY ? `export * from '${join(HERE, 'dist', entry)}'` : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        input: ENTRY,
+        external: (id) =>
+          /^(react|@sanity\/client|@sanity\/image-url|groq)(\/|$)/.test(id) && external.add(id) !== null,
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  return {
+    packages: [...new Set(chunks.flatMap(({ imports }) => imports.filter((id) => external.has(id))))].sort(),
+    bytes: chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
+  }
+}
+
+describe('the entries, without other packages', () => {
+  it.each([
+    ['live/index.js', 4, []],
+    ['stega/index.js', 0.5, []],
+    ['preview/index.js', 7, ['@sanity/client']],
+    ['react/index.js', 7, ['@sanity/client', 'react', 'react/jsx-runtime']],
+  ] as const)('%s fits its budget of %d KB', async (entry, budget, packages) => {
+    const found = await bundled(entry)
+    console.log(`${entry}: ${found.bytes} bytes`)
+    expect(found.bytes).toBeLessThan(budget * KB)
+    expect(found.packages).toEqual(packages)
+  })
+})
+
+it('"use client" stays where it is written', () => {
+  const first = (file: string) => /^['"]use client['"]/.test(readFileSync(join(HERE, file), 'utf8'))
+  const sources = globSync('src/react/*.{ts,tsx}', { cwd: HERE, exclude: ['**/*.test.*'] })
+  const written = sources.filter(first).sort()
+  expect(written).toEqual(['src/react/live-query-provider.tsx', 'src/react/use-live-query.ts'])
+  const built = (file: string) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js')
+  expect(sources.filter((file) => first(built(file))).sort()).toEqual(written)
+})

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { pageActivity } from './page-activity.js'
+
+afterEach(() => vi.restoreAllMocks())
+
+const visible = (state: DocumentVisibilityState) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+const online = (state: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state)
+
+it.each([
+  ['visible', true, true],
+  ['hidden', true, false],
+  ['visible', false, false],
+] as const)('a page that is %s, online: %s, is active: %s', (state, connected, active) => {
+  visible(state)
+  online(connected)
+  expect(pageActivity.isActive()).toBe(active)
+})
+
+it('tells of hiding, showing, going off and online, and of the focus, until it is stopped', () => {
+  const changed = vi.fn<() => void>()
+  const focused = vi.fn<() => void>()
+  const stop = pageActivity.subscribe({ changed, focused })
+  const all = () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    for (const type of ['online', 'offline', 'focus', 'pageshow']) window.dispatchEvent(new Event(type))
+  }
+  all()
+  expect([changed.mock.calls.length, focused.mock.calls.length]).toEqual([3, 2])
+  stop()
+  all()
+  expect([changed.mock.calls.length, focused.mock.calls.length]).toEqual([3, 2])
+})
