@@ -2,6 +2,8 @@ import type { APIResponse, Page } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { rememberDocuments, writeDraft } from './drafts.ts'
+import { currentTitle, expectPlayedOn, playMarked } from './films.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
 
 const PAGES = ['/', '/editors', '/screening-room', '/info', '/editors/juno-lindqvist']
@@ -22,6 +24,11 @@ const exitLink = (page: Page) => page.getByRole('link', { name: 'Exit Preview' }
 async function preview(page: Page, own: OwnSite, path = '/'): Promise<void> {
   await page.goto(`${own.preview}&path=${encodeURIComponent(path)}`)
   await expect(exitLink(page)).toBeVisible()
+}
+
+/** Waits until the page follows what is written. */
+async function following(page: Page): Promise<void> {
+  await expect(page.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
 }
 
 /** Answers to a request exactly as it is written; a browser would tidy it up first. */
@@ -117,6 +124,10 @@ test.describe('in preview', () => {
     await expect(exitLink(page)).toHaveCount(0)
     expect(await page.context().cookies()).toEqual([])
     expect(await page.content()).not.toContain(own.readToken)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(exitLink(page)).toHaveCount(0)
+    expect(await page.content()).not.toContain(own.readToken)
     await page.context().addCookies(cookies)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -148,6 +159,147 @@ test.describe('in preview', () => {
     } finally {
       await stop()
     }
+    quiet.splice(0)
+  })
+})
+
+/** The films of the published home page that the tests write to, its playlist, and the other pages. */
+const WRITTEN = [
+  'video-kilometre-zero',
+  'video-salt-then-water',
+  'playlist-home',
+  'homePage',
+  'settings',
+  'infoPage',
+  'editor-juno-lindqvist',
+]
+
+const FIRST_FILM = 'video-kilometre-zero'
+
+/** Ms in which a draft has to be seen; the interval of refreshing, which would show it as well, is 10,000. */
+const SEEN_WITHIN_MS = 1_000
+
+test.describe('a draft that is written', () => {
+  let restore = () => Promise.resolve()
+  test.beforeEach(async ({ own }) => {
+    restore = await rememberDocuments(own.write, WRITTEN)
+  })
+  test.afterEach(() => restore())
+
+  test('is seen within a second in preview, and by no visitor', async ({ page, own, browser }) => {
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(own.site)
+    const published = await currentTitle(visitor).innerText()
+    await preview(page, own)
+    await following(page)
+    const taken: number[] = []
+    // The quickest of three: a busy machine may hold up any one of them.
+    for (const title of ['Written Once', 'Written Twice', 'Written Thrice']) {
+      await writeDraft(own.write, FIRST_FILM, { title })
+      const written = Date.now()
+      await expect(currentTitle(page)).toHaveText(title, { timeout: 9_000 })
+      taken.push(Date.now() - written)
+    }
+    expect(Math.min(...taken), `ms taken: ${taken.join()}`).toBeLessThan(SEEN_WITHIN_MS)
+    await expect(currentTitle(visitor)).toHaveText(published)
+    await visitor.reload()
+    await expect(currentTitle(visitor)).toHaveText(published)
+    await visitor.context().close()
+  })
+
+  test('is seen on a page that was gone to, and its title in the head', async ({ page, own }) => {
+    await preview(page, own, '/info')
+    await following(page)
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Editors' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Juno Lindqvist/ })
+      .click()
+    await expect(page).toHaveURL(/juno-lindqvist$/)
+    await writeDraft(own.write, 'editor-juno-lindqvist', { name: 'Juno L.' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Juno L.' })).toBeVisible({ timeout: 9_000 })
+    await expect(page).toHaveTitle(/^Juno L\./)
+    await expect(exitLink(page)).toBeVisible()
+  })
+
+  test('leaves a film that plays alone, whatever of it is written', async ({ page, own }) => {
+    await preview(page, own)
+    await following(page)
+    await playMarked(page)
+    await writeDraft(own.write, FIRST_FILM, { title: 'Renamed While It Plays' })
+    await expect(currentTitle(page)).toHaveText('Renamed While It Plays', { timeout: 9_000 })
+    await expectPlayedOn(page)
+  })
+
+  test('that turns the order around keeps the film and lets it play', async ({ page, own }) => {
+    await preview(page, own)
+    await following(page)
+    const title = await currentTitle(page).innerText()
+    await playMarked(page)
+    const playlist = await own.write.getDocument<{ videos: object[] }>('drafts.playlist-home')
+    const films = playlist?.videos ?? []
+    await writeDraft(own.write, 'playlist-home', { videos: films.toReversed() })
+    await expect(page.getByText(`${films.length} / ${films.length}`)).toBeVisible({ timeout: 9_000 })
+    await expect(currentTitle(page)).toHaveText(title)
+    await expectPlayedOn(page)
+  })
+
+  test('that takes the film away lets it end, and goes on with its neighbour', async ({ page, own }) => {
+    await preview(page, own)
+    await following(page)
+    const title = await currentTitle(page).innerText()
+    await playMarked(page)
+    const playlist = await own.write.getDocument<{ videos: { _ref: string }[] }>('drafts.playlist-home')
+    const films = playlist?.videos ?? []
+    await writeDraft(own.write, 'playlist-home', { videos: films.filter(({ _ref }) => _ref !== FIRST_FILM) })
+    // Another list is there, with the departing film still in it.
+    await page.waitForResponse((answer) => answer.url().includes('/data/query/'))
+    await expectPlayedOn(page)
+    await expect(currentTitle(page)).toHaveText(title)
+    await page.evaluate(() => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-marked]')
+      if (video) video.currentTime = video.duration - 0.2
+    })
+    await expect(currentTitle(page)).toHaveText('Night Shift')
+    await expect(page.getByRole('button', { name: `Select this video: ${title}` })).toHaveCount(0)
+  })
+
+  test('turns the page to other colours in a fade', async ({ page, own }) => {
+    await preview(page, own)
+    await following(page)
+    await writeDraft(own.write, 'homePage', {
+      themeColours: { foreground: '#00ff88', background: '#101820' },
+    })
+    const background = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--cutroom-background').trim(),
+      )
+    await expect.poll(background, { timeout: 9_000 }).toMatch(/#101820|rgb\(16, 24, 32\)/)
+    const fade = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--cutroom-theme-fade').trim(),
+    )
+    expect(fade).toMatch(/^(300ms|0?\.3s)$/)
+  })
+})
+
+test.describe('a preview that loses the content service', () => {
+  let restore = () => Promise.resolve()
+  test.beforeEach(async ({ own }) => {
+    restore = await rememberDocuments(own.write, WRITTEN)
+  })
+  test.afterEach(() => restore())
+
+  test('says so, comes back by itself, and shows what was missed', async ({ page, own, quiet }) => {
+    await preview(page, own)
+    await following(page)
+    await own.crashContent()
+    const status = page.getByRole('status').filter({ hasText: 'Reconnecting' })
+    await expect(status).toBeVisible()
+    await own.restartContent()
+    await writeDraft(own.write, FIRST_FILM, { title: 'Written Meanwhile' })
+    await expect(currentTitle(page)).toHaveText('Written Meanwhile', { timeout: 9_000 })
+    await expect(status).toHaveCount(0)
+    // Chromium reports each request that fails.
     quiet.splice(0)
   })
 })

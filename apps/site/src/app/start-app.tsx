@@ -29,6 +29,7 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
   followHead(state, settings.siteUrl ?? location.origin)
   keepShown(state, pages.keep)
+  followDrafts(state, settings)
   if (!hasNavigation()) return followFilmsInHistory(state)
   startNavigation({
     shownPage: () => state.getSnapshot().page,
@@ -44,6 +45,15 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
     root,
   })
   if (!isPreview(page)) startPrefetching(pages.prefetch)
+}
+
+/** In preview, follows the drafts; a public page never loads what that takes. */
+function followDrafts(state: PageState, settings: PublicSettings): void {
+  const { preview } = state.getSnapshot().page
+  if (preview === undefined) return
+  void import('../preview/browser/start-preview.tsx').then(({ startPreview }) =>
+    startPreview(state, settings, preview),
+  )
 }
 
 /** Keeps the head of the document that of the page and film that are shown. */
