@@ -13,7 +13,7 @@ import {
   type FilmChangeListener,
   type NavigationItem,
 } from '@cutroom/portfolio-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PATHS } from '../routes.ts'
 import type { EditorsPageProps, FilmsPageProps, InfoPageProps, PageProps } from './page-props.ts'
 import { richTextImageUrl } from './rich-text-image-url.ts'
@@ -88,6 +88,8 @@ interface WithFrame {
 interface FilmsProps extends FilmsPageProps, WithFrame, Pick<PageElementProps, 'filmId' | 'onFilmChange'> {}
 
 function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageBase, frame }: FilmsProps) {
+  // News may put another film first; a page whose address names none stays with the one that it began with.
+  const [firstId] = useState(films[0]?.id)
   const mainHeading = (
     <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
       {heading ?? undefined}
@@ -103,7 +105,7 @@ function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageBase, fr
   const stage = (
     <VideoPage
       films={films}
-      initialFilmId={filmId ?? films[0]?.id}
+      initialFilmId={filmId ?? firstId}
       onFilmChange={onFilmChange}
       onListChange="keep"
       imageUrl={richTextImageUrl(imageBase)}

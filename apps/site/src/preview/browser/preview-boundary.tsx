@@ -18,9 +18,9 @@ export class PreviewBoundary extends Component<PreviewBoundaryProps, { readonly 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <p className="site-preview-status" role="status" data-status="failed">
+      <output className="site-preview-status" data-status="failed">
         Drafts cannot be followed. Load this page again to see what has been written since.
-      </p>
+      </output>
     )
   }
 }

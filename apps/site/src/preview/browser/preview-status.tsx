@@ -13,8 +13,8 @@ export function PreviewStatusLine() {
   const { status } = usePreviewStatus()
   const words = WORDS[status]
   return (
-    <p className="site-preview-status" role="status" data-status={status}>
+    <output className="site-preview-status" data-status={status}>
       {words}
-    </p>
+    </output>
   )
 }
