@@ -20,7 +20,13 @@ export function createPreviewPages(
       perspective,
       ...(environment.studioUrl === undefined ? {} : { studioUrl: environment.studioUrl }),
     }
-    const client = createContentClient({ ...environment, studioName: STUDIO_NAME, token, perspective })
+    const client = createContentClient({
+      ...environment,
+      studioName: STUDIO_NAME,
+      token,
+      perspective,
+      encodeSourceMap: false,
+    })
     try {
       return { ...(await readPage(client, request)), preview }
     } catch (error) {
