@@ -14,6 +14,8 @@ export interface TestService {
   readonly writer: SanityClient
   /** Ends the process at once, without a word to its listeners. */
   readonly kill: () => Promise<void>
+  /** Lets it say goodbye: listeners are sent a `disconnect`. */
+  readonly stop: () => Promise<void>
   /** Starts it again on the same port and data. */
   readonly restart: () => Promise<void>
   /** Ends the process and removes its data. */
@@ -30,15 +32,18 @@ export async function startTestService(documents: readonly object[] = []): Promi
   await writeFile(dataset, documents.map((document) => `${JSON.stringify(document)}\n`).join(''))
   let running = await serve(data, dataset, 0)
   const { url } = running
-  const kill = async () => {
-    const ended = new Promise((resolve) => running.process.once('exit', resolve))
-    if (running.process.exitCode === null && running.process.kill('SIGKILL')) await ended
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const { process: child } = running
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended
   }
+  const kill = () => end('SIGKILL')
   return {
     url,
     readToken: READ_TOKEN,
     writer: createClient({ ...connection(url), token: WRITE_TOKEN, perspective: 'raw' }),
     kill,
+    stop: () => end('SIGTERM'),
     restart: async () => {
       running = await serve(data, dataset, Number(new URL(url).port))
     },

@@ -73,11 +73,26 @@ describe('a preview of the embedded service', () => {
     const { live, status } = preview()
     live.watch(TITLE, () => {})
     await until(() => status() === 'live')
+    const told: string[] = []
+    live.subscribe(() => told.push(status()))
     await service.kill()
     await until(() => status() === 'reconnecting')
     await service.restart()
     await draft('Written before it came back')
     await until(() => status() === 'live' && live.read(TITLE).data === 'Written before it came back')
+    // However often it had to try.
+    expect(told).toEqual(['reconnecting', 'live'])
+  })
+
+  it('is ended when the service says goodbye, and finds it again by its interval', async () => {
+    const { live, status } = preview({ refreshInterval: 300 })
+    live.watch(TITLE, () => {})
+    await until(() => status() === 'live')
+    await service.stop()
+    await until(() => status() === 'ended')
+    await service.restart()
+    await draft('Written after a goodbye')
+    await until(() => status() === 'live' && live.read(TITLE).data === 'Written after a goodbye')
   })
 
   it('has no connection while the page is hidden, and shows what was missed when it is shown', async () => {

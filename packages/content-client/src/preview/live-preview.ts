@@ -82,7 +82,11 @@ export function createLivePreview(options: LivePreviewOptions): LivePreview {
   let run: AbortController | null = null
 
   const set = (change: Partial<PreviewSnapshot>) => {
-    snapshot = Object.freeze({ ...snapshot, ...change })
+    const next = { ...snapshot, ...change }
+    const { status, documentCount, error, blocked } = snapshot
+    const same = next.status === status && next.documentCount === documentCount
+    if (same && next.error === error && next.blocked === blocked) return
+    snapshot = Object.freeze(next)
     for (const listener of listeners) listener()
   }
 
