@@ -5,6 +5,7 @@ import { readEnvironment } from '../server/environment.ts'
 import { failedPage } from '../server/failed-page.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
 import { headHtml } from './head-html.ts'
+import { hoistPreloads } from './hoisted-preloads.ts'
 import { renderDocument } from './html.ts'
 import { SETTINGS_ID } from './ids.ts'
 
@@ -81,4 +82,27 @@ it('keeps data of the head in its script', () => {
   const html = headHtml([{ name: 'script', attributes: { type: 'application/ld+json' }, text }])
   const written = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? ''
   expect(JSON.parse(written)).toEqual(JSON.parse(text))
+})
+
+it('names the first poster before all else, with the candidates of its picture, and no lesser picture', () => {
+  const poster =
+    '<link rel="preload" as="image" imageSrcSet="/a.jpg?w=1&amp;h=2 480w" imageSizes="100vw" fetchPriority="high"/>'
+  const body = `<link rel="preload" as="image" href="/blur.jpg"/>${poster}<p>Hi</p>`
+  const html = renderDocument({
+    props: failedPage('/'),
+    settings: { projectId: 'abc' },
+    body,
+    assets,
+    origin: 'https://x.test',
+  })
+  expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
+  expect(html.indexOf(poster)).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  expect(html).not.toContain('/blur.jpg')
+})
+
+it('leaves a preload within the page where it is', () => {
+  expect(hoistPreloads('<p><link rel="preload" as="image" fetchPriority="high"/></p>')).toEqual({
+    preloads: [],
+    body: '<p><link rel="preload" as="image" fetchPriority="high"/></p>',
+  })
 })

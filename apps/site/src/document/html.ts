@@ -3,6 +3,7 @@ import type { PageProps } from '../pages/page-props.ts'
 import { structuredDataTags } from '../found/structured-data.ts'
 import { iconLinks } from '../found/icon.ts'
 import { MANIFEST_PATH } from '../found/manifest.ts'
+import { hoistPreloads } from './hoisted-preloads.ts'
 import { headTags } from './head.ts'
 import { headHtml } from './head-html.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
@@ -41,30 +42,33 @@ export function renderDocument(parts: DocumentParts): string {
   const { props, settings, body, assets, origin, headStart = '' } = parts
   const filmId = props.kind === 'films' ? props.initialFilmId : null
   const subject = { page: props, filmId, origin }
-  const links = [
-    headHtml(iconLinks),
-    `<link rel="manifest" href="${MANIFEST_PATH}">`,
-    ...assets.fonts.map(
-      (href) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
-    ),
-    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
-    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`),
-  ]
+  const { preloads, body: page } = hoistPreloads(body)
   return `<!doctype html>
 <html lang="en" style="background:${escapeAttribute(props.theme.background)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${headHtml([...headTags(subject), ...structuredDataTags(subject)])}
-${links.join('\n')}
-<script type="module" src="${escapeAttribute(assets.script)}"></script>
+${headStart}${[...preloads, ...buildLinks(assets)].join('\n')}
+${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])}
+<link rel="manifest" href="${MANIFEST_PATH}">
 </head>
 <body>
-<div id="${ROOT_ID}">${body}</div>
+<div id="${ROOT_ID}">${page}</div>
 <script id="${PROPS_ID}" type="application/json">${scriptData(props)}</script>
 <script id="${SETTINGS_ID}" type="application/json">${scriptData(settings)}</script>
 </body>
 </html>
 `
+}
+
+/** Style, typeface and script, in the order in which they are wanted. */
+function buildLinks({ stylesheets, fonts, script, modulePreloads }: DocumentAssets): string[] {
+  const each = (hrefs: readonly string[], tag: (href: string) => string) =>
+    hrefs.map(escapeAttribute).map(tag)
+  return [
+    ...each(stylesheets, (href) => `<link rel="stylesheet" href="${href}">`),
+    ...each(fonts, (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...each([script], (src) => `<script type="module" src="${src}"></script>`),
+    ...each(modulePreloads, (href) => `<link rel="modulepreload" href="${href}">`),
+  ]
 }
