@@ -134,3 +134,15 @@ export const ADDRESS_MAX_LENGTH = 8_000
 
 /** How long browsers keep to https once they have seen it, in s: two years, as preload lists ask. */
 export const HSTS_MAX_AGE_S = 63_072_000
+
+/**
+ * Requests to `/api/*` that one client may make in a window: a person who enters and leaves previews makes a few a
+ * minute; who guesses secrets makes many.
+ */
+export const API_LIMIT = { requests: 60, windowMs: 60_000 } as const
+
+/** Clients that are counted at the same time, at most; some 2 MB. */
+export const RATE_CLIENTS_MAX = 10_000
+
+/** Longest body of a request, in bytes; no endpoint takes one, so that this is room for what may come. */
+export const BODY_MAX_BYTES = 16_384

@@ -1,3 +1,4 @@
+import { hls, resolveProvider } from '@cutroom/player-core/providers'
 import type { PublicSettings } from '../content/public-settings.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { structuredDataTags } from '../found/structured-data.ts'
@@ -18,6 +19,8 @@ export interface DocumentAssets {
   readonly modulePreloads: readonly string[]
   /** The typeface, so that text is set in it at first paint. */
   readonly fonts: readonly string[]
+  /** What a page with films loads as soon as it is live, by the name of who plays its first one. */
+  readonly players?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a document is made of. */
@@ -48,7 +51,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${[...preloads, ...buildLinks(assets)].join('\n')}
+${headStart}${[...preloads, ...buildLinks(assets), ...playerLinks(assets, props)].join('\n')}
 ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])}
 <link rel="manifest" href="${MANIFEST_PATH}">
 </head>
@@ -71,4 +74,16 @@ function buildLinks({ stylesheets, fonts, script, modulePreloads }: DocumentAsse
     ...each([script], (src) => `<script type="module" src="${src}"></script>`),
     ...each(modulePreloads, (href) => `<link rel="modulepreload" href="${href}">`),
   ]
+}
+
+/** The code of the players, after all that the first picture needs: the page asks for it once it is live. */
+function playerLinks({ players = {} }: DocumentAssets, props: PageProps): string[] {
+  if (props.kind !== 'films') return []
+  const film = props.films.find(({ id }) => id === props.initialFilmId) ?? props.films[0]
+  const provider = resolveProvider(film?.link ?? '')
+  // Some browsers play streams by themselves, and need none of the large engine.
+  const chunks = provider === null || provider === hls ? [] : (players[provider.name] ?? [])
+  return chunks.map(
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeAttribute(href)}">`,
+  )
 }

@@ -49,15 +49,26 @@ function isHttpServer(server: object): server is HttpServer {
   return 'maxRequestsPerSocket' in server
 }
 
+/** How often connections that have had their answer are closed while the server stops, in ms. */
+const STOP_CHECK_MS = 50
+
 function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => {
-      if (isHttpServer(server)) server.closeAllConnections()
-    }, stopTimeoutMs)
+    const { closeAll, closeIdle } = closers(server)
+    const late = setTimeout(closeAll, stopTimeoutMs)
+    // A visitor keeps a connection after its answer, and the server would wait until they let go.
+    const check = setInterval(closeIdle, STOP_CHECK_MS)
     server.close(() => {
       clearTimeout(late)
+      clearInterval(check)
       resolve()
     })
-    if (isHttpServer(server)) server.closeIdleConnections()
+    closeIdle()
   })
+}
+
+function closers(server: Server) {
+  return isHttpServer(server)
+    ? { closeAll: () => server.closeAllConnections(), closeIdle: () => server.closeIdleConnections() }
+    : { closeAll: () => {}, closeIdle: () => {} }
 }

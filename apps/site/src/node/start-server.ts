@@ -6,6 +6,7 @@ import { PageCache } from '../server/cache/page-cache.ts'
 import { createMemoryStore } from '../server/cache/memory-store.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { createSite } from '../server/site.ts'
+import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
 import { listen, type Listening } from './listen.ts'
@@ -35,6 +36,12 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const server = new Hono()
   server.use(compression())
   server.route('/', staticFiles(client))
-  server.route('/', createSite({ environment, assets: documentAssets(manifest), cache }))
+  const site = createSite({
+    environment,
+    assets: documentAssets(manifest),
+    cache,
+    clientAddress: (context) => clientAddress(context, environment.trustedProxies),
+  })
+  server.route('/', site)
   return listen(server, environment.port, limits)
 }

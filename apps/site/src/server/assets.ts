@@ -14,6 +14,10 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 /** Module that the browser starts with, as the manifest of the build names it. */
 const ENTRY = 'src/entry-browser.tsx'
 
+/** What runs players, and what a provider plays with, both loaded as soon as a page with films is live. */
+const PLAYERS = /\/player-core\/dist\/players-[^/]+\.js$/
+const PROVIDER = /\/player-core\/dist\/providers\/(\w+)\/index\.js$/
+
 /**
  * What documents refer to, from the manifest of Vite's build.
  *
@@ -22,24 +26,45 @@ const ENTRY = 'src/entry-browser.tsx'
 export function documentAssets(manifest: Manifest): DocumentAssets {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}. Build the site again: \`pnpm build\`.`)
-  const chunks = [entry, ...importedChunks(manifest, entry)]
-  const path = (name: string) => `/${name}`
+  const first = [ENTRY, ...importsOf(manifest, ENTRY)]
+  const chunks = first.flatMap((name) => manifest[name] ?? [])
   return {
     script: path(entry.file),
-    modulePreloads: chunks.slice(1).map(({ file: name }) => path(name)),
+    modulePreloads: chunks.slice(1).map(({ file }) => path(file)),
     stylesheets: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(path),
     fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))]
       .filter((name) => name.endsWith('.woff2'))
       .map(path),
+    players: playerChunks(manifest, new Set(first)),
   }
 }
 
-/** The chunks that `chunk` imports statically, each once, nearest first. */
-function importedChunks(manifest: Manifest, chunk: ManifestChunk, seen = new Set<string>()): ManifestChunk[] {
-  return (chunk.imports ?? []).flatMap((name) => {
-    const imported = manifest[name]
-    if (!imported || seen.has(name)) return []
-    seen.add(name)
-    return [imported, ...importedChunks(manifest, imported, seen)]
+/** The chunks that films of each provider need beyond `loaded`, by the provider's name. */
+function playerChunks(manifest: Manifest, loaded: ReadonlySet<string>): Record<string, string[]> {
+  const names = Object.keys(manifest)
+  const players = names.filter((name) => PLAYERS.test(name))
+  const providers = names.flatMap((name) => {
+    const provider = PROVIDER.exec(name)?.[1]
+    return provider === undefined ? [] : [[provider, name] as const]
   })
+  return Object.fromEntries(
+    providers.map(([provider, chunk]) => {
+      const wanted = [...players, chunk].flatMap((name) => [name, ...importsOf(manifest, name)])
+      const missing = [...new Set(wanted)].filter((name) => !loaded.has(name))
+      return [provider, missing.flatMap((name) => manifest[name]?.file ?? []).map(path)]
+    }),
+  )
+}
+
+/** Names of the chunks that a chunk imports statically, each once, nearest first. */
+function importsOf(manifest: Manifest, chunk: string, seen = new Set<string>([chunk])): string[] {
+  return (manifest[chunk]?.imports ?? []).flatMap((name) => {
+    if (!manifest[name] || seen.has(name)) return []
+    seen.add(name)
+    return [name, ...importsOf(manifest, name, seen)]
+  })
+}
+
+function path(name: string): string {
+  return `/${name}`
 }

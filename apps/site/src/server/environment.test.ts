@@ -21,6 +21,7 @@ it('takes every setting', () => {
     SITE_URL: 'https://example.com/',
     STUDIO_URL: 'https://studio.example/desk/',
     MEDIA_ORIGINS: 'https://films.example.com, https://b.example/',
+    TRUST_PROXY: '1',
     PORT: '8080',
   })
   expect(environment).toEqual({
@@ -34,6 +35,7 @@ it('takes every setting', () => {
     siteUrl: 'https://example.com',
     studioUrl: 'https://studio.example/desk',
     mediaOrigins: ['https://films.example.com', 'https://b.example'],
+    trustedProxies: 1,
     port: 8080,
   })
 })
@@ -53,6 +55,8 @@ it('lists every problem at once, by the names of the variables', () => {
     PREVIEW_SECRET: 'hunter2',
     SITE_URL: 'https://example.com/path',
     STUDIO_URL: 'studio.example',
+    MEDIA_ORIGINS: 'https://films.example.com/path',
+    TRUST_PROXY: 'yes',
     PORT: '70000',
   }
   const read = () => readEnvironment(wrong)

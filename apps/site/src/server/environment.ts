@@ -16,6 +16,8 @@ export interface SiteEnvironment {
   readonly siteUrl: string | undefined
   /** Origins besides the content service's that films are played from. */
   readonly mediaOrigins: readonly string[]
+  /** How many proxies of the host a request passes; 0 where nobody may say for whom they ask. */
+  readonly trustedProxies: number
   readonly port: number
 }
 
@@ -58,6 +60,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const siteUrl = value('SITE_URL')
   const studioUrl = value('STUDIO_URL')
   const mediaOrigins = value('MEDIA_ORIGINS')?.split(/[\s,]+/) ?? []
+  const trustProxy = value('TRUST_PROXY')
   const port = value('PORT')
 
   const problems = configProblems(config, NAMES)
@@ -84,6 +87,11 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       `MEDIA_ORIGINS: ${JSON.stringify(origin)} is not valid; it is a list of origins such as https://films.example.com.`,
     )
   }
+  if (trustProxy !== undefined && !/^\d$/.test(trustProxy)) {
+    problems.push(
+      `TRUST_PROXY: ${JSON.stringify(trustProxy)} is not valid; it is the number of proxies before the site, 0 to 9.`,
+    )
+  }
   if (port !== undefined && !isPort(port)) {
     problems.push(`PORT: ${JSON.stringify(port)} is not valid; it is a whole number from 1 to 65535.`)
   }
@@ -99,6 +107,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     studioUrl: studioUrl?.replace(/\/+$/, ''),
     siteUrl: siteUrl === undefined ? undefined : new URL(siteUrl).origin,
     mediaOrigins: mediaOrigins.map((origin) => new URL(origin).origin),
+    trustedProxies: Number(trustProxy ?? 0),
     port: port === undefined ? DEFAULT_PORT : Number(port),
   }
 }

@@ -1,6 +1,7 @@
 import { createContentClient } from '@cutroom/content-client'
-import { Hono } from 'hono'
-import { ADDRESS_MAX_LENGTH, STUDIO_NAME } from '../constants.ts'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ADDRESS_MAX_LENGTH, BODY_MAX_BYTES, STUDIO_NAME } from '../constants.ts'
 import { publicSettings } from '../content/public-settings.ts'
 import { renderDocument, type DocumentAssets } from '../document/html.ts'
 import { foundRoutes } from '../found/routes.ts'
@@ -14,6 +15,7 @@ import { createPrivatePages } from './private-pages.ts'
 import { servePages, type Log } from './pages.ts'
 import { linkHeader } from './respond/link-header.ts'
 import { contentSources } from './security/content-sources.ts'
+import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
 import { securityHeaders } from './security/security-headers.ts'
 
 /** What the site is served with. */
@@ -28,6 +30,10 @@ export interface SiteOptions {
   readonly headStart?: string
   /** Takes what went wrong; the console where it is not set. */
   readonly log?: Log
+  /** Address of who asks; where it is not set, all are counted as one. */
+  readonly clientAddress?: (context: Context) => string
+  /** The host's own limiter of requests, where it has one. */
+  readonly hostLimiter?: HostLimiter
   /** Clock of previews, in ms since 1970; that of the machine where it is not set. */
   readonly now?: () => number
 }
@@ -54,6 +60,7 @@ export function createSite(options: SiteOptions): Hono {
       : next(),
   )
   site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  site.use('/api/*', bodyLimit({ maxSize: BODY_MAX_BYTES }), apiLimit(options))
   site.route('/', preview.routes)
   site.route('/', foundRoutes({ client: maker.client, environment, cache, log }))
   site.get('*', (context, next) => {
@@ -73,6 +80,10 @@ export function createSite(options: SiteOptions): Hono {
     return context.text('Something went wrong here. Try again later.', 500, { 'Cache-Control': 'no-store' })
   })
   return site
+}
+
+function apiLimit({ clientAddress = () => '', hostLimiter }: SiteOptions) {
+  return rateLimit({ clientAddress, ...(hostLimiter ? { host: hostLimiter } : {}) })
 }
 
 function pageMaker({ environment, assets, build = '', headStart = '' }: SiteOptions): PageMaker {

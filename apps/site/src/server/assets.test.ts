@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { documentAssets } from './assets.ts'
+
+const MANIFEST = {
+  'src/entry-browser.tsx': {
+    file: 'assets/entry.js',
+    css: ['assets/entry.css'],
+    assets: ['assets/type.woff2', 'assets/picture.svg'],
+    imports: ['_shared.js'],
+  },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/entry-browser.tsx'] },
+  '_media.js': { file: 'assets/media.js', imports: ['_shared.js'] },
+  '../../packages/player-core/dist/players-A1.js': { file: 'assets/players.js', imports: ['_shared.js'] },
+  '../../packages/player-core/dist/providers/html5/index.js': {
+    file: 'assets/html5.js',
+    imports: ['_media.js', 'src/entry-browser.tsx'],
+  },
+  '../../packages/player-core/dist/providers/vimeo/index.js': { file: 'assets/vimeo.js' },
+}
+
+it('names what every document refers to', () => {
+  expect(documentAssets(MANIFEST)).toMatchObject({
+    script: '/assets/entry.js',
+    modulePreloads: ['/assets/shared.js'],
+    stylesheets: ['/assets/entry.css'],
+    fonts: ['/assets/type.woff2'],
+  })
+})
+
+it('names what films need beyond that, by who plays them', () => {
+  expect(documentAssets(MANIFEST).players).toEqual({
+    html5: ['/assets/players.js', '/assets/html5.js', '/assets/media.js'],
+    vimeo: ['/assets/players.js', '/assets/vimeo.js'],
+  })
+})
+
+it('refuses a build without the entry', () => {
+  expect(() => documentAssets({})).toThrow(/Build the site again/)
+})

@@ -1,0 +1,60 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { rateLimiter, type ClientRateLimitInfo, type Store } from 'hono-rate-limiter'
+import { LRUCache } from 'lru-cache'
+import { API_LIMIT, RATE_CLIENTS_MAX } from '../../constants.ts'
+import { addressGroup } from './address-group.ts'
+
+/** A limiter that the host has, by the shape of the binding of Cloudflare Workers. */
+export interface HostLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>
+}
+
+/** What requests are limited by. */
+export interface RateLimitOptions {
+  /** Address of who asks. */
+  readonly clientAddress: (context: Context) => string
+  /** The host's own limiter, where it has one; else this process counts. */
+  readonly host?: HostLimiter
+  /** Requests of one client in a window; those of the constants where it is not set. */
+  readonly limit?: { readonly requests: number; readonly windowMs: number }
+}
+
+/** Limits how often one client may ask: 429 beyond it, with when to ask again (RFC 6585). */
+export function rateLimit({ clientAddress, host, limit = API_LIMIT }: RateLimitOptions): MiddlewareHandler {
+  const keyGenerator = (context: Context) => addressGroup(clientAddress(context))
+  const handler = (context: Context) =>
+    context.text('Too many requests. Wait a minute, and try again.', 429, { 'Cache-Control': 'no-store' })
+  if (host) return rateLimiter({ binding: host, keyGenerator, handler })
+  const { requests, windowMs } = limit
+  return rateLimiter({
+    limit: requests,
+    windowMs,
+    keyGenerator,
+    handler,
+    store: boundedStore(windowMs),
+  })
+}
+
+/** Counts in memory, of so many clients at most; the library's own store grows with every address. */
+function boundedStore(windowMs: number): Store {
+  const counts = new LRUCache<string, Required<ClientRateLimitInfo>>({
+    max: RATE_CLIENTS_MAX,
+    ttl: windowMs,
+    noUpdateTTL: true,
+  })
+  return {
+    get: (key) => counts.get(key),
+    increment: (key) => {
+      const before = counts.get(key)
+      const totalHits = (before?.totalHits ?? 0) + 1
+      const info = { totalHits, resetTime: before?.resetTime ?? new Date(Date.now() + windowMs) }
+      counts.set(key, info)
+      return info
+    },
+    decrement: (key) => {
+      const before = counts.get(key)
+      if (before) counts.set(key, { ...before, totalHits: Math.max(0, before.totalHits - 1) })
+    },
+    resetKey: (key) => void counts.delete(key),
+  }
+}
