@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'typegen/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
+    // Some of them start, kill and restart a content service, on a machine that may be busy.
+    testTimeout: 20_000,
     reporters: reporters('unit'),
   },
 })

@@ -349,9 +349,9 @@ describe('the embedded service', () => {
     await service.writer.createOrReplace({ ...change('#111111'), _id: 'drafts.homePage' })
     await service.writer.patch('someone').set({ name: 'Ben' }).commit()
     await service.writer.createOrReplace(change('#222222'))
-    await until(() => colours.length === 1, 1000)
+    await until(() => colours.length === 1)
     await service.writer.createOrReplace(change('#333333'))
-    await until(() => colours.length === 2, 1000)
+    await until(() => colours.length === 2)
     expect(colours).toEqual(['#222222', '#333333'])
     // Page and settings the first time, the page alone the second; each at least as new as its event.
     expect([asked.length, asked.every((id) => id !== undefined)]).toEqual([3, true])

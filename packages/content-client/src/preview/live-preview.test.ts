@@ -52,7 +52,7 @@ describe('a preview of the embedded service', () => {
     live.watch(TITLE, () => {})
     await until(() => status() === 'live')
     for (let letter = 1; letter <= 20; letter += 1) await draft('Letters that I type'.slice(0, letter))
-    await until(() => live.read(TITLE).data === 'Letters that I type', 1000)
+    await until(() => live.read(TITLE).data === 'Letters that I type')
   })
 
   it('makes views of what is written', async () => {
@@ -66,7 +66,7 @@ describe('a preview of the embedded service', () => {
     await draft('no change to the settings')
     await service.writer.patch('settings').set({ siteTitle: 'SHOWREEL' }).commit()
     expect(watch.getSnapshot()).toBe(before)
-    await until(() => watch.getSnapshot()?.siteTitle === 'SHOWREEL', 1000)
+    await until(() => watch.getSnapshot()?.siteTitle === 'SHOWREEL')
   })
 
   it('says that it reconnects when the service is killed, and shows what was written once it is back', async () => {
