@@ -44,6 +44,7 @@ export {
   type PageRead,
   type ViewQueries,
 } from './views/page-queries.js'
+export type { FieldSource } from './views/poster.js'
 export type { SettingsView } from './views/settings.js'
 export { sitemapQueries, type FoundFilmView, type FoundPageView, type SitemapView } from './views/sitemap.js'
 export type { ThemeView } from './views/theme.js'

@@ -11,6 +11,7 @@ const RICH_TEXT = `content`
 
 /** The first hosted video of a film, with the addresses of its caption files. */
 const HOSTED_VIDEO = `"videoVimeo": videoVimeo[0]->{
+  _id,
   link,
   poster ${IMAGE},
   captions[]{ language, label, "path": file.asset->path }
@@ -41,9 +42,10 @@ export const SITE_IMAGE = `siteImage ${IMAGE}`
 
 /** First poster of an editor's playlist, for the list of editors. */
 export const EDITOR_POSTER = `"poster": videoPlaylist[0]->videos[0]->{
+  _id,
   slug,
   posterImage ${IMAGE},
-  "hostedPoster": videoVimeo[0]->poster ${IMAGE}
+  "hosted": videoVimeo[0]->{ _id, poster ${IMAGE} }
 }`
 
 /** The first playlist of a page or editor, with its films by id. */

@@ -382,7 +382,7 @@ export type AllSanitySchemaTypes = SanityImageAssetReference | RichText | Sanity
 
 // Source: src/queries/editor.ts
 // Variable: EDITOR_QUERY
-// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
 export type EDITOR_QUERY_RESULT = {
   _id: string;
   slug: Slug | null;
@@ -397,6 +397,7 @@ export type EDITOR_QUERY_RESULT = {
       slug: Slug | null;
       title: string | null;
       videoVimeo: {
+        _id: string;
         link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
@@ -431,7 +432,7 @@ export type EDITOR_QUERY_RESULT = {
 
 // Source: src/queries/editors.ts
 // Variable: EDITORS_QUERY
-// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "poster": videoPlaylist[0]->videos[0]->{  slug,  posterImage { asset, crop, hotspot },  "hostedPoster": videoVimeo[0]->poster { asset, crop, hotspot }} }}
+// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "poster": videoPlaylist[0]->videos[0]->{  _id,  slug,  posterImage { asset, crop, hotspot },  "hosted": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }} }}
 export type EDITORS_QUERY_RESULT = {
   _id: "editorsPage";
   themeColours: ThemeColours | null;
@@ -441,16 +442,20 @@ export type EDITORS_QUERY_RESULT = {
     slug: Slug | null;
     themeColours: ThemeColours | null;
     poster: {
+      _id: string;
       slug: Slug | null;
       posterImage: {
         asset: SanityImageAssetReference | null;
         crop: SanityImageCrop | null;
         hotspot: SanityImageHotspot | null;
       } | null;
-      hostedPoster: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
+      hosted: {
+        _id: string;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
       } | null;
     } | null;
   }> | null;
@@ -458,7 +463,7 @@ export type EDITORS_QUERY_RESULT = {
 
 // Source: src/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
 export type HOME_QUERY_RESULT = {
   _id: "homePage";
   themeColours: ThemeColours | null;
@@ -471,6 +476,7 @@ export type HOME_QUERY_RESULT = {
       slug: Slug | null;
       title: string | null;
       videoVimeo: {
+        _id: string;
         link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
@@ -505,7 +511,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: src/queries/info.ts
 // Variable: INFO_QUERY
-// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": videoVimeo[0]->{  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
+// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
 export type INFO_QUERY_RESULT = {
   _id: "infoPage";
   themeColours: ThemeColours | null;
@@ -516,6 +522,7 @@ export type INFO_QUERY_RESULT = {
     slug: Slug | null;
     title: string | null;
     videoVimeo: {
+      _id: string;
       link: string | null;
       poster: {
         asset: SanityImageAssetReference | null;
@@ -544,7 +551,7 @@ export type INFO_QUERY_RESULT = {
 
 // Source: src/queries/screening-room.ts
 // Variable: SCREENING_ROOM_QUERY
-// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
 export type SCREENING_ROOM_QUERY_RESULT = {
   _id: "screeningRoomPage";
   themeColours: ThemeColours | null;
@@ -557,6 +564,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
       slug: Slug | null;
       title: string | null;
       videoVimeo: {
+        _id: string;
         link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
@@ -660,11 +668,11 @@ export type SITEMAP_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": EDITOR_QUERY_RESULT;
-    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"poster\": videoPlaylist[0]->videos[0]->{\n  slug,\n  posterImage { asset, crop, hotspot },\n  \"hostedPoster\": videoVimeo[0]->poster { asset, crop, hotspot }\n} }\n}": EDITORS_QUERY_RESULT;
-    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": HOME_QUERY_RESULT;
-    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": videoVimeo[0]->{\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
-    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
+    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": EDITOR_QUERY_RESULT;
+    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"poster\": videoPlaylist[0]->videos[0]->{\n  _id,\n  slug,\n  posterImage { asset, crop, hotspot },\n  \"hosted\": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
+    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": HOME_QUERY_RESULT;
+    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
+    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
     "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n  _id,\n  _updatedAt,\n  slug,\n  title,\n  \"link\": videoVimeo[0]->link,\n  posterImage { asset, crop, hotspot },\n  \"hostedPoster\": videoVimeo[0]->poster { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}\n}": SITEMAP_QUERY_RESULT;
   }

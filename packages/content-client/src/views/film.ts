@@ -1,13 +1,7 @@
-import {
-  danglingReference,
-  invalidImage,
-  missingLink,
-  missingSlug,
-  type WarningSink,
-} from '../content-warning.js'
+import { danglingReference, missingLink, missingSlug, type WarningSink } from '../content-warning.js'
 import type { ImageAddresses, PosterView } from '../images/image-addresses.js'
-import type { ImageSource } from '../images/image-reference.js'
 import type { HOME_QUERY_RESULT, INFO_QUERY_RESULT, RichText } from '../queries/results.generated.js'
+import { findPoster, type FieldSource } from './poster.js'
 import { isRecord, readList, readPlainText, readSlug, readText } from './read.js'
 
 /** A film as a query gives it: all of it on video pages, the bare film on the info page. */
@@ -48,6 +42,8 @@ export interface FilmView {
   readonly captions: readonly CaptionView[]
   /** The film's own poster, else the hosted film's; null leaves it to the video host or the theme. */
   readonly poster: PosterView | null
+  /** Where the poster is set; null where there is none. */
+  readonly posterSource: FieldSource | null
   /** '{slug} poster image' (section 3 of the specification). */
   readonly posterAlt: string
   /** Date as YYYY-MM-DD, or null. */
@@ -77,7 +73,7 @@ export function filmView(raw: RawFilm, context: ViewContext): FilmView {
     editors: named(raw, 'editors', context.warn),
     link: link === null ? null : absoluteFile(link, context.fileHost),
     captions: captions(raw, context.fileHost),
-    poster: firstPoster([raw.posterImage, raw.videoVimeo?.poster], raw._id, context),
+    ...findPoster({ _id: raw._id, posterImage: raw.posterImage, hosted: raw.videoVimeo }, raw._id, context),
     posterAlt: slug === null ? 'poster image' : `${slug} poster image`,
     releaseDate: 'releaseDate' in raw ? readPlainText(raw.releaseDate) : null,
     content: 'content' in raw && Array.isArray(raw.content) ? raw.content : null,
@@ -112,34 +108,4 @@ function captions(raw: RawFilm, host: string): CaptionView[] {
       ? [{ language: tag, label: readPlainText(label) ?? tag, src: new URL(`/${file}`, host).href }]
       : []
   })
-}
-
-/**
- * The first of the candidates that can be addressed: the film's own poster goes before the hosted film's
- * (reading 8 of product.md; section 3 of the specification).
- */
-export function firstPoster(
-  candidates: readonly unknown[],
-  documentId: string,
-  { images, warn }: ViewContext,
-): PosterView | null {
-  for (const candidate of candidates) {
-    const view = imageView(candidate, images.poster, (reference) => warn(invalidImage(documentId, reference)))
-    if (view) return view
-  }
-  return null
-}
-
-/** The view of an image field that may be empty; a reference that cannot be read is reported. */
-export function imageView<View>(
-  field: unknown,
-  view: (source: ImageSource) => View | null,
-  report: (reference: string) => void,
-): View | null {
-  if (!isRecord(field) || !isRecord(field.asset)) return null
-  const { _ref } = field.asset
-  if (typeof _ref !== 'string') return null
-  const found = view({ asset: { _ref }, crop: field.crop, hotspot: field.hotspot })
-  if (found === null) report(_ref)
-  return found
 }

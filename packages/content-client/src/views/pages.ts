@@ -8,7 +8,8 @@ import type {
   RichText,
   SCREENING_ROOM_QUERY_RESULT,
 } from '../queries/results.generated.js'
-import { filmView, firstPoster, type FilmView, type RawFilm, type ViewContext } from './film.js'
+import { filmView, type FilmView, type RawFilm, type ViewContext } from './film.js'
+import { findPoster, type FieldSource } from './poster.js'
 import { readList, readPlainText, readSlug, readText } from './read.js'
 import type { SettingsView } from './settings.js'
 import { themeView, type ThemeView } from './theme.js'
@@ -34,7 +35,10 @@ export interface EditorListEntryView {
   readonly slug: string | null
   /** Their own colours, or null where they have none. */
   readonly theme: ThemeView | null
+  /** Poster of their first film, or null. */
   readonly poster: PosterView | null
+  /** Where the poster is set; null where there is none. */
+  readonly posterSource: FieldSource | null
 }
 
 /** The list of editors. */
@@ -112,7 +116,7 @@ export function editorsPageView(
           name,
           slug,
           theme: themeView(editor.themeColours, editor._id, context.warn),
-          poster: firstPoster([editor.poster?.posterImage, editor.poster?.hostedPoster], editor._id, context),
+          ...findPoster(editor.poster, editor._id, context),
         },
       ]
     }),

@@ -2,7 +2,7 @@ import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../constants.js'
 import { invalidImage, missingDocument, type WarningSink } from '../content-warning.js'
 import type { ImageAddresses, ImageView } from '../images/image-addresses.js'
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
-import { imageView } from './film.js'
+import { imageView } from './poster.js'
 import { readText } from './read.js'
 import { themeView, type ThemeView } from './theme.js'
 

@@ -67,6 +67,18 @@ describe('a film', () => {
     expect(codes()).toEqual(['invalid-image'])
   })
 
+  it('says which field its poster comes from', () => {
+    const hosted = { _id: 'hosted-1', link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
+    const source = (fields: Record<string, unknown>) => filmView(rawFilm(fields), context).posterSource
+    expect(source({ posterImage: POSTER, videoVimeo: hosted })).toEqual({
+      id: 'film-1',
+      type: 'video',
+      path: 'posterImage',
+    })
+    expect(source({ videoVimeo: hosted })).toEqual({ id: 'hosted-1', type: 'hostedVideo', path: 'poster' })
+    expect(source({})).toBeNull()
+  })
+
   it("has the alternative text '{slug} poster image'", () => {
     expect(filmView(rawFilm(), context).posterAlt).toBe('night-shift poster image')
     expect(filmView(rawFilm({ slug: null }), context).posterAlt).toBe('poster image')
@@ -198,7 +210,7 @@ describe('pages', () => {
           name: 'Ada',
           slug: { current: 'ada' },
           themeColours: null,
-          poster: { posterImage: null, hostedPoster: HOSTED },
+          poster: { _id: 'film-1', posterImage: null, hosted: { _id: 'hosted-1', poster: HOSTED } },
         },
         { _id: 'b', name: 'Bo', slug: null, themeColours: null, poster: null },
         { _id: 'c', name: null, slug: null, themeColours: null, poster: null },
