@@ -12,7 +12,16 @@ import { ROOT } from './launch/root.ts'
 const REPORTS = '{packages,apps}/*/reports/*.json'
 
 /** The tasks of the workspaces, which turbo runs in parallel and remembers. */
-const TASKS = ['typecheck', 'build', 'test', 'test:browser', 'test:package', 'test:outside', 'test:e2e']
+const TASKS = [
+  'typecheck',
+  'build',
+  'test',
+  'test:browser',
+  'test:package',
+  'test:outside',
+  'test:e2e',
+  'check:studio',
+]
 
 // A report that stands for an earlier run would be counted if the check that writes it did not get that far.
 for (const report of reports()) rmSync(report)

@@ -12,6 +12,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/site': ['@cutroom/player-core', '@cutroom/content-client', '@cutroom/portfolio-ui'],
   '@cutroom/storybook': ['@cutroom/player-core', '@cutroom/portfolio-ui'],
   '@cutroom/content-service': [],
+  '@cutroom/studio': [],
   '@cutroom/bench': ['@cutroom/player-core', '@cutroom/content-client', '@cutroom/content-service'],
   '@cutroom/scripts': [],
 }

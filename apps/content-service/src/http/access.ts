@@ -16,6 +16,13 @@ export function accessOfRequest(c: Context<RouteEnv>, tokens: Tokens): Access {
   })
 }
 
+/** Who asks, where that must be the holder of a token. Throws 401 for anyone else. */
+export function requireToken(c: Context<RouteEnv>): Exclude<Access, 'anonymous'> {
+  const access = c.get('access')
+  if (access === 'anonymous') throw plainProblem(401, 'Session not found: this needs a token.')
+  return access
+}
+
 /** How a caller is named in events and by `identity()`. */
 export function identityOf(access: Access): string {
   return access === 'anonymous' ? '<anonymous>' : access

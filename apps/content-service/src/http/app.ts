@@ -9,6 +9,7 @@ import { aboutRoutes } from './routes/about.ts'
 import { actionRoutes } from './routes/actions.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { fileRoutes } from './routes/files.ts'
+import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
 import { listenRoutes } from './routes/listen.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -33,6 +34,7 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.route('/:version{v[^/]*}/data/doc/:dataset', documentRoutes(context))
   app.route('/:version{v[^/]*}/data/mutate/:dataset', mutateRoutes(context))
   app.route('/:version{v[^/]*}/data/actions/:dataset', actionRoutes(context))
+  app.route('/:version{v[^/]*}/data/history/:dataset', historyRoutes(context))
   app.route('/:version{v[^/]*}/data/listen/:dataset', listenRoutes(context))
   app.route('/:version{v[^/]*}/data/live/events/:dataset', liveRoutes(context))
   app.route('/:version{v[^/]*}/assets', uploadRoutes(context))
@@ -59,11 +61,14 @@ function gate(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   }
 }
 
-/** The project that a request names by header or by its host name, if it names one. */
+/**
+ * The project that a request names by header or by its host name (`PROJECT.localhost`, with or without one label
+ * between, by which a browser opens more connections than it has for one host), if it names one.
+ */
 function projectOfRequest(c: Context<RouteEnv>): string | undefined {
   const header = c.req.header('x-sanity-project-id')
   if (header !== undefined) return header
-  return /^([a-z0-9-]+)\.(?:api\.)?localhost(?::\d+)?$/i.exec(c.req.header('host') ?? '')?.[1]
+  return /^([a-z0-9-]+)\.(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/i.exec(c.req.header('host') ?? '')?.[1]
 }
 
 function ownDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
 import { SETTINGS_STORE } from '../../constants.ts'
-import { identityOf } from '../access.ts'
+import { identityOf, requireToken } from '../access.ts'
 import { plainProblem } from '../http-problem.ts'
 import type { RouteEnv, ServiceContext } from '../service-context.ts'
 import { isRecord } from '../../store/document.ts'
@@ -34,25 +33,25 @@ export function userRoutes(context: ServiceContext): Hono<RouteEnv> {
       throw plainProblem(404, `There is no project "${c.req.param('id')}".`)
     await next()
   })
-  routes.get('/auth/id', (c) => c.json({ id: holderOf(c) }))
+  routes.get('/auth/id', (c) => c.json({ id: requireToken(c) }))
   // Tokens are made at the start of the service: there is nowhere to sign in, and nothing to sign out of.
   routes.get('/auth/providers', (c) => c.json({ providers: [], thirdPartyLogin: false }))
   routes.post('/auth/logout', (c) => c.body(null, 204))
-  routes.get('/users/me', (c) => c.json(user(holderOf(c))))
+  routes.get('/users/me', (c) => c.json(user(requireToken(c))))
   routes.get('/users/me/keyvalue/:keys', (c) => {
-    const kept = settings.get(holderOf(c))
+    const kept = settings.get(requireToken(c))
     const keys = c.req.param('keys').split(',')
     return c.json(keys.filter((key) => kept?.has(key)).map((key) => ({ key, value: kept?.get(key) })))
   })
   routes.put('/users/me/keyvalue', async (c) => {
     const pairs = readPairs(await c.req.json().catch(() => undefined))
-    const kept = settings.get(holderOf(c))
+    const kept = settings.get(requireToken(c))
     for (const { key, value } of pairs) kept?.set(key, value)
     for (const oldest of [...(kept?.keys() ?? [])].slice(0, -SETTINGS_STORE.keys)) kept?.delete(oldest)
     return c.json(pairs)
   })
   routes.get('/users/:ids', (c) => {
-    holderOf(c)
+    requireToken(c)
     const ids = c.req.param('ids').split(',')
     const found = HOLDERS.filter((holder) => ids.includes(holder)).map(user)
     if (found.length === 0) throw plainProblem(404, `There is no user "${c.req.param('ids')}".`)
@@ -62,15 +61,11 @@ export function userRoutes(context: ServiceContext): Hono<RouteEnv> {
   // Grants on the project itself, such as inviting members or deploying a Studio: there are none here.
   routes.get('/projects/:id/grants', (c) => c.json({}))
   routes.get('/projects/:id/roles', (c) => c.json(Object.values(ROLES)))
+  // Neither paid features nor deployed Studios exist here.
+  routes.get('/features', (c) => c.json([]))
+  routes.get('/projects/:id/user-applications', (c) => c.json([]))
   routes.get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
   return routes
-}
-
-/** The holder of the token that a request carries. Throws 401 without one. */
-function holderOf(c: Context<RouteEnv>): Holder {
-  const access = c.get('access')
-  if (access === 'anonymous') throw plainProblem(401, 'Session not found: this needs a token.')
-  return access
 }
 
 function user(holder: Holder): object {

@@ -1,5 +1,6 @@
+import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { startTestService } from '../testing/test-service.ts'
+import { startTestService, writerOf } from '../testing/test-service.ts'
 
 async function start() {
   const service = await startTestService()
@@ -76,5 +77,47 @@ describe('who a Studio is told that its user is', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
     expect(response.headers.get('access-control-allow-credentials')).toBe('true')
     expect(response.headers.get('access-control-allow-headers')).toMatch(/Authorization.*X-Sanity-App/)
+  })
+})
+
+describe('what a Studio is told of the past', () => {
+  it('that there is the present only, once it says who it is', async () => {
+    const { service, ask, read } = await start()
+    const client = writerOf(service)
+    const { _rev } = await client.create({ _id: 'film', _type: 'video' })
+    const history = '/data/history/production'
+    expect(await ask(`${history}/events/documents/film`, read)).toEqual({
+      status: 200,
+      body: { events: [], nextCursor: '' },
+    })
+    const found = { status: 200, body: { documents: [expect.objectContaining({ _id: 'film', _rev })] } }
+    expect(await ask(`${history}/documents/film,gone?revision=${_rev}`, read)).toEqual(found)
+    expect(await ask(`${history}/documents/film?lastRevision=true`, read)).toEqual(found)
+    expect(await ask(`${history}/documents/film?revision=older`, read)).toEqual({
+      status: 200,
+      body: { documents: [] },
+    })
+    const transactions = await fetch(`${service.url}/v1${history}/transactions/film`, {
+      headers: { authorization: `Bearer ${read}` },
+    })
+    expect([transactions.status, await transactions.text()]).toEqual([200, ''])
+    expect(await ask(`${history}/documents/film`)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the host name of a request', () => {
+  it.each([
+    ['cutroom0.localhost', 200],
+    ['cutroom0.stream3.localhost:4010', 200],
+    ['other.localhost', 404],
+    ['other.stream3.localhost', 404],
+    ['localhost', 200],
+  ])('%s is answered with %i', async (host, status) => {
+    const { service } = await start()
+    const answered = await new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: service.port, path: '/v1/ping', headers: { host } }
+      get(options, (response) => resolve(response.resume().statusCode)).on('error', reject)
+    })
+    expect(answered).toBe(status)
   })
 })

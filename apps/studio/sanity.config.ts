@@ -1,0 +1,54 @@
+import { schemaTypes } from '@cutroom/content-client/schema'
+import { defineConfig } from 'sanity'
+import { presentationTool } from 'sanity/presentation'
+import { structureTool } from 'sanity/structure'
+import { embeddedClient } from './src/embedded/embedded-client.ts'
+import { StudioInput } from './src/inputs/studio-input.tsx'
+import { resolve } from './src/presentation/locations.ts'
+import { actionsOf, newDocumentsOf, templatesOf } from './src/structure/singletons.ts'
+import { structure } from './src/structure/structure.ts'
+import { isOtherService, studioSettings } from './src/studio-settings.ts'
+
+// Each variable is named in full, because the build puts its value in the place of exactly this text.
+const settings = studioSettings({
+  SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
+  SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
+  SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
+  SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
+})
+const isOther = isOtherService(settings)
+
+/** The Studio in which content editors write. */
+export default defineConfig({
+  name: 'cutroom',
+  title: 'Cutroom',
+  projectId: settings.projectId,
+  dataset: settings.dataset,
+  ...(settings.apiHost === undefined ? {} : { apiHost: settings.apiHost }),
+  plugins: [
+    structureTool({ structure }),
+    presentationTool({
+      resolve,
+      previewUrl: {
+        initial: settings.siteUrl,
+        previewMode: { enable: '/api/preview', disable: '/api/exit-preview' },
+      },
+      allowOrigins: [settings.siteUrl],
+    }),
+  ],
+  schema: { types: schemaTypes, templates: templatesOf },
+  form: { components: { input: StudioInput } },
+  document: {
+    actions: (actions, { schemaType }) => actionsOf(actions, schemaType),
+    newDocumentOptions: newDocumentsOf,
+    // Comments live in a second dataset, which only the hosted service has.
+    comments: { enabled: !isOther },
+  },
+  // The site previews drafts. It knows no releases, so editors are not offered what they could not look at.
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false, inputDateTimeFormat: 'yyyy-MM-dd HH:mm' },
+  tasks: { enabled: false },
+  announcements: { enabled: false },
+  ...(isOther ? { search: { strategy: 'groqLegacy' }, unstable_clientFactory: embeddedClient } : {}),
+})

@@ -1,0 +1,26 @@
+import { Box, Flex } from '@sanity/ui'
+import { set } from 'sanity'
+import type { StringInputProps } from 'sanity'
+import { HEX_COLOUR } from './is-colour-field.ts'
+
+/** What a picker shows while no colour is set; it is not written anywhere. */
+const UNSET = '#000000'
+
+/** A hex colour: the text as it is stored, with the system's colour picker beside it. */
+export function ColourInput(props: StringInputProps) {
+  const { value, onChange, readOnly } = props
+  const label = `${props.schemaType.title ?? 'Colour'}: choose a colour`
+  return (
+    <Flex align="center" gap={2}>
+      <input
+        type="color"
+        aria-label={label}
+        disabled={readOnly === true}
+        value={value !== undefined && HEX_COLOUR.test(value) ? value : UNSET}
+        onChange={(event) => onChange(set(event.currentTarget.value))}
+        style={{ inlineSize: 36, blockSize: 36, padding: 2, border: 0, background: 'none' }}
+      />
+      <Box flex={1}>{props.renderDefault(props)}</Box>
+    </Flex>
+  )
+}

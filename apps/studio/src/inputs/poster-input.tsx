@@ -1,0 +1,17 @@
+import { Stack, Text } from '@sanity/ui'
+import { useFormValue } from 'sanity'
+import type { InputProps } from 'sanity'
+import { posterText } from './poster-text.ts'
+
+/** A film's poster, with what is read in its place to people who do not see it. */
+export function PosterInput(props: InputProps) {
+  const slug = useFormValue(['slug', 'current'])
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      <Text size={1} muted>
+        {posterText(slug)}
+      </Text>
+    </Stack>
+  )
+}

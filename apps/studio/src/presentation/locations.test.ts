@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startContentService } from '../../../content-service/src/index.ts'
+import type { ContentService } from '../../../content-service/src/index.ts'
+import { filmLocations } from './film-locations.ts'
+import { QUERIES, shown } from './locations.ts'
+
+const DEMO = fileURLToPath(new URL('../../../content-service/demo/cutroom.ndjson', import.meta.url))
+
+describe('where documents are shown, by the demo content', () => {
+  let service: ContentService
+  let client: SanityClient
+  let dataDirectory: string
+
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), 'cutroom-studio-'))
+    service = await startContentService({ port: 0, dataDirectory, datasetFile: DEMO })
+    client = createClient({
+      projectId: service.projectId,
+      dataset: service.dataset,
+      apiHost: service.url,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2025-02-19',
+      token: service.tokens.read,
+      perspective: 'drafts',
+    })
+  })
+
+  afterAll(async () => {
+    await service.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+
+  async function addresses(type: string, filter = 'true') {
+    const id = await client.fetch<string>(`*[_type == $type && ${filter}][0]._id`, { type })
+    const state = shown((await client.fetch(QUERIES[type] ?? '', { id })) ?? {})
+    return state.locations?.map((location) => location?.href) ?? []
+  }
+
+  it('a film: on each page whose playlist has it, by its own address there', async () => {
+    const film = await addresses('video', '_id in *[_type == "homePage"][0].videoPlaylist[0]->videos[]._ref')
+    expect(film[0]).toMatch(/^\/\?video=[\w-]+$/)
+    expect(film.length).toBeGreaterThan(1)
+    expect(film).toContainEqual(expect.stringMatching(/^\/editors\/[\w-]+\?video=[\w-]+$/))
+  })
+
+  it('its hosted video and its client: wherever the film is', async () => {
+    const inHome = '_id in *[_type == "homePage"][0].videoPlaylist[0]->videos[]->'
+    expect(await addresses('hostedVideo', `${inHome}videoVimeo[0]._ref`)).toContainEqual(
+      expect.stringMatching(/^\/\?video=/),
+    )
+    expect(await addresses('client', `${inHome}client[0]._ref`)).toContainEqual(
+      expect.stringMatching(/^\/\?video=/),
+    )
+  })
+
+  it('a playlist and an editor: on their pages', async () => {
+    expect(
+      await addresses('playlist', '_id == *[_type == "screeningRoomPage"][0].videoPlaylist[0]._ref'),
+    ).toContain('/screening-room')
+    const editor = await addresses('editor', '_id == *[_type == "editorsPage"][0].editors[0]._ref')
+    expect(editor[0]).toMatch(/^\/editors\/[\w-]+$/)
+    expect(editor).toContain('/editors')
+  })
+})
+
+describe('where films are shown', () => {
+  const home = { _type: 'homePage', name: null, slug: null }
+
+  it('on no page twice, and not without a slug', () => {
+    const film = {
+      title: 'One',
+      slug: 'one',
+      pages: [home, home, { _type: 'editor', name: 'Ada', slug: null }],
+    }
+    expect(filmLocations([film, film])).toEqual([{ title: 'One · Home', href: '/?video=one' }])
+  })
+
+  it('on the page itself where the film has no address of its own, or is the one behind the text', () => {
+    expect(filmLocations([{ title: null, slug: null, pages: [home] }])).toEqual([
+      { title: 'Home', href: '/' },
+    ])
+    const info = { _type: 'infoPage', name: null, slug: null }
+    expect(filmLocations([{ title: 'One', slug: 'one', pages: [info] }])).toEqual([
+      { title: 'Info', href: '/info' },
+    ])
+  })
+
+  it('by addresses that hold whatever a slug holds', () => {
+    const ada = { _type: 'editor', name: 'Ada', slug: 'a/d a' }
+    expect(filmLocations([{ title: 'One', slug: 'a&b', pages: [ada] }])[0]?.href).toBe(
+      '/editors/a%2Fd%20a?video=a%26b',
+    )
+  })
+
+  it('or nowhere yet, which the editor is told', () => {
+    expect(shown({})).toEqual({ message: 'No page shows this yet.', tone: 'caution' })
+  })
+})

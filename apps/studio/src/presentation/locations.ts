@@ -1,0 +1,83 @@
+import { map } from 'rxjs'
+import { defineDocuments } from 'sanity/presentation'
+import type {
+  DocumentLocationResolver,
+  DocumentLocationsState,
+  PresentationPluginOptions,
+} from 'sanity/presentation'
+import { filmLocations, PAGE_PATHS, pageOf, pagesFirst } from './film-locations.ts'
+import type { ShownFilm, ShownOn } from './film-locations.ts'
+
+/** What there is to show of a document with a playlist. */
+const SHOWN_ON = `{ _type, name, "slug": slug.current }`
+
+/** Films, each with the documents that show it: those whose first playlist has it, and the info page. */
+const FILMS = `{
+  title,
+  "slug": slug.current,
+  "pages": *[_type in ["homePage", "screeningRoomPage", "editor"] && ^._id in videoPlaylist[0]->videos[]._ref]${SHOWN_ON}
+    + *[_type == "infoPage" && video._ref == ^._id]${SHOWN_ON}
+}`
+
+/** What a document is shown with, by its type: `$id` is the document's. */
+export const QUERIES: Readonly<Record<string, string>> = {
+  video: `{ "films": *[_id == $id]${FILMS} }`,
+  hostedVideo: `{ "films": *[_type == "video" && videoVimeo[0]._ref == $id]${FILMS} }`,
+  client: `{ "films": *[_type == "video" && $id in client[]._ref]${FILMS} }`,
+  playlist: `{ "pages": *[_type in ["homePage", "screeningRoomPage", "editor"] && videoPlaylist[0]._ref == $id]${SHOWN_ON} }`,
+  editor: `{ "pages": *[_id == $id]${SHOWN_ON}, "isListed": count(*[_type == "editorsPage" && $id in editors[]._ref]) > 0 }`,
+}
+
+/** Documents whose change may change where others are shown. */
+const LISTEN = `*[_type in ["homePage", "screeningRoomPage", "editorsPage", "infoPage", "editor", "playlist", "video"]]`
+
+/** Pages that every film and editor of a document leads to at most: more would bury the first. */
+const MOST_LOCATIONS = 12
+
+interface Found {
+  readonly films?: readonly ShownFilm[]
+  readonly pages?: readonly ShownOn[]
+  readonly isListed?: boolean
+}
+
+/** Which pages show a document: links beside its form, into the Presentation view. */
+export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
+  const own = PAGE_PATHS[type]
+  if (own !== undefined) return { locations: [own] }
+  if (type === 'settings')
+    return {
+      message: 'Name, colours and contact are on every page.',
+      tone: 'positive',
+      locations: [{ title: 'Home', href: '/' }],
+    }
+  const query = QUERIES[type]
+  if (query === undefined) return null
+  const listened = documentStore.listenQuery(
+    { fetch: query, listen: LISTEN },
+    { id },
+    { perspective: 'drafts', tag: 'locations' },
+  )
+  return listened.pipe(map((found: Found | null) => shown(found ?? {})))
+}
+
+/** What is said of a document that is shown on these pages. */
+export function shown({ films = [], pages = [], isListed = false }: Found): DocumentLocationsState {
+  const found = [
+    ...pagesFirst(pages)
+      .map(pageOf)
+      .filter((page) => page !== undefined),
+    ...(isListed && PAGE_PATHS['editorsPage'] ? [PAGE_PATHS['editorsPage']] : []),
+    ...filmLocations(films),
+  ]
+  if (found.length === 0) return { message: 'No page shows this yet.', tone: 'caution' }
+  return { locations: found.slice(0, MOST_LOCATIONS) }
+}
+
+/** Which document a page of the site is made of: opened beside the page. */
+const mainDocuments = defineDocuments([
+  ...Object.entries(PAGE_PATHS).map(([type, { href }]) => ({ route: href, filter: `_id == "${type}"` })),
+  { route: '/editors/:slug', filter: '_type == "editor" && slug.current == $slug' },
+])
+
+/** How the Presentation view finds its way between documents and pages. */
+export const resolve = { locations, mainDocuments } satisfies PresentationPluginOptions['resolve']

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isOtherService, studioSettings } from './studio-settings.ts'
+
+describe('the settings of the Studio', () => {
+  it('are those of the embedded service where nothing is said', () => {
+    const settings = studioSettings({ SANITY_STUDIO_PROJECT_ID: ' ', UNRELATED: 'x' })
+    expect(settings).toEqual({
+      projectId: 'cutroom0',
+      dataset: 'production',
+      apiHost: 'http://localhost:4010',
+      siteUrl: 'http://localhost:4000',
+    })
+    expect(isOtherService(settings)).toBe(true)
+  })
+
+  it('are those of the hosted service once a project is named', () => {
+    const settings = studioSettings({
+      SANITY_STUDIO_PROJECT_ID: 'abc123',
+      SANITY_STUDIO_SITE_URL: 'https://example.com',
+    })
+    expect(settings).toMatchObject({
+      projectId: 'abc123',
+      apiHost: undefined,
+      siteUrl: 'https://example.com',
+    })
+    expect(isOtherService(settings)).toBe(false)
+  })
+
+  it('name everything that is wrong at once', () => {
+    const wrong = {
+      SANITY_STUDIO_PROJECT_ID: 'a b',
+      SANITY_STUDIO_DATASET: 'Production',
+      SANITY_STUDIO_API_HOST: 'localhost:4010',
+      SANITY_STUDIO_SITE_URL: 'https://example.com/path',
+    }
+    for (const name of Object.keys(wrong)) expect(() => studioSettings(wrong)).toThrow(name)
+  })
+})

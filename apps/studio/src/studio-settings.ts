@@ -1,0 +1,62 @@
+/** Where the Studio finds its content, and the site that it shows. */
+export interface StudioSettings {
+  readonly projectId: string
+  readonly dataset: string
+  /** Full origin of a compatible content service; `undefined` is the hosted one. */
+  readonly apiHost: string | undefined
+  /** Origin of the site, for the Presentation view. */
+  readonly siteUrl: string
+}
+
+/** What `npm start` runs on this machine: the embedded content service with its demo content, and the site. */
+const EMBEDDED = {
+  projectId: 'cutroom0',
+  dataset: 'production',
+  apiHost: 'http://localhost:4010',
+  siteUrl: 'http://localhost:4000',
+} as const
+
+/** Variables of the environment, as they are set when the Studio is built. */
+export type StudioEnvironment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The settings by the `SANITY_STUDIO_*` variables: with a project the hosted service, with none the embedded one.
+ * Throws an error that names every variable which cannot be right.
+ */
+export function studioSettings(environment: StudioEnvironment): StudioSettings {
+  const given = (name: string) => environment[`SANITY_STUDIO_${name}`]?.trim() || undefined
+  const projectId = given('PROJECT_ID')
+  const apiHost = given('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
+  const settings = {
+    projectId: projectId ?? EMBEDDED.projectId,
+    dataset: given('DATASET') ?? EMBEDDED.dataset,
+    apiHost,
+    siteUrl: given('SITE_URL') ?? EMBEDDED.siteUrl,
+  }
+  const problems = [
+    /^[a-z0-9-]+$/i.test(settings.projectId)
+      ? undefined
+      : 'SANITY_STUDIO_PROJECT_ID must be letters, digits and dashes.',
+    /^[a-z0-9_-]{1,64}$/.test(settings.dataset)
+      ? undefined
+      : 'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes.',
+    apiHost === undefined || isOrigin(apiHost)
+      ? undefined
+      : 'SANITY_STUDIO_API_HOST must be an origin, such as http://localhost:4010.',
+    isOrigin(settings.siteUrl)
+      ? undefined
+      : 'SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.',
+  ].filter((problem) => problem !== undefined)
+  if (problems.length > 0) throw new Error(`The Studio cannot be set up. ${problems.join(' ')}`)
+  return settings
+}
+
+/** Whether the settings name another service than the hosted one: it has the core of the API, and not all around it. */
+export function isOtherService({ apiHost }: StudioSettings): boolean {
+  return apiHost !== undefined
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')
+}

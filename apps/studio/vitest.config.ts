@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+import { contentModel } from './content-model.ts'
+
+export default defineConfig({
+  resolve: contentModel,
+  test: {
+    include: ['src/**/*.test.ts'],
+    // Words for people, and a file that `npm test` counts.
+    reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    testTimeout: 30_000,
+  },
+})
