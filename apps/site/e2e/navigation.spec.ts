@@ -260,9 +260,7 @@ test.describe('a film of the page that is shown', () => {
   })
 })
 
-test.describe('what is not a move between pages is left to the browser', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same at every size')
-
+test.describe('what is not a move between pages is left to the browser', { tag: '@once' }, () => {
   test('a place on the page', async ({ page }) => {
     await saveData(page)
     await open(page, '/screening-room')
@@ -331,9 +329,7 @@ test.describe('what is not a move between pages is left to the browser', () => {
   })
 })
 
-test.describe('pages are read ahead', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same at every size')
-
+test.describe('pages are read ahead', { tag: '@once' }, () => {
   test('when their links are near, so that a click reads nothing', async ({ page }) => {
     const reads = listReads(page)
     await open(page, '/')
@@ -455,9 +451,7 @@ test.describe('without the Navigation API', () => {
   })
 })
 
-test.describe('a page that cannot be read or shown', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same at every size')
-
+test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
   test('is loaded as a document, from the top', async ({ page, quiet }) => {
     await saveData(page)
     await open(page, '/screening-room')

@@ -1,0 +1,42 @@
+import { expect, test } from './own-site.ts'
+
+test(
+  'a page that the server could not read is read by trying again, once content is back',
+  { tag: '@once' },
+  async ({ page, own, quiet }) => {
+    await own.crashContent()
+    const response = await page.goto(`${own.site}/info`)
+    expect(response?.status()).toBe(503)
+    await page.evaluate(() => (window.mark = true))
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await own.restartContent()
+    await retry.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Info/)
+    await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.mark)).toBe(true)
+    // Chromium reports the status of the document itself.
+    quiet.splice(0)
+  },
+)
+
+test(
+  'a page that cannot be read at all is asked of the server, which still has it',
+  { tag: '@once' },
+  async ({ page, own, quiet }) => {
+    const known = await page.request.get(`${own.site}/info`)
+    expect(known.status()).toBe(200)
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    )
+    await page.goto(`${own.site}/screening-room`)
+    await own.crashContent()
+    await page.getByRole('link', { name: 'Info', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL(/\/info$/)
+    await own.restartContent()
+    // Chromium reports each request that failed.
+    quiet.splice(0)
+  },
+)
