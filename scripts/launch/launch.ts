@@ -18,7 +18,7 @@ export interface Launched {
   readonly site: string
   /** Null when the site reads a hosted service. */
   readonly content: string | null
-  /** Where the drafts of an embedded run are previewed, its secret included; null when the site reads a hosted one. */
+  /** Where the drafts of an embedded run are previewed; null when the site reads a hosted service. */
   readonly preview: string | null
 }
 
@@ -48,7 +48,7 @@ export async function launch(
     services.push(site)
     const address = `http://localhost:${port}`
     await ready(site, `${address}/healthz`)
-    return { services, site: address, content, preview: content && previewAddress(address, siteEnv) }
+    return { services, site: address, content, preview: content && previewAddress(address, env, siteEnv) }
   } catch (error) {
     await stop()
     throw error
@@ -88,8 +88,10 @@ function embeddedSettings(content: string, data: string, env: NodeJS.ProcessEnv)
   }
 }
 
-function previewAddress(site: string, { PREVIEW_SECRET = '' }: NodeJS.ProcessEnv): string {
-  return `${site}/api/preview?secret=${encodeURIComponent(PREVIEW_SECRET)}`
+/** The way in to the drafts. It holds the secret that this run has made for itself, never one that was set. */
+function previewAddress(site: string, env: NodeJS.ProcessEnv, siteEnv: NodeJS.ProcessEnv): string {
+  const made = env.PREVIEW_SECRET?.trim() ? '<PREVIEW_SECRET>' : siteEnv.PREVIEW_SECRET
+  return `${site}/api/preview?secret=${made}`
 }
 
 /** Loads `.env` of the root folder, if there is one; what the environment has already goes before it. */
