@@ -23,9 +23,6 @@ export function staticFiles(root: string): Hono {
     })
   // Names carry a hash of the content.
   files.get('/assets/*', serveWith(`public, max-age=${ASSET_MAX_AGE_S}, immutable`))
-  files.get('/assets/*', (context) =>
-    context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' }),
-  )
   const named = serveWith(`public, max-age=${FOUND_CACHE_S.stale}`)
   for (const name of namedFiles(root)) files.get(`/${name}`, named)
   return files

@@ -60,6 +60,10 @@ export function createSite(options: SiteOptions): Hono {
       : next(),
   )
   site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  // The host serves the files that there are.
+  site.get('/assets/*', (context) =>
+    context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' }),
+  )
   site.use('/api/*', bodyLimit({ maxSize: BODY_MAX_BYTES }), apiLimit(options))
   site.route('/', preview.routes)
   site.route('/', foundRoutes({ client: maker.client, environment, cache, log }))

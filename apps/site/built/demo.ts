@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from '../../../scripts/launch/launch.ts'
+import { readLaunchOptions } from '../../../scripts/launch/options.ts'
+import type { Service } from '../../../scripts/launch/service.ts'
+import type { Manifest } from '../src/server/assets.ts'
+
+/** Folder of the browser's build. */
+export const CLIENT = join(import.meta.dirname, '../dist/client')
+
+/** The embedded content service with the demo, and the built site on it as a process of its own. */
+export interface Demo {
+  /** Address of the site. */
+  readonly site: string
+  /** Settings with which another site reads the same content. */
+  readonly env: Readonly<Record<string, string>>
+  readonly siteService: Service
+  readonly contentService: Service
+  stop(): Promise<void>
+}
+
+/** Starts the demo on free ports from `firstPort` on. */
+export async function startDemo(firstPort: number): Promise<Demo> {
+  const data = await mkdtemp(join(tmpdir(), 'cutroom-built-'))
+  const options = readLaunchOptions(['--data', data, '--no-build'])
+  if (options === 'help') throw new Error('unreachable: no help was asked for')
+  const { SANITY_PROJECT_ID: _, ...env } = process.env
+  const ports = { site: firstPort, content: firstPort + 50 }
+  const { services, site, content } = await launch(options, ['apps/site/server.ts'], env, ports)
+  const [contentService, siteService] = services
+  if (!contentService || !siteService || content === null) throw new Error('The demo did not start.')
+  return {
+    site,
+    env: { SANITY_PROJECT_ID: 'cutroom0', SANITY_API_HOST: content, SANITY_IMAGE_HOST: content },
+    contentService,
+    siteService,
+    stop: async () => {
+      await Promise.all(services.map((service) => service.stop()))
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Path of the site's stylesheet. */
+export function stylesheet(): string {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
+  const [file] = Object.values(manifest).flatMap(({ css = [] }) => css)
+  return `/${file}`
+}

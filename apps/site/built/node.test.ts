@@ -1,0 +1,125 @@
+import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as Built from '../src/entry-node.ts'
+import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
+
+// Named at run time: what is tested is the build.
+const built: string = '../dist/server/entry-node.js'
+const { PageCache, createMemoryStore, startServer } = (await import(built)) as typeof Built
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo(4800)
+})
+afterAll(() => demo.stop())
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: number
+}
+
+/** Asks as a browser does, without decoding: what came over the wire. */
+function ask(path: string, accepted = 'gzip, deflate, br, zstd'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    httpGet(`${demo.site}${path}`, { headers: { 'Accept-Encoding': accepted } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
+      )
+    }).on('error', reject)
+  })
+}
+
+describe('the server as a process', () => {
+  it('sends a page in few bytes, with all that caches and browsers should know', async () => {
+    const { status, headers, bytes } = await ask('/')
+    expect(status).toBe(200)
+    expect(headers['content-encoding']).toBe('br')
+    expect(bytes).toBeLessThan(20_000)
+    expect(headers['cache-control']).toContain('stale-if-error=604800')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect((await ask('/')).headers['cache-status']).toMatch(/^cutroom; hit; ttl=\d+$/)
+  })
+
+  it('has headers that usual proxies take', async () => {
+    const { headers } = await ask('/')
+    const size = Object.entries(headers).reduce(
+      (sum, [name, value]) => sum + name.length + String(value).length + 4,
+      0,
+    )
+    expect(size).toBeLessThan(4_000)
+  })
+
+  it('sends hashed files for good, compressed as well as can be', async () => {
+    const { status, headers, bytes } = await ask(stylesheet())
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    const plain = await ask(stylesheet(), 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(bytes).toBeLessThan(plain.bytes / 4)
+  })
+
+  it('sends icons for a day', async () => {
+    expect((await ask('/icon-192.png')).headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  it('shows nothing of the build that is not the site', async () => {
+    for (const path of [
+      '/.vite/manifest.json',
+      '/_headers',
+      '/.assetsignore',
+      '/assets/none.js',
+      '/assets/../server.ts',
+    ]) {
+      expect((await ask(path)).status).toBe(404)
+    }
+  })
+
+  it('knows GET and HEAD', async () => {
+    const head = await fetch(demo.site, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const post = await fetch(demo.site, { method: 'POST', body: 'x'.repeat(100_000) })
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('limits how often one client asks the endpoints', async () => {
+    const statuses = new Set<number>()
+    for (let count = 0; count < 70; count += 1) statuses.add((await ask('/api/exit-preview?path=/')).status)
+    expect(statuses).toEqual(new Set([307, 429]))
+    expect((await ask('/')).status).toBe(200)
+  })
+})
+
+describe('without the content service', () => {
+  it('goes on serving what it has seen, and says of the rest that it cannot', async () => {
+    const never = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 3_600 }
+    const cache = new PageCache({ store: createMemoryStore(), freshness: { page: never, missing: never } })
+    const server = await startServer({ env: { ...demo.env, PORT: '4890' }, client: CLIENT, cache })
+    const seen = await (await fetch(`http://localhost:${server.port}/`)).text()
+    await demo.contentService.stop()
+
+    const again = await fetch(`http://localhost:${server.port}/`)
+    expect(again.status).toBe(200)
+    expect(again.headers.get('cache-status')).toContain('detail=stale-if-error')
+    expect(await again.text()).toBe(seen)
+
+    const unseen = await fetch(`http://localhost:${server.port}/info`)
+    expect(unseen.status).toBe(503)
+    const page = await unseen.text()
+    expect(page).toContain('Try again')
+    expect(page).not.toMatch(/ECONNREFUSED|at \w+ \(|node_modules/)
+    await server.stop()
+    // The process has seen its home page a moment ago, and does not need the service for it.
+    expect((await ask('/')).headers['cache-status']).toContain('hit')
+  })
+
+  it('stops in order when it is asked to', async () => {
+    await demo.siteService.stop()
+    expect(demo.siteService.process.exitCode).toBe(0)
+  })
+})

@@ -1,0 +1,117 @@
+import { Miniflare } from 'miniflare'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
+import { readWranglerConfig } from './wrangler-config.ts'
+
+const SITE = join(import.meta.dirname, '..')
+const VITE = join(SITE, 'node_modules/vite/bin/vite.js')
+
+let demo: Demo
+let folder: string
+const running: Miniflare[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutroom-worker-'))
+  demo = await startDemo(4900)
+})
+afterAll(async () => {
+  for (const worker of running) await worker.dispose()
+  await demo.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs a Worker in `workerd` as `wrangler.jsonc` says; how to ask it. */
+async function run(script: string) {
+  const { compatibilityDate, ratelimits } = await readWranglerConfig(join(SITE, 'wrangler.jsonc'))
+  const worker = new Miniflare({
+    modules: true,
+    scriptPath: script,
+    modulesRoot: dirname(script),
+    compatibilityDate,
+    bindings: { ...demo.env, SITE_URL: 'https://studio.example' },
+    assets: { directory: CLIENT, routerConfig: { has_user_worker: true } },
+    ratelimits,
+  })
+  await worker.ready
+  running.push(worker)
+  return (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
+    worker.dispatchFetch(`https://studio.example${path}`, { redirect: 'manual', ...init })
+}
+
+it('serves the site on workerd as on Node.js', async () => {
+  const ask = await run(join(SITE, 'dist/worker/entry-worker.js'))
+  const first = await ask('/')
+  expect(first.status).toBe(200)
+  expect(first.headers.get('Cache-Status')).toBe('cutroom; fwd=miss; stored')
+  expect(first.headers.get('Strict-Transport-Security')).toContain('max-age=')
+  expect(first.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  const html = await first.text()
+  expect(html).toContain('<link rel="canonical" href="https://studio.example/">')
+
+  // Kept for the next visitor, and not sent to who has it.
+  const second = await ask('/?utm_source=x')
+  expect(second.headers.get('Cache-Status')).toMatch(/^cutroom; hit; ttl=\d+$/)
+  expect(await second.text()).toBe(html)
+  const etag = second.headers.get('ETag') ?? ''
+  expect((await ask('/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+
+  const missing = await ask('/nowhere')
+  expect([missing.status, missing.headers.get('Cache-Control')?.includes('s-maxage=10')]).toEqual([404, true])
+  expect((await ask('/info/')).headers.get('Location')).toBe('/info')
+  expect((await ask('/', { method: 'POST' })).status).toBe(405)
+  expect((await ask('/sitemap.xml')).headers.get('Content-Type')).toContain('xml')
+})
+
+it('serves the files of the build by the platform, and nothing besides', async () => {
+  const ask = await run(join(SITE, 'dist/worker/entry-worker.js'))
+  const style = await ask(stylesheet())
+  expect(style.status).toBe(200)
+  expect(style.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(style.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect((await ask('/icon-192.png')).headers.get('Cache-Control')).toBe('public, max-age=86400')
+  for (const path of ['/.vite/manifest.json', '/_headers', '/assets/none.js', `${stylesheet()}.br`]) {
+    expect((await ask(path)).status).toBe(404)
+  }
+})
+
+it("limits how often one client asks the endpoints, by the platform's limiter", async () => {
+  const ask = await run(join(SITE, 'dist/worker/entry-worker.js'))
+  const statuses = new Set<number>()
+  const headers = { 'CF-Connecting-IP': '192.0.2.1' }
+  for (let count = 0; count < 70; count += 1) {
+    statuses.add((await ask('/api/exit-preview?path=/', { headers })).status)
+  }
+  expect(statuses).toEqual(new Set([307, 429]))
+})
+
+it('goes on serving what it has seen without the content service', async () => {
+  // As `pnpm build` does it: within Vitest, Vite would build for tests.
+  await promisify(execFile)(
+    process.execPath,
+    [
+      VITE,
+      'build',
+      '--config',
+      'vite.worker.config.ts',
+      '--ssr',
+      'built/impatient-worker.ts',
+      '--outDir',
+      folder,
+    ],
+    { cwd: SITE, env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const ask = await run(join(folder, 'impatient-worker.js'))
+  const seen = await (await ask('/')).text()
+  await demo.contentService.stop()
+  const again = await ask('/')
+  expect(again.status).toBe(200)
+  expect(again.headers.get('Cache-Status')).toContain('detail=stale-if-error')
+  expect(await again.text()).toBe(seen)
+  const unseen = await ask('/info')
+  expect([unseen.status, unseen.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+})
