@@ -146,3 +146,16 @@ export const RATE_CLIENTS_MAX = 10_000
 
 /** Longest body of a request, in bytes; no endpoint takes one, so that this is room for what may come. */
 export const BODY_MAX_BYTES = 16_384
+
+/**
+ * How old a document may be, in ms, that counts as new when it is followed live: over a slow line, with a clock that
+ * is a little off. What was published since its sending is missed only within that time, and caches in between keep
+ * documents for longer.
+ */
+export const DOCUMENT_TRUSTED_MS = 15_000
+
+/** Longest wait for an idle moment before live updates begin, in ms. */
+export const QUIET_WITHIN_MS = 3_000
+
+/** Waits between tries to follow what is published on the server, in ms: the first, and the longest. */
+export const FOLLOW_RETRY_MS = { first: 1_000, longest: 30_000 } as const

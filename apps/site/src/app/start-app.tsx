@@ -14,6 +14,7 @@ import { pagePath } from '../routes.ts'
 import { App } from './app.tsx'
 import { createPageReader } from './page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from './page-state.ts'
+import { whenQuiet } from '../live/when-quiet.ts'
 import { posterReady } from './poster-ready.ts'
 
 /**
@@ -29,7 +30,7 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
   followHead(state, settings.siteUrl ?? location.origin)
   keepShown(state, pages.keep)
-  followDrafts(state, settings)
+  followContent(state, settings)
   if (!hasNavigation()) return followFilmsInHistory(state)
   startNavigation({
     shownPage: () => state.getSnapshot().page,
@@ -47,13 +48,20 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
   if (!isPreview(page)) startPrefetching(pages.prefetch)
 }
 
-/** In preview, follows the drafts; a public page never loads what that takes. */
-function followDrafts(state: PageState, settings: PublicSettings): void {
-  const { preview } = state.getSnapshot().page
-  if (preview === undefined) return
-  void import('../preview/browser/start-preview.tsx').then(({ startPreview }) =>
-    startPreview(state, settings, preview),
-  )
+/** Follows what is published, once the page is there; in preview the drafts, with what no public page loads. */
+function followContent(state: PageState, settings: PublicSettings): void {
+  const { page } = state.getSnapshot()
+  const { preview } = page
+  if (preview !== undefined) {
+    void import('../preview/browser/start-preview.tsx').then(({ startPreview }) =>
+      startPreview(state, settings, preview),
+    )
+  } else if (!isPreview(page)) {
+    // A page that cannot be followed is shown as it was loaded.
+    whenQuiet(() => {
+      import('../live/start-live.ts').then(({ startLive }) => startLive(state, settings)).catch(() => {})
+    })
+  }
 }
 
 /** Keeps the head of the document that of the page and film that are shown. */

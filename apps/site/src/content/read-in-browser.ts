@@ -1,4 +1,5 @@
 import { createContentClient } from '@cutroom/content-client'
+import type { QueryReader } from '@cutroom/content-client/live'
 import type { PageReader } from '../app/page-reader.ts'
 import { STUDIO_NAME } from '../constants.ts'
 import { matchRoute } from '../routes.ts'
@@ -17,4 +18,10 @@ export function createContentReader(settings: PublicSettings, preview?: PreviewP
     const page = await readPage(client, { path, route: matchRoute(path), videoSlug: null, signal })
     return preview ? { ...page, preview } : page
   }
+}
+
+/** Makes the reader of single queries of what is published, for live updates. */
+export function createQueryReader(settings: PublicSettings): QueryReader {
+  const client = createContentClient({ ...settings, studioName: STUDIO_NAME })
+  return (query, options) => client.readQuery(query, options)
 }

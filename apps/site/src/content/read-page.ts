@@ -14,5 +14,6 @@ export async function readPage(
   client: ContentClient,
   { signal, ...request }: PageRequest & { readonly signal?: AbortSignal },
 ): Promise<PageProps> {
-  return (await client.read(pageContent(client.queries, request), { signal })).view
+  const { view, syncTags } = await client.read(pageContent(client.queries, request), { signal })
+  return { ...view, syncTags }
 }

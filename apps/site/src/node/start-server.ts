@@ -8,6 +8,7 @@ import { readEnvironment } from '../server/environment.ts'
 import { createSite } from '../server/site.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
+import { followContent } from './follow-content.ts'
 import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
 import { listen, type Listening } from './listen.ts'
 import { staticFiles } from './static-files.ts'
@@ -43,5 +44,13 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     clientAddress: (context) => clientAddress(context, environment.trustedProxies),
   })
   server.route('/', site)
-  return listen(server, environment.port, limits)
+  const { port, stop } = await listen(server, environment.port, limits)
+  const leave = followContent(environment, () => cache.invalidate())
+  return {
+    port,
+    stop: () => {
+      leave()
+      return stop()
+    },
+  }
 }

@@ -46,6 +46,8 @@ interface Frame {
   readonly head: Head
   /** Address that the ones of pictures begin with: host, project and dataset. */
   readonly imageBase: string
+  /** Sync tags of the answers that the page was made of, in the order of its queries: what it depends on. */
+  readonly syncTags?: readonly (readonly string[])[]
   /** Present in preview alone (section 4 of the specification). */
   readonly preview?: PreviewProps
 }

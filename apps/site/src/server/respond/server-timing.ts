@@ -1,8 +1,14 @@
 /** How long the parts of an answer took, in ms, by their name. */
 export type Timings = Readonly<Record<string, number>>
 
-/** The `Server-Timing` header (W3C Server Timing), for the network panel and the measurements of a page. */
-export function serverTiming(outcome: string, timings: Timings): string {
+/**
+ * The `Server-Timing` header (W3C Server Timing), for the network panel and the measurements of a page. It also tells
+ * the page itself how its document came about and when it left the server: a cache in between keeps both as they are
+ * (see `src/live/document-age.ts`).
+ *
+ * @param now ms since 1970
+ */
+export function serverTiming(outcome: string, timings: Timings, now: number = Date.now()): string {
   const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-  return [`cache;desc=${outcome}`, ...parts].join(', ')
+  return [`cache;desc=${outcome}`, ...parts, `sent;desc=${Math.floor(now / 1000)}`].join(', ')
 }

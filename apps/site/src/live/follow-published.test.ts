@@ -1,0 +1,63 @@
+import { createPageQueries, type ViewQueries } from '@cutroom/content-client'
+import { expect, it } from 'vitest'
+import { createPageState } from '../app/page-state.ts'
+import type { NotFoundPageProps } from '../pages/page-props.ts'
+import { followPublished } from './follow-published.ts'
+
+const page = (path: string, syncTags?: string[][]): NotFoundPageProps => ({
+  kind: 'not-found',
+  path,
+  siteTitle: 'CUTROOM',
+  theme: { foreground: '#ffffff', background: '#000000' },
+  head: { title: path, description: '', image: null },
+  imageBase: '',
+  ...(syncTags ? { syncTags } : {}),
+})
+
+/** A site that follows live updates which the test makes. */
+function siteUnderTest(isNew: boolean) {
+  const state = createPageState(page('/', [['a']]))
+  const followed: { queries: number; tags: unknown; update: (path: string) => void; on: boolean }[] = []
+  const stop = followPublished({
+    state,
+    isNew,
+    queries: createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} }),
+    updates: {
+      follow: <View>(wanted: ViewQueries<View>, onUpdate: (view: View) => void, tags?: unknown) => {
+        const entry = {
+          queries: wanted.queries.length,
+          tags,
+          on: true,
+          update: () => onUpdate(wanted.view(wanted.queries.map(() => null))),
+        }
+        followed.push(entry)
+        return () => void (entry.on = false)
+      },
+    },
+  })
+  return { state, followed, stop }
+}
+
+it('follows the page that is shown, one at a time, with the tags that are known to be new', () => {
+  const { state, followed, stop } = siteUnderTest(true)
+  expect(followed).toMatchObject([{ queries: 2, tags: [['a']], on: true }])
+  state.show(page('/info', [['b']]), null)
+  state.setFilm(null)
+  expect(followed).toMatchObject([{ on: false }, { tags: [['b']], on: true }])
+  stop()
+  state.show(page('/editors'), null)
+  expect(followed).toHaveLength(2)
+  expect(followed[1]?.on).toBe(false)
+})
+
+it('has a document read once that may be older than its tags, and no page that was read here', () => {
+  const { state, followed } = siteUnderTest(false)
+  state.show(page('/info', [['b']]), null)
+  expect(followed).toMatchObject([{ tags: undefined }, { tags: [['b']] }])
+})
+
+it('shows what is published where it changes the page', () => {
+  const { state, followed } = siteUnderTest(true)
+  followed[0]?.update('/')
+  expect(state.getSnapshot().page).toMatchObject({ kind: 'films', films: [] })
+})

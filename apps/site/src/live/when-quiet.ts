@@ -1,0 +1,17 @@
+import { QUIET_WITHIN_MS } from '../constants.ts'
+import { connectionOf } from '../navigation/connection.ts'
+
+/**
+ * Runs `start` once the page is there and the browser has nothing better to do; never where the visitor has asked for
+ * data to be saved.
+ */
+export function whenQuiet(start: () => void): void {
+  if (connectionOf(navigator).saveData) return
+  const idle = () => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: QUIET_WITHIN_MS })
+    else setTimeout(start, QUIET_WITHIN_MS)
+  }
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}
