@@ -1,9 +1,10 @@
 import { AssetStore, assetAddress } from './assets/asset-store.ts'
+import { withFileLinks } from './assets/file-links.ts'
 import { ServiceError } from './service-error.ts'
 import { ContentStore } from './store/content-store.ts'
 import { dataPaths, lockDirectory, prepareDirectories } from './store/data-directory.ts'
 import type { DataPaths } from './store/data-directory.ts'
-import type { DocumentChange } from './store/document.ts'
+import type { DocumentChange, StoredDocument } from './store/document.ts'
 import { importDataset } from './transfer/import-dataset.ts'
 import type { ImportMode, ImportReport } from './transfer/import-dataset.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
@@ -55,7 +56,8 @@ export async function importAtFirstStart(
   options: { file: string | undefined; allowDangling: boolean },
 ): Promise<ImportReport | undefined> {
   if (data.store.meta(META.used) !== undefined) return undefined
-  const meta = { [META.used]: new Date().toISOString(), [META.place]: JSON.stringify(place) }
+  // No place yet: the dataset may have been written for another, which `addressAssets` then sees to.
+  const meta = { [META.used]: new Date().toISOString(), [META.place]: '' }
   if (options.file === undefined || data.store.count() > 0) {
     data.store.commit([], { [META.used]: meta[META.used] ?? '' })
     return undefined
@@ -80,19 +82,27 @@ export function importIntoData(
 }
 
 /**
- * Brings the addresses in asset documents to where the service is now: they hold host, port, project and dataset,
- * any of which may have changed since the last start. Revisions stay, for no content changed.
+ * Brings the addresses in asset documents, and links to files of the dataset, to where the service is now: they hold
+ * host, port, project and dataset, any of which may have changed since the last start. Revisions stay, for what they
+ * lead to is the same.
  */
 export function addressAssets({ store }: ServiceData, place: AssetPlace): void {
   const wanted = JSON.stringify(place)
   if (store.meta(META.place) === wanted) return
   const changes: DocumentChange[] = []
   for (const before of store.snapshot().documents) {
-    const kind = before._type === 'sanity.imageAsset' ? 'image' : 'file'
-    const path = before['path']
-    if (!/^sanity\.(image|file)Asset$/.test(before._type) || typeof path !== 'string') continue
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    changes.push({ id: before._id, before, after: { ...before, ...assetAddress(kind, name, place) } })
+    const linked = withFileLinks(before, place, (id) => store.has(id))
+    const after = addressed(linked, place)
+    if (after !== before) changes.push({ id: before._id, before, after })
   }
   store.commit(changes, { [META.place]: wanted })
+}
+
+/** An asset document with its addresses at a place; any other, or one that has them already, as it is. */
+function addressed(document: StoredDocument, place: AssetPlace): StoredDocument {
+  const kind = document._type === 'sanity.imageAsset' ? 'image' : 'file'
+  const { path, url } = document
+  if (!/^sanity\.(image|file)Asset$/.test(document._type) || typeof path !== 'string') return document
+  const address = assetAddress(kind, path.slice(path.lastIndexOf('/') + 1), place)
+  return address.path === path && address.url === url ? document : { ...document, ...address }
 }

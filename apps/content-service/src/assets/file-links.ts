@@ -1,0 +1,35 @@
+import { isRecord } from '../store/document.ts'
+import { fileId, parseFileName } from './asset-name.ts'
+import { assetAddress } from './asset-store.ts'
+
+/** A text that is the address of a file of a dataset, relative to its host; the last part names the file. */
+const FILE_LINK = /^\/files\/[^/]+\/[^/]+\/([^/]+)$/
+
+/**
+ * A value in which texts that lead to files of this dataset, `/files/{project}/{dataset}/{file}`, name the project
+ * and dataset that it is served under now: a dataset may have been written for others. Links to files that it does
+ * not have are left as they are. Returns the value itself where nothing changes.
+ */
+export function withFileLinks<Value>(
+  value: Value,
+  place: Parameters<typeof assetAddress>[2],
+  hasDocument: (id: string) => boolean,
+): Value {
+  const mapped = (part: unknown): unknown => {
+    if (typeof part === 'string') return linked(part)
+    if (Array.isArray(part)) return changed(part, part.map(mapped))
+    if (!isRecord(part)) return part
+    const entries = Object.entries(part).map(([name, member]) => [name, mapped(member)] as const)
+    return entries.every(([name, member]) => member === part[name]) ? part : Object.fromEntries(entries)
+  }
+  const linked = (text: string): string => {
+    const file = parseFileName(FILE_LINK.exec(text)?.[1] ?? '')
+    if (file === undefined || !hasDocument(fileId(file))) return text
+    return `/${assetAddress('file', `${file.sha1}.${file.extension}`, place).path}`
+  }
+  return mapped(value) as Value
+}
+
+function changed(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  return after.every((item, index) => item === before[index]) ? before : after
+}
