@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { content, references, slug } from '../fields.js'
-import { filmLinkProblem } from '../validation/film-link.js'
+import { filmLinkProblem, filmLinkTitle } from '../validation/film-link.js'
 
 const playlist = defineType({
   name: 'playlist',
@@ -134,7 +134,10 @@ const hostedVideo = defineType({
       of: [defineArrayMember({ type: 'captionTrack' })],
     }),
   ],
-  preview: { select: { title: 'link', media: 'poster' } },
+  preview: {
+    select: { link: 'link', media: 'poster' },
+    prepare: ({ link, media }) => ({ title: filmLinkTitle(link), subtitle: link, media }),
+  },
 })
 
 /** Films, where they lie, and the order in which pages show them. */

@@ -35,6 +35,22 @@ export function filmLinkProblem(link: string): string | undefined {
     : 'The site plays films on Vimeo and media files (.mp4, .webm, .m3u8). This address is neither.'
 }
 
+/** Characters of the name of a file that a list shows: longer ones are digests. */
+const FILE_NAME_LENGTH = 24
+
+/** A short name for the address of a film, for lists: `Vimeo 76979871`, or the name of the media file. */
+export function filmLinkTitle(link: unknown): string {
+  if (typeof link !== 'string' || link === '') return 'No address yet'
+  if (filmLinkProblem(link) !== undefined) return link
+  const [path = ''] = link.split(/[?#]/)
+  const isMedia = MEDIA_FILE.test(path)
+  if (!isMedia)
+    return `Vimeo ${/\d{5,}(?=\/|$)/.exec(path.replace(/(?:showcase|album)\/\d+/, ''))?.[0] ?? link}`
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  return name.length > FILE_NAME_LENGTH ? `${name.slice(0, 8)}…${name.slice(dot)}` : name
+}
+
 function parse(link: string): URL | null {
   try {
     return new URL(link, ANY_ORIGIN)

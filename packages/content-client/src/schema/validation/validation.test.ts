@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
-import { filmLinkProblem } from './film-link.js'
+import { filmLinkProblem, filmLinkTitle } from './film-link.js'
 import { instagramProblem, languageTagProblem, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -44,6 +44,22 @@ describe('the address of a film', () => {
         (link) => void filmLinkProblem(link),
       ),
     )
+  })
+})
+
+describe('the name of a film’s address in lists', () => {
+  it.each([
+    ['https://vimeo.com/76979871', 'Vimeo 76979871'],
+    ['vimeo.com/76979871/8272103f6e?share=copy', 'Vimeo 76979871'],
+    ['https://vimeo.com/showcase/3253534/video/76979871', 'Vimeo 76979871'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'Vimeo 76979871'],
+    ['https://cdn.example.org/a/film.mp4?dl=1', 'film.mp4'],
+    [`/files/p/d/${'3da38a74'.repeat(5)}.webm`, '3da38a74….webm'],
+    ['https://example.org/nothing', 'https://example.org/nothing'],
+    ['', 'No address yet'],
+    [undefined, 'No address yet'],
+  ])('%s is %s', (link, title) => {
+    expect(filmLinkTitle(link)).toBe(title)
   })
 })
 
