@@ -11,6 +11,9 @@ import { test as quietTest } from './site.ts'
 /** Ports apart from those of the site that the other checks share. */
 const PORTS = { site: 4710, content: 4760 }
 
+/** Where the content studio is that may show the site; a test that needs one puts it there. */
+export const STUDIO = 'http://localhost:4790'
+
 /** Port of a second site on the same content. */
 const SECOND_SITE_PORT = 4730
 
@@ -54,7 +57,8 @@ export { expect } from './site.ts'
 async function startOwnSite(data: string): Promise<{ own: OwnSite; stop: () => Promise<void> }> {
   const options = readLaunchOptions(['--data', data, '--no-build'])
   if (options === 'help') throw new Error('unreachable: no help was asked for')
-  const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...env } = process.env
+  const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...given } = process.env
+  const env = { ...given, STUDIO_URL: STUDIO }
   const launched = await launch(options, ['apps/site/server.ts'], env, PORTS)
   const { site, content, preview } = launched
   if (content === null || preview === null) throw new Error('unreachable: the embedded service was asked for')

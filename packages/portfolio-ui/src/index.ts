@@ -32,7 +32,7 @@ export {
 export { Navigation, type NavigationProps } from './navigation/navigation.js'
 export type { NavigationItemDataAttributes } from './navigation/navigation-data-attributes.js'
 export type { NavigationItem } from './navigation/navigation-item.js'
-export type { FocalPoint, Picture } from './picture/picture.js'
+export type { DataAttributes, FocalPoint, Picture } from './picture/picture.js'
 export { PictureImage, type PictureImageProps } from './picture/picture-image.js'
 export { Position, type PositionProps } from './position/position.js'
 export { ExitPreviewLink, type ExitPreviewLinkProps } from './preview/exit-preview-link.js'

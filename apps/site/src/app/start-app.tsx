@@ -28,9 +28,9 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
   const pages = createPageCache(createPageReader(settings, page.preview))
   const { followFilm, pause } = createFilmAddress(state)
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
-  followHead(state, settings.siteUrl ?? location.origin)
+  const head = followHead(state, settings.siteUrl ?? location.origin)
   keepShown(state, pages.keep)
-  followContent(state, settings)
+  followContent(state, settings, head)
   if (!hasNavigation()) return followFilmsInHistory(state)
   startNavigation({
     shownPage: () => state.getSnapshot().page,
@@ -49,13 +49,14 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
 }
 
 /** Follows what is published, once the page is there; in preview the drafts, with what no public page loads. */
-function followContent(state: PageState, settings: PublicSettings): void {
+function followContent(state: PageState, settings: PublicSettings, head: HeadSource): void {
   const { page } = state.getSnapshot()
   const { preview } = page
   if (preview !== undefined) {
-    void import('../preview/browser/start-preview.tsx').then(({ startPreview }) =>
-      startPreview(state, settings, preview),
-    )
+    void import('../preview/browser/start-preview.tsx').then(({ plainPage, startPreview }) => {
+      head.plain = plainPage
+      return startPreview(state, settings, preview)
+    })
   } else if (!isPreview(page)) {
     // A page that cannot be followed is shown as it was loaded.
     whenQuiet(() => {
@@ -64,14 +65,23 @@ function followContent(state: PageState, settings: PublicSettings): void {
   }
 }
 
+/** What the head is made of. */
+interface HeadSource {
+  /** The page as metadata may have it; as it is shown, unless its texts carry more than can be seen. */
+  plain: (page: PageProps) => PageProps
+}
+
 /** Keeps the head of the document that of the page and film that are shown. */
-function followHead(state: PageState, origin: string): void {
+function followHead(state: PageState, origin: string): HeadSource {
+  const source: HeadSource = { plain: (page) => page }
   let shown = headTags({ ...state.getSnapshot(), origin })
   state.subscribe(() => {
-    const tags = headTags({ ...state.getSnapshot(), origin })
+    const { page, filmId } = state.getSnapshot()
+    const tags = headTags({ page: source.plain(page), filmId, origin })
     showHead(shown, tags)
     shown = tags
   })
+  return source
 }
 
 /** Keeps each page that is shown, with the news that came, so that going back to it needs no read. */

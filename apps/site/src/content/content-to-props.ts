@@ -5,13 +5,14 @@ import type {
   EditorListEntryView,
   EditorPageView,
   EditorsPageView,
+  FieldSource,
   FilmView,
   InfoPageView,
   PlaylistPageView,
   PosterView,
   SettingsView,
 } from '@cutroom/content-client'
-import type { ListedEditor, Picture } from '@cutroom/portfolio-ui'
+import type { DataAttributes, ListedEditor, Picture } from '@cutroom/portfolio-ui'
 import type {
   EditorsPageProps,
   FilmsPageProps,
@@ -23,11 +24,15 @@ import type {
 import { editorPath, filmAddress, PATHS } from '../routes.ts'
 import { HEADINGS } from './headings.ts'
 
+/** What marks an element as that of a field, for overlays that lead to it in the content studio. */
+export type FieldData = (source: FieldSource) => DataAttributes
+
 /** Props of the home page or the screening room. */
 export function playlistPageProps(
   page: PlaylistPageView,
   settings: SettingsView,
   place: { path: string; layout: 'home' | 'screening-room'; videoSlug: string | null },
+  fieldData?: FieldData,
 ): FilmsPageProps {
   const home = place.layout === 'home'
   const heading = home ? settings.siteDescription : HEADINGS.screeningRoom
@@ -36,7 +41,7 @@ export function playlistPageProps(
     kind: 'films',
     layout: place.layout,
     heading,
-    ...filmsAndCurrent(page.films, place.path, place.videoSlug),
+    ...filmsAndCurrent(page.films, { path: place.path, videoSlug: place.videoSlug }, fieldData),
   }
 }
 
@@ -45,6 +50,7 @@ export function editorPageProps(
   page: EditorPageView,
   settings: SettingsView,
   place: { videoSlug: string | null },
+  fieldData?: FieldData,
 ): FilmsPageProps {
   const path = editorPath(page.slug)
   return {
@@ -52,33 +58,42 @@ export function editorPageProps(
     kind: 'films',
     layout: 'slug',
     heading: page.name,
-    ...filmsAndCurrent(page.films, path, place.videoSlug),
+    ...filmsAndCurrent(page.films, { path, videoSlug: place.videoSlug }, fieldData),
   }
 }
 
 /** Props of the list of editors. */
-export function editorsPageProps(page: EditorsPageView, settings: SettingsView): EditorsPageProps {
+export function editorsPageProps(
+  page: EditorsPageView,
+  settings: SettingsView,
+  fieldData?: FieldData,
+): EditorsPageProps {
   return {
     ...frame(settings, page.theme, PATHS.editors, HEADINGS.editors),
     kind: 'editors',
     heading: HEADINGS.editors,
-    editors: page.editors.map(editorEntry),
+    editors: page.editors.map((editor) => editorEntry(editor, fieldData)),
   }
 }
 
 /** Props of the info page. */
-export function infoPageProps(page: InfoPageView, settings: SettingsView): InfoPageProps {
+export function infoPageProps(
+  page: InfoPageView,
+  settings: SettingsView,
+  fieldData?: FieldData,
+): InfoPageProps {
   return {
     ...frame(settings, page.theme, PATHS.info, HEADINGS.info),
     kind: 'info',
     heading: HEADINGS.info,
     content: page.content,
-    film: page.film && film(page.film, PATHS.info),
+    film: page.film && film(page.film, PATHS.info, fieldData),
     contact: {
       address: page.contact.address,
       email: page.contact.email,
       telephone: page.contact.tel,
       instagram: page.contact.instaHandle,
+      ...(fieldData && { data: contactData(fieldData) }),
     },
   }
 }
@@ -103,13 +118,28 @@ function frame(settings: SettingsView, theme: Theme, path: string, name: string 
   return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
 }
 
-function filmsAndCurrent(views: readonly FilmView[], path: string, videoSlug: string | null) {
-  const films = views.map((view) => film(view, path))
+/** The details that are addresses too, and so carry no mark in their text. */
+function contactData(fieldData: FieldData) {
+  const field = (path: string) => fieldData({ id: 'settings', type: 'settings', path })
+  return {
+    email: field('contactEmail'),
+    telephone: field('contactTel'),
+    instagram: field('instaHandle'),
+  }
+}
+
+function filmsAndCurrent(
+  views: readonly FilmView[],
+  { path, videoSlug }: { path: string; videoSlug: string | null },
+  fieldData: FieldData | undefined,
+) {
+  const films = views.map((view) => film(view, path, fieldData))
   const current = videoSlug === null ? undefined : films.find(({ slug }) => slug === videoSlug)
   return { films, initialFilmId: current?.id ?? null }
 }
 
-function film(view: FilmView, path: string): SiteFilm {
+function film(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {
+  const data = pictureData(view.posterSource, fieldData)
   return {
     id: view.id,
     slug: view.slug,
@@ -121,8 +151,8 @@ function film(view: FilmView, path: string): SiteFilm {
       name,
       href: slug === null ? null : editorPath(slug),
     })),
-    poster: view.poster && picture(view.poster, view.posterAlt),
-    thumbnail: view.poster && { ...view.poster.thumbnail, alt: '' },
+    poster: view.poster && { ...picture(view.poster, view.posterAlt), ...data },
+    thumbnail: view.poster && { ...view.poster.thumbnail, alt: '', ...data },
     link: view.link,
     captions: view.captions,
     content: view.content,
@@ -136,13 +166,17 @@ function picture(poster: PosterView, alt: string): Picture {
   return { src, srcSet, width, height, blurSrc, focalPoint, alt }
 }
 
-function editorEntry(view: EditorListEntryView): ListedEditor {
+function pictureData(source: FieldSource | null, fieldData: FieldData | undefined): Pick<Picture, 'data'> {
+  return source && fieldData ? { data: fieldData(source) } : {}
+}
+
+function editorEntry(view: EditorListEntryView, fieldData: FieldData | undefined): ListedEditor {
   return {
     id: view.id,
     name: view.name,
     href: view.slug === null ? null : editorPath(view.slug),
     colours: view.theme,
     // It decorates the name, which says it all.
-    poster: view.poster && picture(view.poster, ''),
+    poster: view.poster && { ...picture(view.poster, ''), ...pictureData(view.posterSource, fieldData) },
   }
 }

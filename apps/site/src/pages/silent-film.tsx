@@ -24,6 +24,7 @@ export function SilentFilm({ film }: { film: Film }) {
   return (
     <div className="site-silent-film">
       <video
+        {...film.poster?.data}
         ref={video}
         src={film.link}
         poster={film.poster?.src}

@@ -2,6 +2,7 @@
 
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useLabels } from '../labels/labels-context.js'
+import type { DataAttributes } from '../picture/picture.js'
 import { classNames } from '../styling/class-names.js'
 import { emailHref, instagramAccount, telephoneHref } from './contact-addresses.js'
 
@@ -14,6 +15,8 @@ export interface Contact {
   readonly telephone?: string | null
   /** Instagram handle, with or without `@`. */
   readonly instagram?: string | null
+  /** Attributes of the element of each way to reach the studio. */
+  readonly data?: Readonly<Partial<Record<'address' | 'email' | 'telephone' | 'instagram', DataAttributes>>>
 }
 
 /** Props of `ContactDetails`. */
@@ -21,8 +24,8 @@ export interface ContactDetailsProps extends Omit<ComponentPropsWithoutRef<'dl'>
   readonly contact: Contact
 }
 
-const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="cutroom-contact__detail">
+const Detail = ({ term, data, children }: { term: string; data?: DataAttributes; children: ReactNode }) => (
+  <div {...data} className="cutroom-contact__detail">
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>
@@ -54,26 +57,30 @@ export const ContactDetails = forwardRef<HTMLDListElement, ContactDetailsProps>(
   const email = filled(contact.email)
   const telephone = filled(contact.telephone)
   const instagram = filled(contact.instagram)
+  const dataOf = (name: keyof NonNullable<Contact['data']>) => {
+    const data = contact.data?.[name]
+    return data === undefined ? {} : { data }
+  }
   if (!address && !email && !telephone && !instagram) return null
   return (
     <dl {...rest} ref={ref} className={classNames('cutroom-contact', className)}>
       {address && (
-        <Detail term={labels.address}>
+        <Detail term={labels.address} {...dataOf('address')}>
           <address dir="auto">{address}</address>
         </Detail>
       )}
       {email && (
-        <Detail term={labels.email}>
+        <Detail term={labels.email} {...dataOf('email')}>
           <Reach href={emailHref(email)}>{email}</Reach>
         </Detail>
       )}
       {telephone && (
-        <Detail term={labels.telephone}>
+        <Detail term={labels.telephone} {...dataOf('telephone')}>
           <Reach href={telephoneHref(telephone)}>{telephone}</Reach>
         </Detail>
       )}
       {instagram && (
-        <Detail term={labels.instagram}>
+        <Detail term={labels.instagram} {...dataOf('instagram')}>
           <Instagram handle={instagram} />
         </Detail>
       )}

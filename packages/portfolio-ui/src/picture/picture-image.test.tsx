@@ -33,6 +33,11 @@ describe('PictureImage', () => {
     expect(screen.getByRole('img').style.objectPosition).toBe('25% 100%')
   })
 
+  it('carries what tools look for', () => {
+    render(<PictureImage picture={{ ...picture, data: { 'data-field': 'posterImage' } }} />)
+    expect(screen.getByRole('img').dataset.field).toBe('posterImage')
+  })
+
   it('comes at once where the visitor came for it', () => {
     render(<PictureImage picture={picture} priority sizes="50vw" />)
     const image = screen.getByRole('img')

@@ -46,6 +46,7 @@ export const PictureImage = forwardRef<HTMLImageElement, PictureImageProps>(func
       width={width}
       height={height}
       draggable={false}
+      {...picture.data}
       {...rest}
       ref={ref}
       src={picture.src}

@@ -4,6 +4,9 @@ export interface FocalPoint {
   readonly y: number
 }
 
+/** `data-*` attributes of an element, for tools that look for them, such as visual editing. */
+export type DataAttributes = Readonly<Record<`data-${string}`, string>>
+
 /** A picture as plain props: an address, what the browser may choose from, and its shape. */
 export interface Picture {
   /** Address of the picture that is used where `srcSet` is not understood. */
@@ -22,4 +25,6 @@ export interface Picture {
   readonly blurSrc?: string
   /** What a crop keeps in sight; the centre when it is not given. */
   readonly focalPoint?: FocalPoint
+  /** Attributes of the image. */
+  readonly data?: DataAttributes
 }

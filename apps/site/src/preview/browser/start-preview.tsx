@@ -8,19 +8,35 @@ import { STUDIO_NAME } from '../../constants.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { FollowDrafts } from './follow-drafts.tsx'
+import { isPresented } from './presented.ts'
 import { PreviewBoundary } from './preview-boundary.tsx'
 import './preview.css'
 import { PreviewStatusLine } from './preview-status.tsx'
 
+export { plainPage } from './plain-page.ts'
+
 /**
- * Follows the drafts of the page that is shown, and says when that is not possible. This module brings the live
- * queries along: import it in preview only.
+ * Follows the drafts of the page that is shown, and says when that is not possible. Where the content studio shows
+ * the page, texts and pictures lead to their fields. This module brings the live queries along: import it in preview
+ * only.
  */
-export function startPreview(state: PageState, settings: PublicSettings, preview: PreviewProps): void {
+export async function startPreview(
+  state: PageState,
+  settings: PublicSettings,
+  preview: PreviewProps,
+): Promise<void> {
   leaveNothingBehind()
-  const { token, perspective } = preview
-  const client = createPreviewClient({ ...settings, token, perspective })
+  const { token, perspective, studioUrl } = preview
+  const isEdited = studioUrl !== undefined && isPresented(window)
+  const editing = isEdited ? await import('./visual-editing.tsx') : null
+  const client = createPreviewClient({
+    ...settings,
+    token,
+    perspective,
+    ...(isEdited ? { encodeSourceMap: true, studioUrl } : {}),
+  })
   const queries = createPageQueries({ ...settings, studioName: STUDIO_NAME })
+  const fieldData = editing && isEdited ? editing.fieldDataOf(studioUrl) : undefined
   const element = document.createElement('div')
   document.body.append(element)
   // A root of its own: the page itself is hydrated as the server has rendered it, and knows nothing of this.
@@ -28,8 +44,9 @@ export function startPreview(state: PageState, settings: PublicSettings, preview
     <StrictMode>
       <PreviewBoundary>
         <LiveQueryProvider client={client}>
-          <FollowDrafts state={state} queries={queries} />
+          <FollowDrafts state={state} queries={queries} fieldData={fieldData} />
           <PreviewStatusLine />
+          {editing && <editing.VisualEditing state={state} />}
         </LiveQueryProvider>
       </PreviewBoundary>
     </StrictMode>,

@@ -1,0 +1,147 @@
+import type { Frame, Page } from '@playwright/test'
+import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega'
+import { createServer, type Server } from 'node:http'
+import { expect, STUDIO, test, type OwnSite } from './own-site.ts'
+
+const PAGES = ['/', '/editors', '/screening-room', '/info', '/editors/juno-lindqvist']
+
+/** A page of another origin with the site in a frame, as the studio's Presentation view has it. */
+function startStudio(address: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const site = new URL(request.url ?? '', address).searchParams.get('site') ?? ''
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><link rel="icon" href="data:,"><iframe title="site" style="width:1200px;height:700px"
+      src="${site.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`)
+  })
+  return new Promise((resolve) => server.listen(Number(new URL(address).port), () => resolve(server)))
+}
+
+/** Shows a page of the preview in the studio's frame, with its overlays. */
+async function present(page: Page, own: OwnSite, path: string): Promise<Frame> {
+  const site = `${own.preview}&path=${encodeURIComponent(path)}`
+  await page.goto(`${STUDIO}/?${new URLSearchParams({ site })}`)
+  const frame = page.frame({ url: new RegExp(`^${own.site}/`) })
+  if (!frame) throw new Error('The site is not in the frame.')
+  await frame.locator('sanity-visual-editing').waitFor({ state: 'attached' })
+  await expect(frame.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
+  await frame.waitForFunction(() =>
+    /[\u200B-\u200D]{4}/.test(document.querySelector('main')?.textContent ?? ''),
+  )
+  return frame
+}
+
+interface FieldLink {
+  readonly href: string
+}
+
+/** A piece of text that the page shows, with the field that it leads to, by its own mark or its element's. */
+interface ShownText {
+  readonly text: string
+  readonly field: string | null
+}
+
+async function textsOf(frame: Frame): Promise<ShownText[]> {
+  const raw = await frame.evaluate(() => {
+    const texts: { text: string; data: string | null }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!node.textContent?.trim() || element?.closest('script, noscript, dialog, sanity-visual-editing'))
+        continue
+      const marked = element?.closest<HTMLElement>('[data-sanity]')
+      texts.push({ text: node.textContent, data: marked?.dataset.sanity ?? null })
+    }
+    return texts
+  })
+  return raw.map(({ text, data }) => {
+    const link = vercelStegaDecode<FieldLink>(text)
+    return { text: vercelStegaClean(text).trim(), field: link ? decodeURIComponent(link.href) : data }
+  })
+}
+
+/** Words of the site itself, which are in no document. */
+const OWN_WORDS =
+  /^(Skip to content|Editors|Screening Room|Info|Exit Preview|Share|Keyboard shortcuts|About this film|Editors?:|Previous Item|Next Item|Pause|Play|Address|Mail|Telephone|Instagram|Film \d+ of \d+|\d+|[?/,])$/
+
+/** Attributes in which the invisible marks must not be: addresses, names and what others compare. */
+async function markedAttributes(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const hidden = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/
+    const found = hidden.test(document.title) ? ['title'] : []
+    for (const element of document.querySelectorAll(
+      '*:not(sanity-visual-editing, sanity-visual-editing *)',
+    )) {
+      for (const { name, value } of element.attributes) {
+        // Read out, and shown, as the texts are.
+        const isText = name === 'aria-label' || name === 'data-text'
+        if (!isText && hidden.test(value)) found.push(`${element.tagName} ${name}`)
+      }
+    }
+    return found
+  })
+}
+
+test.describe("in the studio's frame", () => {
+  let studio: Server
+  test.beforeAll(async () => {
+    studio = await startStudio(STUDIO)
+  })
+  test.afterAll(() => studio.close())
+
+  for (const path of PAGES) {
+    test(`every text and picture of ${path} leads to its field`, async ({ page, own }) => {
+      const frame = await present(page, own, path)
+      const texts = (await textsOf(frame)).filter(({ text }) => !OWN_WORDS.test(text))
+      expect(texts.filter(({ field }) => field === null)).toEqual([])
+      expect(texts.length).toBeGreaterThan(5)
+      for (const { field } of texts) expect(field).toMatch(/(\bid=)[\w-]+[;&].*path=\w/)
+      const pictures = await frame.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('img, video[poster]')]
+          // The blurred one lies behind the picture itself; one in rich text has its caption.
+          .filter((image) => !image.closest('figure') && !image.className.includes('blur'))
+          .map((image) => image.dataset.sanity ?? image.outerHTML),
+      )
+      for (const picture of pictures)
+        expect(picture).toMatch(/^id=[\w-]+;type=\w+;path=(posterImage|poster)\b/)
+    })
+  }
+
+  test('the marks reach no title, address, alternative text or id, on pages gone to either', async ({
+    page,
+    own,
+  }) => {
+    const frame = await present(page, own, '/')
+    expect(await markedAttributes(frame)).toEqual([])
+    await frame.getByRole('button', { name: /^Next Item/ }).click()
+    await frame.getByRole('link', { name: 'Screening Room' }).click()
+    await frame.waitForURL(/screening-room/)
+    await frame.waitForFunction(() =>
+      /[\u200B-\u200D]{4}/.test(document.querySelector('main')?.textContent ?? ''),
+    )
+    expect(await markedAttributes(frame)).toEqual([])
+  })
+
+  test('only the studio may have the site in a frame, and only a preview of it', async ({
+    page,
+    own,
+    request,
+  }) => {
+    await present(page, own, '/info')
+    const inPreview = await page.request.get(`${own.site}/info`)
+    expect(inPreview.headers()['content-security-policy']).toContain(`frame-ancestors 'self' ${STUDIO}`)
+    const inPublic = await request.get(`${own.site}/info`)
+    expect(inPublic.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(inPublic.headers()['content-security-policy']).not.toContain("style-src 'self' 'unsafe-inline'")
+  })
+})
+
+test('outside of the studio no overlays are loaded, and texts are plain', async ({ page, own }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(`${own.preview}&path=/info`)
+  await expect(page.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
+  expect(scripts.filter((url) => /visual-?editing/i.test(url))).toEqual([])
+  expect(await page.content()).not.toMatch(/[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/)
+})
