@@ -13,7 +13,7 @@ export interface LeaderProps {
 export function Leader({ kind }: LeaderProps) {
   return (
     <svg className="cutroom-leader" data-kind={kind} viewBox="-90 -90 180 180" aria-hidden="true">
-      <path className="cutroom-leader__cross" d="M-2000 0H2000M0-105V105" />
+      <path className="cutroom-leader__cross" d="M-2000 0H2000M0-130V130" />
       <circle r="78" />
       <circle r="70" />
       {kind === 'loading' && (
