@@ -16,6 +16,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   outputDir: 'test-results',
+  // One reference for all machines: the pages bring their own type, and `CHROMIUM_ARGS` what else draws alike.
+  snapshotPathTemplate: '{testDir}/screenshots/{projectName}/{arg}{ext}',
+  // A missing reference fails; `pnpm screenshots` makes them.
+  updateSnapshots: 'none',
   use: {
     // Set by the global setup before the workers read this file.
     baseURL: process.env.SITE_URL,
@@ -23,11 +27,26 @@ export default defineConfig({
     trace: 'off',
   },
   // Tests run at a desktop and on a phone; those tagged `@everywhere` on both held the other way too, and those
-  // tagged `@once`, which no screen can change, at the desktop alone.
+  // tagged `@once`, which no screen can change, at the desktop alone, as does what only the server says. Pictures (`@look`) are compared at the sizes of
+  // the design, the largest (`@large`) for some pages.
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', grepInvert: /@once/, use: { ...PHONE, viewport: { width: 390, height: 844 } } },
-    { name: 'phone-sideways', grep: /@everywhere/, use: { ...PHONE, viewport: { width: 844, height: 390 } } },
+    {
+      name: 'phone',
+      grepInvert: /@once/,
+      testIgnore: /(security|shared)\.spec/,
+      use: { ...PHONE, viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'phone-sideways',
+      grep: /@everywhere|@look/,
+      use: { ...PHONE, viewport: { width: 844, height: 390 } },
+    },
+    {
+      name: 'desktop-large',
+      grep: /@large/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 2560, height: 1440 } },
+    },
     {
       name: 'desktop-upright',
       grep: /@everywhere/,

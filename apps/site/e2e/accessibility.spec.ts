@@ -7,7 +7,7 @@ import type { Theme } from '../src/pages/page-props.ts'
 import { atRest, currentTitle, editorPath, EVERY_PAGE, LOST_PATH, open, THEMED_EDITORS } from './pages.ts'
 import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'
-import { wearTheme } from './theming.ts'
+import { giveProps } from './given-props.ts'
 
 /** What axe is asked for: WCAG 2.2 AA, and what is good practice besides. */
 const OPTIONS: axe.RunOptions = {
@@ -43,7 +43,7 @@ test.describe('axe finds no fault', () => {
   for (const [theme, slug] of Object.entries(THEMED_EDITORS)) {
     for (const path of [PATHS.home, PATHS.editors, PATHS.screeningRoom, PATHS.info, LOST_PATH]) {
       test(`at ${path} in a ${theme} theme`, async ({ page, quiet }) => {
-        await wearTheme(page, coloursOf(slug))
+        await giveProps(page, { theme: coloursOf(slug) })
         await open(page, path, quiet)
         await expect(page.getByRole('main')).toBeVisible()
         await atRest(page)

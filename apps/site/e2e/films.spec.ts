@@ -1,35 +1,16 @@
 import type { Page } from '@playwright/test'
+import { currentTitle } from './pages.ts'
+import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'
-
-/** Title of the film that the page shows as the current one. */
-const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
 /** Poster of the current film; those of its neighbours are inert. */
 const currentPoster = (page: Page) => page.locator('img[alt$="poster image"]:not([inert] *)').first()
-
-/** Presses the play button of the current film. */
-async function play(page: Page): Promise<void> {
-  const title = await currentTitle(page).innerText()
-  await page.getByRole('button', { name: `Play ${title}` }).click()
-}
-
-/** Waits until the page's film really plays: its time moves and a frame was presented. */
-async function expectPlaying(page: Page): Promise<void> {
-  const played = await page.waitForFunction(() => {
-    const video = document.querySelector('video')
-    if (!video || video.paused || video.currentTime === 0) return null
-    return { frames: video.getVideoPlaybackQuality().totalVideoFrames, width: video.videoWidth }
-  })
-  const { frames, width } = (await played.jsonValue()) ?? { frames: 0, width: 0 }
-  expect(frames).toBeGreaterThan(0)
-  expect(width).toBeGreaterThan(0)
-}
 
 for (const path of ['/', '/screening-room']) {
   test(`at ${path} the current film plays when its button is pressed`, async ({ page }) => {
     await page.goto(path)
     await play(page)
-    await expectPlaying(page)
+    await playing(page)
   })
 }
 
@@ -37,7 +18,7 @@ test("an editor's film plays", async ({ page }) => {
   await page.goto('/editors')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await play(page)
-  await expectPlaying(page)
+  await playing(page)
 })
 
 test('Next Item and Previous Item move through the playlist, around its ends too', async ({ page }) => {
@@ -101,20 +82,9 @@ test('a video page has heading group, credit line and thumbnails', async ({ page
   await expect(currentPoster(page)).toHaveJSProperty('complete', true)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('heading, poster, description and links are there', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(currentTitle(page)).toBeVisible()
-    await expect(currentPoster(page)).toBeVisible()
-    expect(await page.getByRole('link').count()).toBeGreaterThan(4)
-  })
-})
-
 test('the silent film of the info page plays without sound', async ({ page }) => {
   await page.goto('/info')
-  await expectPlaying(page)
+  await playing(page)
   await expect(page.locator('video')).toHaveJSProperty('muted', true)
   await page.getByRole('button', { name: /^Pause/ }).click()
   await expect(page.locator('video')).toHaveJSProperty('paused', true)

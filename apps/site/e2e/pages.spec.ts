@@ -28,7 +28,7 @@ test.describe('every page is there', () => {
   })
 
   for (const path of ['/nowhere', '/editors/nobody', '/editors/a/b', '/editors/%', '/info/x']) {
-    test(`${path} is a real 404`, async ({ page, quiet }) => {
+    test(`${path} is a real 404`, { tag: '@once' }, async ({ page, quiet }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('link', { name: 'Go to Home Page' })).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('the navigation', () => {
   })
 })
 
-test.describe('the head', () => {
+test.describe('the head', { tag: '@once' }, () => {
   test('has title, description and share image of the settings', async ({ page, request }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('CUTROOM')
@@ -97,7 +97,7 @@ test.describe('the head', () => {
   })
 })
 
-test('a redirect never leaves the site', async () => {
+test('a redirect never leaves the site', { tag: '@once' }, async () => {
   // Asked for as it is: a browser or `fetch` would take the two slashes for another host.
   const { hostname, port, origin } = new URL(process.env.SITE_URL ?? '')
   const location = await new Promise<string | undefined>((resolve, reject) => {

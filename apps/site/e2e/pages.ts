@@ -44,13 +44,20 @@ export async function open(page: Page, path: string, quiet: string[]): Promise<v
   if (path === LOST_PATH) quiet.splice(0)
 }
 
-/** Waits until nothing is left to load or to move: fonts, pictures in sight, fades. */
+/** Waits until nothing in sight is left to load or to move: fonts, pictures, fades. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
+  await page.waitForFunction(() => {
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    })
+    return seen.every(({ complete }) => complete)
+  })
   await page.evaluate(async () => {
     await document.fonts.ready
-    const seen = [...document.images].filter((image) => image.complete || image.loading !== 'lazy')
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+    const loaded = [...document.images].filter(({ complete }) => complete)
+    await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)))
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
   })
 }

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { PATHS } from '../src/routes.ts'
+import { layoutShift, watchLayout } from './layout.ts'
+import { atRest, currentTitle, EVERY_PAGE, open } from './pages.ts'
+import { play, playing } from './playing.ts'
+import { films, takeInHand } from './stage.ts'
+import { expect, test } from './site.ts'
+
+/** How far the page can be scrolled sideways, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Waits until React has taken over what the server rendered. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#cutroom') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+
+test.describe('every page', { tag: '@everywhere' }, () => {
+  for (const [name, path] of Object.entries(EVERY_PAGE)) {
+    test(`wakes without a word and without moving: ${name}`, async ({ page, quiet }) => {
+      await watchLayout(page)
+      await open(page, path, quiet)
+      await hydrated(page)
+      await atRest(page)
+      expect(await layoutShift(page)).toBe(0)
+      expect(await sideways(page)).toBe(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('link', { name: defaultLabels.home })).toBeVisible()
+    })
+  }
+})
+
+test('a shift of the layout would be seen', { tag: '@once' }, async ({ page }) => {
+  await watchLayout(page)
+  await page.goto(PATHS.info)
+  await atRest(page)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main')?.style.setProperty('padding-top', '200px')
+  })
+  await expect.poll(() => layoutShift(page)).toBeGreaterThan(0.01)
+})
+
+test.describe('nothing has to be scrolled sideways', { tag: '@once' }, () => {
+  for (const [screen, size] of Object.entries({
+    'at 320 pixels': { width: 320, height: 640 },
+    'at 200 % on a small laptop': { width: 640, height: 400 },
+    'at 400 % on a desktop': { width: 320, height: 256 },
+  })) {
+    test(screen, async ({ page, quiet }) => {
+      await page.setViewportSize(size)
+      for (const path of Object.values(EVERY_PAGE)) {
+        await open(page, path, quiet)
+        expect(await sideways(page), path).toBe(0)
+      }
+    })
+  }
+
+  test('with text of twice its size', async ({ page, quiet }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      }),
+    )
+    for (const path of Object.values(EVERY_PAGE)) {
+      await open(page, path, quiet)
+      expect(await sideways(page), path).toBe(0)
+    }
+  })
+})
+
+test('a title from right to left is set that way, and nothing else turns round', async ({ page }) => {
+  await page.goto(`${PATHS.home}?video=lights-on-the-water`)
+  const title = currentTitle(page)
+  await expect(title).toHaveText(/\p{Script=Arabic}/u)
+  await expect(title).toHaveCSS('direction', 'rtl')
+  await expect(films(page)).toHaveCSS('direction', 'ltr')
+  expect(await sideways(page)).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [name, path] of Object.entries(EVERY_PAGE)) {
+    test(`there is a page to read: ${name}`, async ({ page, quiet }) => {
+      await open(page, path, quiet)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const label of ['Editors', 'Screening Room', 'Info']) {
+        await expect(
+          page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }),
+        ).toBeVisible()
+      }
+    })
+  }
+
+  test('films are chosen by links', async ({ page }) => {
+    await page.goto(PATHS.home)
+    const links = page.getByRole('navigation', { name: defaultLabels.carousel }).getByRole('link')
+    const title = await links.nth(2).innerText()
+    await links.nth(2).click()
+    await expect(currentTitle(page)).toHaveText(title)
+    await expect(page.getByText(/^Editors?:/)).toBeVisible()
+  })
+})
+
+test.describe('on paper', { tag: '@once' }, () => {
+  for (const [name, path] of Object.entries(EVERY_PAGE)) {
+    test(`a page can be read: ${name}`, async ({ page, quiet }) => {
+      await open(page, path, quiet)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const at of ['html', '.cutroom-theme'])
+        await expect(page.locator(at)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+      // What can only be pressed is of no use there.
+      await expect(page.locator('button:visible, video:visible')).toHaveCount(0)
+    })
+  }
+
+  test('a film is its picture, its words and its credits', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await play(page)
+    await playing(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(currentTitle(page)).toBeVisible()
+    await expect(currentTitle(page)).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('.cutroom-main-carousel [data-slot="0"] .cutroom-slide__poster')).toBeVisible()
+    await expect(page.locator('.cutroom-rich-text')).toBeVisible()
+    await expect(page.locator('.cutroom-credits')).toBeVisible()
+    const overlap = await page.evaluate(() => {
+      const box = (at: string) => document.querySelector(at)?.getBoundingClientRect()
+      const [title, film, text] = ['.cutroom-heading-group', '.cutroom-main-carousel', '.cutroom-about'].map(
+        box,
+      )
+      return !title || !film || !text || title.bottom > film.top + 1 || film.bottom > text.top + 1
+    })
+    expect(overlap).toBe(false)
+  })
+})
+
+test('a press is answered with the next frame', async ({ page }) => {
+  await page.goto(PATHS.home)
+  await takeInHand(page)
+  /** Frames from a press to the first one that is painted with its answer. */
+  const framesUntil = (press: string, answer: string) =>
+    page.evaluate(
+      ([button, place]) =>
+        new Promise<number>((resolve) => {
+          const state = () => document.querySelector(place)?.outerHTML
+          const before = state()
+          let frames = 0
+          const look = () => {
+            frames += 1
+            if (state() !== before || frames > 60) resolve(frames)
+            else requestAnimationFrame(look)
+          }
+          document.querySelector<HTMLElement>(button)?.click()
+          requestAnimationFrame(look)
+        }),
+      [press, answer] as const,
+    )
+  const title = '.cutroom-heading-group__title'
+  expect(await framesUntil('.cutroom-step[data-to="next"]', title)).toBe(1)
+  expect(await framesUntil('.cutroom-step[data-to="previous"]', title)).toBe(1)
+  expect(await framesUntil('.cutroom-thumbnails [data-slot="2"] button', title)).toBe(1)
+  const playButton = '.cutroom-main-carousel [data-slot="0"] .cutroom-play'
+  expect(await framesUntil(playButton, playButton)).toBe(1)
+})

@@ -1,0 +1,125 @@
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { PATHS } from '../src/routes.ts'
+import { filmsOf } from './pages.ts'
+import { playing } from './playing.ts'
+import { expectFilm, films, middleOf, rail, swipe, takeInHand } from './stage.ts'
+import { expect, test } from './site.ts'
+
+test.describe('the keys', () => {
+  test('move both carousels, around the ends too', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await takeInHand(page)
+    const last = (await filmsOf(page)).length - 1
+    for (const [key, index] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['Home', 0],
+      ['ArrowLeft', last],
+      ['ArrowRight', 0],
+      ['End', last],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expectFilm(page, index)
+    }
+  })
+
+  test('that scroll pages do so, unless focus is in a carousel', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await takeInHand(page)
+    await page.keyboard.press('ArrowDown')
+    await expectFilm(page, 0)
+    await rail(page).locator('[aria-current="true"]').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expectFilm(page, 1)
+  })
+
+  test('play and pause', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await takeInHand(page)
+    await page.keyboard.press('k')
+    await playing(page)
+    await page.keyboard.press('k')
+    await expect(page.locator('video').first()).toHaveJSProperty('paused', true)
+  })
+})
+
+test.describe('the wheel', () => {
+  test.skip(({ isMobile }) => isMobile, 'A phone has none.')
+
+  test('over either carousel moves the films, one gesture one film', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await takeInHand(page)
+    let film = 0
+    for (const carousel of [films(page), rail(page)]) {
+      const { x, y } = await middleOf(carousel)
+      await page.mouse.move(x, y)
+      for (const turn of [1, 1, -1]) {
+        await page.mouse.wheel(0, 120 * turn)
+        film += turn
+        await expectFilm(page, film)
+      }
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('over the peek, and below it, scrolls the page', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await takeInHand(page)
+    const { x, y } = await middleOf(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expectFilm(page, 0)
+  })
+})
+
+test.describe('a finger', () => {
+  test.skip(({ isMobile }) => !isMobile, 'There is a mouse.')
+
+  test('that swipes over the films moves one, with its very first touch and after', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await page.waitForFunction(() => document.querySelector('[data-cutroom-wheel]') !== null)
+    const middle = await middleOf(films(page))
+    const from = { x: middle.x + 100, y: middle.y + 60 }
+    await swipe(page, from, { x: -180 })
+    await expectFilm(page, 1)
+    await expect(page.locator('.swiper-initialized')).toHaveCount(2)
+    await swipe(page, from, { x: -180 })
+    await expectFilm(page, 2)
+    await swipe(page, { ...from, x: from.x - 180 }, { x: 180 })
+    await expectFilm(page, 1)
+  })
+
+  test('that swipes along the thumbnails moves them, and the films with them', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await takeInHand(page)
+    const { x, y } = await middleOf(rail(page))
+    await swipe(page, { x: x + 80, y }, { x: -160 })
+    await expect.poll(() => films(page).locator('[data-slot="0"]').getAttribute('data-index')).not.toBe('0')
+    const index = Number(await films(page).locator('[data-slot="0"]').getAttribute('data-index'))
+    await expectFilm(page, index)
+  })
+
+  test('that moves up scrolls the page', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await takeInHand(page)
+    const { x, y } = await middleOf(films(page))
+    await swipe(page, { x, y: y + 40 }, { y: -200 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
+    await expectFilm(page, 0)
+  })
+})
+
+test('a thumbnail brings its film', { tag: '@everywhere' }, async ({ page }) => {
+  await page.goto(PATHS.home)
+  await takeInHand(page)
+  for (const [slot, index] of [
+    [2, 2],
+    [1, 3],
+    [-2, 1],
+  ] as const) {
+    await rail(page).locator(`[data-slot="${slot}"] button`).click()
+    await expectFilm(page, index)
+  }
+})

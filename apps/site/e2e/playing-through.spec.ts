@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { PATHS } from '../src/routes.ts'
+import { currentTitle, filmsOf } from './pages.ts'
+import { play, playing } from './playing.ts'
+import { currentSlide, expectFilm, films } from './stage.ts'
+import { expect, test } from './site.ts'
+
+declare global {
+  interface Window {
+    /** The most video elements that have ever played at once. */
+    mostPlaying?: number
+  }
+}
+
+/** Counts the video elements that play, whenever one of them says that something has changed, and every frame. */
+async function countPlaying(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const count = () => {
+      const now = [...document.querySelectorAll('video')].filter(({ paused, ended }) => !paused && !ended)
+      window.mostPlaying = Math.max(window.mostPlaying ?? 0, now.length)
+    }
+    for (const event of ['play', 'playing', 'pause', 'ended'])
+      document.addEventListener(event, count, { capture: true })
+    const everyFrame = () => {
+      count()
+      requestAnimationFrame(everyFrame)
+    }
+    everyFrame()
+  })
+}
+
+/** Takes the film that plays to just before its end. */
+const seekNearEnd = (page: Page) =>
+  page.evaluate(() => {
+    const video = [...document.querySelectorAll('video')].find(({ paused }) => !paused)
+    if (video) video.currentTime = video.duration - 0.4
+  })
+
+test('one press plays film after film: at the end of each the next begins by itself', async ({ page }) => {
+  await countPlaying(page)
+  await page.goto(PATHS.home)
+  const list = await filmsOf(page)
+  await play(page)
+  for (const [index, film] of list.slice(0, 3).entries()) {
+    await expectFilm(page, index)
+    await expect(currentTitle(page)).toHaveText(film.title)
+    await playing(page)
+    const slide = currentSlide(films(page)).locator('.cutroom-slide')
+    await expect(slide).toHaveAttribute('data-poster', 'hidden')
+    await expect(slide).toHaveAttribute('data-state', 'playing')
+    await expect(page).toHaveURL(index === 0 ? /\/(\?|$)/ : new RegExp(`video=${film.slug}`))
+    await seekNearEnd(page)
+    await expect(currentTitle(page)).toHaveText(list[index + 1]?.title ?? '')
+  }
+  await playing(page)
+  expect(await page.evaluate(() => window.mostPlaying)).toBe(1)
+})
+
+test('a film that ended turns autoplay mode on, in plain sight, and it can be paused', async ({ page }) => {
+  await page.goto(PATHS.home)
+  const [, second] = await filmsOf(page)
+  await play(page)
+  await playing(page)
+  await seekNearEnd(page)
+  await page.getByRole('button', { name: defaultLabels.pauseAutoplay }).click()
+  await expect(currentTitle(page)).toHaveText(second?.title ?? '')
+  await expect(page.getByRole('button', { name: defaultLabels.resumeAutoplay })).toBeVisible()
+  await expect(currentSlide(films(page)).locator('.cutroom-slide')).toHaveAttribute('data-poster', 'shown')
+  await page.getByRole('button', { name: defaultLabels.resumeAutoplay }).click()
+  await playing(page)
+})
+
+test('a film that is left is paused, and the next does not begin', async ({ page }) => {
+  await page.goto(PATHS.home)
+  await play(page)
+  await playing(page)
+  await page.keyboard.press('ArrowRight')
+  await expectFilm(page, 1)
+  await expect
+    .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused)))
+    .toBe(true)
+  await expect(currentSlide(films(page)).locator('.cutroom-slide')).toHaveAttribute('data-poster', 'shown')
+})
+
+test.describe('where less motion is preferred', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('films are cut to, and none plays by itself', async ({ page }) => {
+    await page.goto(PATHS.home)
+    const [, second] = await filmsOf(page)
+    await page.evaluate(() =>
+      document.addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element && target.matches('.cutroom-carousel__track'))
+          console.error('The track has moved.')
+      }),
+    )
+    await play(page)
+    await playing(page)
+    await seekNearEnd(page)
+    await expect(currentSlide(films(page)).locator('.cutroom-slide')).not.toHaveAttribute(
+      'data-state',
+      'playing',
+    )
+    await page.keyboard.press('ArrowRight')
+    await expect(currentTitle(page)).toHaveText(second?.title ?? '')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expectFilm(page, 1)
+    await expect(page.getByRole('button', { name: /autoplay/ })).toHaveCount(0)
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused)),
+    ).toBe(true)
+  })
+})
