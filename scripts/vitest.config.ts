@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { reporters } from './vitest/shared.ts'
+import { patience, reporters } from './vitest/shared.ts'
 
 export default defineConfig({
   test: {
+    ...patience,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'toolchain/**', '**/*.bootstrap.test.ts'],
     reporters: reporters('unit'),

@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
   test: {
+    ...patience,
     include: ['src/**/*.test.{ts,tsx}', 'typegen/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
-    // Some of them start, kill and restart a content service, on a machine that may be busy.
-    testTimeout: 20_000,
     reporters: reporters('unit'),
   },
 })

@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { reporters } from '../../scripts/vitest/shared.ts'
+import { patience, reporters } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   test: {
+    ...patience,
     include: ['packaging/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     reporters: reporters('package'),
   },
 })

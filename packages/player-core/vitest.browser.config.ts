@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { chromiumBrowser, patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 import { startVimeo } from './src/testing/browser/commands.ts'
 
 export default defineConfig({
   ...sourceConditions,
   optimizeDeps: { include: ['@vimeo/player', 'hls.js', 'fast-check'] },
   test: {
+    ...patience,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     reporters: reporters('browser'),
-    testTimeout: 30_000,
     // Films play in real time: two at once on a busy machine stutter.
     fileParallelism: false,
     browser: { ...(await chromiumBrowser()), commands: { startVimeo } },

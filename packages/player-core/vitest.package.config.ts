@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { reporters } from '../../scripts/vitest/shared.ts'
+import { patience, reporters } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   test: {
+    ...patience,
     include: ['src/**/*.package.test.ts'],
     reporters: reporters('package'),
   },

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
   test: {
+    ...patience,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],

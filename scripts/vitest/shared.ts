@@ -9,6 +9,12 @@ export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig[
   return ['default', ['json', { outputFile: `reports/${name}.json` }]]
 }
 
+/**
+ * How long a test may take, in ms, before it counts as stuck: long, since a machine may have other work. A test that
+ * is about time brings its own clock.
+ */
+export const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** Vitest's browser mode on the Chromium of `chromiumPath`, with motion reduced and one device pixel a pixel. */
 export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {
   return {
