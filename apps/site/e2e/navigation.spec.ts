@@ -218,6 +218,9 @@ test.describe('a film of the page that is shown', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect(currentTitle(page)).toHaveText(first)
+    // The address names the page again, and so does the head.
+    await expect(page).toHaveTitle(/^Screening Room/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/screening-room$/)
     await page.goForward()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')
     expect(reads).toEqual([])

@@ -4,8 +4,8 @@ import { ADDRESS_PAUSE_MS } from '../constants.ts'
 import { hasNavigation, ignoreEnd } from './browser-navigation.ts'
 import { INTENT } from './destination.ts'
 
-/** What the address says by itself: the film was named by it, or nobody has moved. */
-const FROM_ADDRESS: readonly FilmChange['source'][] = ['initial', 'link', 'list']
+/** Nobody has moved: the address stays as it is. */
+const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
 
 /** Choosing one film out of many is what Back undoes; a step is not (look.md, "what stepping does to history"). */
 const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
@@ -33,9 +33,11 @@ export function createFilmAddress(state: PageState): FilmAddress {
   }
   return {
     followFilm: (film, { source }) => {
-      state.setFilm(film.id)
       clearTimeout(timer)
-      if (paused || FROM_ADDRESS.includes(source)) return
+      // The address has named it, or named none, which is the page's first film and not that film's own address.
+      if (source === 'link') return
+      state.setFilm(film.id)
+      if (paused || UNMOVED.includes(source)) return
       if (CHOICES.includes(source)) return write(film.href, 'push')
       const rest = written + ADDRESS_PAUSE_MS - performance.now()
       if (rest <= 0) write(film.href, 'replace')
