@@ -1,0 +1,21 @@
+# The site on Node.js. `docker build -t cutroom .`, then
+# `docker run --env-file .env -p 4000:4000 cutroom`; apps/site/README.md, "Deploying".
+
+FROM node:24-slim AS build
+WORKDIR /cutroom
+RUN npm install --global pnpm@11.28.11
+COPY . .
+RUN pnpm install --frozen-lockfile
+RUN pnpm exec turbo run build --filter=@cutroom/site
+
+# What runs: the build holds all that it needs, so that there is no node_modules here.
+FROM node:24-slim
+ENV NODE_ENV=production PORT=4000
+WORKDIR /cutroom/apps/site
+COPY --from=build /cutroom/apps/site/package.json /cutroom/apps/site/server.ts ./
+COPY --from=build /cutroom/apps/site/dist/client ./dist/client
+COPY --from=build /cutroom/apps/site/dist/server ./dist/server
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.ts"]
