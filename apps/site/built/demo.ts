@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { launch } from '../../../scripts/launch/launch.ts'
 import { readLaunchOptions } from '../../../scripts/launch/options.ts'
 import type { Service } from '../../../scripts/launch/service.ts'
-import type { Manifest } from '../src/server/assets.ts'
+import { documentAssets, type Manifest } from '../src/server/assets.ts'
 
 /** Folder of the browser's build. */
 export const CLIENT = join(import.meta.dirname, '../dist/client')
@@ -43,9 +43,10 @@ export async function startDemo(firstPort: number): Promise<Demo> {
   }
 }
 
-/** Path of the site's stylesheet. */
+/** Path of the stylesheet that every page has. */
 export function stylesheet(): string {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-  const [file] = Object.values(manifest).flatMap(({ css = [] }) => css)
-  return `/${file}`
+  const file = documentAssets(manifest).stylesheets[0]
+  if (file === undefined) throw new Error('The build has no stylesheet.')
+  return file
 }

@@ -61,7 +61,7 @@ describe('the server as a process', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     const plain = await ask(stylesheet(), 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(bytes).toBeLessThan(plain.bytes / 4)
+    expect(bytes).toBeLessThan(plain.bytes / 3)
   })
 
   it('sends icons for a day', async () => {
