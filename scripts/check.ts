@@ -17,6 +17,8 @@ const TASKS = [
   'build',
   'test',
   'test:browser',
+  'test:stories',
+  'test:storybook',
   'test:package',
   'test:outside',
   'test:e2e',

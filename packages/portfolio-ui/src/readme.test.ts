@@ -1,37 +1,35 @@
-import { globSync, readFileSync } from 'node:fs'
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { stylingAttributes, stylingVariables } from '../scripts/styling-hooks.ts'
 
-const here = import.meta.dirname
-const readme = readFileSync(join(here, '../README.md'), 'utf8')
-const sources = (pattern: string) =>
-  globSync(pattern, { cwd: here }).map((file) => readFileSync(join(here, file), 'utf8'))
-
-const found = (texts: readonly string[], pattern: RegExp) => [
-  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
-]
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+const attributes = stylingAttributes()
+const variables = stylingVariables()
 
 describe('the README', () => {
-  const attributes = found(sources('**/*-data-attributes.ts'), /'(data-[a-z-]+)'/g)
-  const variables = [
-    ...found(sources('tokens.css'), /^\s*(--cutroom-[a-z-]+):/gm),
-    ...found(sources('theme/theme-variables.ts'), /'(--cutroom-[a-z-]+)':/g),
-  ]
-
-  it.each(attributes)('documents %s', (attribute) => {
-    expect(readme).toContain(`\`${attribute}\``)
+  it.each(attributes)('documents $name of $owner', ({ name, description }) => {
+    expect(readme).toContain(`\`${name}\``)
+    expect(description).not.toBe('')
   })
 
-  it.each(variables)('documents %s', (variable) => {
-    expect(readme).toContain(`\`${variable}\``)
+  it.each(variables)('documents $name', ({ description }) => {
+    expect(description).not.toBe('')
   })
 
   it('documents no attribute that is not there', () => {
-    expect(attributes).toEqual(expect.arrayContaining(found([readme], /`(data-[a-z-]+)`/g)))
+    const documented = [...readme.matchAll(/`(data-[a-z-]+)`/g)].map(([, name]) => name)
+    expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(documented))
   })
 
   it('finds what it looks for', () => {
-    expect(attributes.length).toBeGreaterThan(10)
+    expect(new Set(attributes.map(({ owner }) => owner)).size).toBeGreaterThan(15)
     expect(variables.length).toBeGreaterThan(30)
+    const state = attributes.find(
+      ({ owner, name }) => owner === 'VideoSlideDataAttributes' && name === 'data-state',
+    )
+    expect(state?.values).toBe(`'rest' | 'busy' | 'playing' | 'failed' | 'still'`)
+    expect(variables.find(({ name }) => name === '--cutroom-target')?.value).toBe('2.75rem')
   })
 })

@@ -1,13 +1,14 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
   find,
   flick,
   frames,
+  MAIN,
+  moveInEveryTest,
   openStage,
   PORTRAIT,
-  preferMotion,
+  RAIL,
   shownFilm,
   swipe,
   translation,
@@ -15,14 +16,7 @@ import {
   wait,
 } from '../testing/stage-in-browser.js'
 
-const MAIN = '.cutroom-main-carousel'
-const RAIL = '.cutroom-thumbnails'
-
-beforeEach(() => preferMotion('no-preference'))
-afterEach(async () => {
-  cleanup()
-  await preferMotion('reduce')
-})
+moveInEveryTest()
 
 const centreOf = (selector: string) => {
   const { left, top, width, height } = find(selector).getBoundingClientRect()

@@ -1,27 +1,21 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeFilms } from '../testing/portfolio-fixture.js'
 import {
   find,
   frames,
+  MAIN,
+  moveInEveryTest,
   openStage,
   PORTRAIT,
-  preferMotion,
   seenFilm,
+  RAIL,
   shownFilm,
   translation,
   wait,
 } from '../testing/stage-in-browser.js'
 
-const MAIN = '.cutroom-main-carousel'
-const RAIL = '.cutroom-thumbnails'
-
-beforeEach(() => preferMotion('no-preference'))
-afterEach(async () => {
-  cleanup()
-  await preferMotion('reduce')
-})
+moveInEveryTest()
 
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
@@ -84,7 +78,7 @@ describe('the loop', () => {
     expect(translation(MAIN).x).toBeGreaterThan(0)
     await wait(500)
     expect(shownFilm()).toBe(0)
-    expect(find(`${RAIL} [data-slot]:not([inert]) > [aria-current]`).textContent).toContain('Night Shift')
+    expect(find(`${RAIL} [data-slot]:not([inert]) > [aria-current]`).textContent).toContain('Kilometre Zero')
   })
 
   it('stands still with one film, and keeps its buttons', async () => {

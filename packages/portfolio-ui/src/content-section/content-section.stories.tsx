@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoDescription, demoRichText } from '../testing/demo-content.js'
+import { demoDescription, demoIllustrated, demoRichText } from '../testing/demo-content.js'
 import { demoEditors } from '../testing/demo-films.js'
-import { demoPicture } from '../testing/demo-picture.js'
+import { demoImageUrl } from '../testing/demo-media.js'
 import { ContentSection } from './content-section.js'
 
+/** What there is to read about a film, and who cut it. */
 const meta = {
-  title: 'Content section',
+  title: 'Text/Content section',
   component: ContentSection,
-  args: { content: demoDescription, editors: demoEditors.slice(0, 1) },
+  args: { content: demoDescription, editors: demoEditors.slice(0, 1), imageUrl: demoImageUrl },
 } satisfies Meta<typeof ContentSection>
 
 export default meta
@@ -17,6 +18,8 @@ export const OneEditor: Story = {}
 
 export const SeveralEditors: Story = { args: { editors: demoEditors.slice(0, 3) } }
 
-export const LongText: Story = { args: { content: demoRichText, imageUrl: () => demoPicture(2).src } }
+export const WithAPicture: Story = { args: { content: demoIllustrated } }
+
+export const Everything: Story = { args: { content: demoRichText } }
 
 export const CreditsOnly: Story = { args: { content: null } }

@@ -22,7 +22,7 @@ describe('ContentSection', () => {
   it('shows the description and who cut the film', () => {
     render(<ContentSection content={demoDescription} editors={[mara]} />)
     const section = screen.getByRole('region', { name: 'About this film' })
-    expect(section.textContent).toContain('Eleven minutes in a bird hospital')
+    expect(section.textContent).toContain('Nightline wanted a film about a timetable')
     expect(section.textContent).toContain('Editor: Mara Lindqvist')
     expect(screen.getByRole('link', { name: 'Mara Lindqvist' }).getAttribute('href')).toBe(mara.href)
   })

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { demoEditors } from '../testing/demo-films.js'
 import { EditorsList } from './editors-list.js'
 
+/** All editors in very large type. Pointing at a name shows that editor’s picture and colours. */
 const meta = {
-  title: 'Editors list',
+  title: 'Editors/Editors list',
   component: EditorsList,
+  parameters: { dataAttributesOf: ['EditorsList', 'EditorItem'] },
   args: { editors: demoEditors },
 } satisfies Meta<typeof EditorsList>
 
@@ -13,6 +16,19 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 
+/** The page turns to the colours of the editor that has focus, and back. */
+export const Previews: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('link')
+    await userEvent.hover(first!)
+    const list = canvasElement.querySelector('.cutroom-editors')
+    await waitFor(() => expect(list).toHaveAttribute('data-previewing'))
+    await userEvent.unhover(first!)
+    second!.focus()
+    await waitFor(() => expect(second!.closest('li')).toHaveAttribute('data-active'))
+  },
+}
+
 export const LongNames: Story = {
   args: {
     editors: demoEditors.map((editor, at) =>
@@ -20,6 +36,14 @@ export const LongNames: Story = {
     ),
   },
 }
+
+export const RightToLeft: Story = {
+  args: {
+    editors: demoEditors.map((editor, at) => (at === 1 ? { ...editor, name: 'ليلى العمراني' } : editor)),
+  },
+}
+
+export const One: Story = { args: { editors: demoEditors.slice(0, 1) } }
 
 export const Many: Story = {
   args: {

@@ -32,7 +32,7 @@ describe('EditorsList', () => {
         <EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />
       </ThemeScope>,
     )
-    const item = screen.getByRole('link', { name: 'Teo Adeyemi' }).closest('li')!
+    const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
     expect(backdrop(container)).toBeNull()
     fireEvent.pointerEnter(item, { pointerType: 'mouse' })
     expect(backdrop(container)?.getAttribute('src')).toBe(teo?.poster?.src)
@@ -56,7 +56,7 @@ describe('EditorsList', () => {
 
   it('lets a finger follow the link and nothing else', () => {
     const { container } = render(<EditorsList editors={demoEditors} />)
-    const item = screen.getByRole('link', { name: 'Teo Adeyemi' }).closest('li')!
+    const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
     fireEvent.pointerEnter(item, { pointerType: 'touch' })
     expect(backdrop(container)).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('EditorsList', () => {
       <ThemeScope data-testid="scope">{list && <EditorsList editors={demoEditors} />}</ThemeScope>
     )
     const { rerender } = render(<Page list />)
-    const item = screen.getByRole('link', { name: 'Teo Adeyemi' }).closest('li')!
+    const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
     fireEvent.pointerEnter(item, { pointerType: 'mouse' })
     rerender(<Page list={false} />)
     expect(screen.getByTestId('scope').style.getPropertyValue('--cutroom-foreground')).toBe('#ff6779')

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoFilms } from '../testing/demo-films.js'
+import { demoFilm } from '../testing/demo-films.js'
 import { HeadingGroup } from './heading-group.js'
 
-const [film] = demoFilms()
+const words = (slug: string) => {
+  const { clients, title } = demoFilm(slug)
+  return { clients, title }
+}
 
+/** A film’s clients and its title. */
 const meta = {
-  title: 'Heading/Heading group',
+  title: 'Headings/Heading group',
   component: HeadingGroup,
-  args: { clients: film?.clients ?? [], title: film?.title ?? null },
+  args: words('kilometre-zero'),
 } satisfies Meta<typeof HeadingGroup>
 
 export default meta
@@ -15,21 +19,14 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 
-export const SeveralClients: Story = {
-  args: {
-    clients: [
-      { id: 'a', name: 'Meridian Rail' },
-      { id: 'b', name: 'Museum of Small Things' },
-    ],
-  },
-}
+export const SeveralClients: Story = { args: words('diamond-ring') }
 
-export const Long: Story = {
-  args: { title: 'An Incomplete and Partly Invented History of Everybody Who Ever Waited for a Train Here' },
-}
+export const Long: Story = { args: words('night-train-in-order') }
 
-export const RightToLeft: Story = {
-  args: { title: 'מלח על הזכוכית', clients: [{ id: 'a', name: 'מוזיאון הים' }] },
-}
+export const RightToLeft: Story = { args: words('lights-on-the-water') }
+
+export const WithoutClient: Story = { args: { clients: [] } }
+
+export const WithoutTitle: Story = { args: { title: null } }
 
 export const NothingKnown: Story = { args: { title: null, clients: [] } }

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { demoEditors } from '../testing/demo-films.js'
 import { MainHeading } from './main-heading.js'
 
+/** The page’s one heading of the first level. */
 const meta = {
-  title: 'Heading/Main heading',
+  title: 'Headings/Main heading',
   component: MainHeading,
   args: { layout: 'home', children: 'Showreel' },
 } satisfies Meta<typeof MainHeading>
@@ -12,6 +14,7 @@ type Story = StoryObj<typeof meta>
 
 export const OfAPage: Story = {}
 
-export const OfAnEditor: Story = { args: { layout: 'slug', editorName: 'Mara Lindqvist' } }
+/** The editor’s name, with a link to all editors. */
+export const OfAnEditor: Story = { args: { layout: 'slug', editorName: demoEditors[0]!.name } }
 
 export const Placeholder: Story = { args: { children: undefined } }

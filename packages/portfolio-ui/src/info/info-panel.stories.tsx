@@ -1,23 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PictureImage } from '../picture/picture-image.js'
 import { demoAbout } from '../testing/demo-content.js'
-import { demoContact } from '../testing/demo-films.js'
-import { demoPicture } from '../testing/demo-picture.js'
+import { demoContact, demoFilm } from '../testing/demo-films.js'
+import { demoImageUrl } from '../testing/demo-media.js'
 import { InfoPanel } from './info-panel.js'
 
+/** Who the studio is and how it is reached. */
 const meta = {
-  title: 'Info panel',
+  title: 'Info/Info panel',
   component: InfoPanel,
-  args: { content: demoAbout, contact: demoContact },
+  argTypes: { film: { control: false } },
+  args: { content: demoAbout, contact: demoContact, imageUrl: demoImageUrl },
 } satisfies Meta<typeof InfoPanel>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const WithFilm: Story = {
-  args: { film: <PictureImage picture={demoPicture(3, 'A still of the showreel')} /> },
+  args: { film: <PictureImage picture={demoFilm('house-ink').poster!} /> },
 }
 
 export const WithoutFilm: Story = {}
 
-export const OnlyMail: Story = { args: { content: null, contact: { email: 'desk@cutroom.example' } } }
+export const OnlyMail: Story = { args: { content: null, contact: { email: demoContact.email! } } }

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { demoNavigation } from '../testing/demo-navigation.js'
 import { Navigation } from './navigation.js'
 
+/** The site’s mark, which leads home, and its pages. */
 const meta = {
-  title: 'Navigation',
+  title: 'Site/Navigation',
   component: Navigation,
+  parameters: { dataAttributesOf: ['NavigationItem'] },
   args: { logo: 'CUTROOM', items: demoNavigation, currentPath: '/' },
 } satisfies Meta<typeof Navigation>
 
@@ -15,4 +18,21 @@ export const AtHome: Story = {}
 
 export const OnAPage: Story = { args: { currentPath: '/screening-room' } }
 
-export const BelowAPage: Story = { args: { currentPath: '/editors/mara-lindqvist' } }
+/** An editor’s page belongs to ‘Editors’. */
+export const BelowAPage: Story = {
+  args: { currentPath: '/editors/ines-okafor' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Go to Home Page' })).toHaveFocus()
+    await expect(canvas.getByRole('link', { name: 'Editors' })).toHaveAttribute('data-active')
+  },
+}
+
+/** Eight entries, for a studio with more to show than this one. */
+export const ManyPages: Story = {
+  args: {
+    items: ['Commercials', 'Music', 'Documentary', 'Shorts', 'Titles', 'People', 'Journal', 'Info'].map(
+      (label) => ({ label, href: `/${label.toLowerCase()}`, match: 'exact' }),
+    ),
+  },
+}

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoPicture } from '../testing/demo-picture.js'
+import { demoFilm } from '../testing/demo-films.js'
+import { demoPicture } from '../testing/demo-media.js'
 import { PictureImage } from './picture-image.js'
 
+/** A picture in its room before it has loaded, cropped around its focal point. */
 const meta = {
-  title: 'Picture',
+  title: 'Text/Picture',
   component: PictureImage,
-  args: { picture: demoPicture(0, 'A sun behind two hills'), style: { blockSize: '18rem' } },
+  args: { picture: demoFilm('fetch').poster!, style: { blockSize: '18rem' } },
 } satisfies Meta<typeof PictureImage>
 
 export default meta
@@ -13,9 +15,15 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 
+/** The crop keeps the eclipsed sun in sight. */
 export const FocalPoint: Story = {
+  args: { picture: demoFilm('totality').poster!, style: { blockSize: '18rem', inlineSize: '9rem' } },
+}
+
+/** Without a focal point the middle is kept. */
+export const Centre: Story = {
   args: {
-    picture: { ...demoPicture(1, 'A sun behind two hills'), focalPoint: { x: 0.4, y: 0.4 } },
+    picture: demoPicture('eclipse.jpg', 'An eclipse over the sea'),
     style: { blockSize: '18rem', inlineSize: '9rem' },
   },
 }

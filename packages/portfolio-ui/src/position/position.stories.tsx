@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Position } from './position.js'
 
+/** Which film of how many this is; it keeps its width from the ninth to the tenth. */
 const meta = {
-  title: 'Position',
+  title: 'Stage/Position',
   component: Position,
   args: { index: 2, total: 14 },
 } satisfies Meta<typeof Position>

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ExitPreviewLink } from './exit-preview-link.js'
 
+/** The way out of the preview of unpublished content. */
 const meta = {
-  title: 'Exit preview link',
+  title: 'Site/Exit preview link',
   component: ExitPreviewLink,
 } satisfies Meta<typeof ExitPreviewLink>
 

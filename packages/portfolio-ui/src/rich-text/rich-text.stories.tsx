@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoDescription, demoRichText } from '../testing/demo-content.js'
-import { demoPicture } from '../testing/demo-picture.js'
+import { expect, fn } from 'storybook/test'
+import { demoAbout, demoDescription, demoIllustrated, demoRichText } from '../testing/demo-content.js'
+import { demoImageUrl } from '../testing/demo-media.js'
 import { RichText } from './rich-text.js'
 
+/** Portable Text as people write it: whatever is unknown or ill-formed is left out or shown plainly, and reported. */
 const meta = {
-  title: 'Rich text',
+  title: 'Text/Rich text',
   component: RichText,
-  args: { content: demoRichText, imageUrl: () => demoPicture(4).src },
+  args: { content: demoRichText, imageUrl: demoImageUrl },
 } satisfies Meta<typeof RichText>
 
 export default meta
@@ -16,6 +18,44 @@ export const Everything: Story = {}
 
 export const Description: Story = { args: { content: demoDescription } }
 
-export const UnknownContent: Story = {
-  args: { content: [{ _type: 'poll' }, ...(demoDescription ?? [])], onWarning: () => undefined },
+export const WithAPicture: Story = { args: { content: demoIllustrated } }
+
+export const AboutTheStudio: Story = { args: { content: demoAbout } }
+
+/** Types that nobody knows are left out, marks that nobody knows are plain, and both are reported. */
+export const UnknownTypes: Story = {
+  args: {
+    content: [
+      { _type: 'poll' },
+      { _type: 'image' },
+      {
+        _type: 'block',
+        style: 'marginalia',
+        children: [{ _type: 'span', text: 'A style and a mark that nobody knows.', marks: ['sparkle'] }],
+      },
+      ...(demoDescription ?? []),
+    ],
+    onWarning: fn(),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('A style and a mark that nobody knows.')).toBeVisible()
+    await expect(args.onWarning).toHaveBeenCalled()
+  },
+}
+
+/** A link that is no web address, mail or telephone number is plain text. */
+export const UnsafeLink: Story = {
+  args: {
+    content: [
+      {
+        _type: 'block',
+        markDefs: [{ _type: 'link', _key: 'a', href: 'javascript:alert(1)' }],
+        children: [{ _type: 'span', text: 'Press here, they said.', marks: ['a'] }],
+      },
+    ],
+    onWarning: fn(),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link')).toBeNull()
+  },
 }

@@ -42,11 +42,11 @@ describe('RichText', () => {
 
   it('offers a picture in several widths up to its own, with its room kept', () => {
     render(<RichText content={demoRichText} imageUrl={imageUrl} />)
-    const image = screen.getByRole('img', { name: 'A cutting table at night' })
+    const image = screen.getByRole('img', { name: 'A city at night, its windows lit' })
     expect(image.getAttribute('width')).toBe('1920')
-    expect(image.getAttribute('src')).toBe('/images/4f1b2c?w=1600')
-    expect(image.getAttribute('srcset')).toContain('/images/4f1b2c?w=480 480w, ')
-    expect(screen.getByText('The old table, still plugged in.').tagName).toBe('FIGCAPTION')
+    expect(image.getAttribute('src')).toBe('/images/city-night?w=1600')
+    expect(image.getAttribute('srcset')).toContain('/images/city-night?w=480 480w, ')
+    expect(screen.getByText('What the cutting room sees at four in the morning.').tagName).toBe('FIGCAPTION')
   })
 
   it('shows the part of a picture that its crop leaves', () => {
@@ -83,6 +83,13 @@ describe('RichText', () => {
       '4',
       '4',
     ])
+  })
+
+  it('leaves no level out above an author’s highest heading', () => {
+    const content = [3, 4].flatMap((n) => paragraph({ text: `h${n}` }, { style: `h${n}` }) ?? [])
+    render(<RichText content={content} />)
+    expect(screen.getByRole('heading', { name: 'h3', level: 3 })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'h4', level: 4 })).toBeDefined()
   })
 })
 

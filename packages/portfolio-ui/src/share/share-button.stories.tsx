@@ -1,30 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
 import { ShareButton } from './share-button.js'
 
+/** Shares a film by the system’s own sheet, else copies its address, else shows it. */
 const meta = {
-  title: 'Share button',
+  title: 'Site/Share button',
   component: ShareButton,
-  args: {
-    url: '?video=salt',
-    title: 'Salt',
-  },
+  args: { url: '?video=kilometre-zero', title: 'Kilometre Zero' },
 } satisfies Meta<typeof ShareButton>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Usual: Story = {}
+
+const copy = fn(() => Promise.resolve())
+
 export const CopiesTheLink: Story = {
-  args: { platform: () => ({ share: null, copy: () => Promise.resolve() }) },
-  play: async ({ canvasElement }) => {
-    canvasElement.querySelector('button')?.click()
-    await Promise.resolve()
+  args: { platform: () => ({ share: null, copy }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Share' }))
+    await expect(await canvas.findByText('Link copied')).toBeVisible()
+    await expect(copy).toHaveBeenCalledWith(expect.stringContaining('?video=kilometre-zero'))
   },
 }
 
+/** Where pages may not write to the clipboard. */
 export const ShowsTheLink: Story = {
   args: { platform: () => ({ share: null, copy: null }) },
-  play: async ({ canvasElement }) => {
-    canvasElement.querySelector('button')?.click()
-    await Promise.resolve()
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Share' }))
+    await expect(await canvas.findByRole('textbox', { name: 'Copy this link' })).toHaveFocus()
   },
 }

@@ -1,22 +1,53 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ShortcutsDialog } from './shortcuts-dialog.js'
+import { useRef } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
+import { WITHOUT_CODE } from '../testing/docs-parameters.js'
+import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
+import { ShortcutsButton } from './shortcuts-button.js'
 
+function Shortcuts() {
+  const page = useRef<HTMLDivElement>(null)
+  return (
+    <PortfolioProvider films={scriptedFilms(3)} playback={scriptedPlayback()}>
+      <div ref={page}>
+        <ShortcutsButton page={page} />
+      </div>
+    </PortfolioProvider>
+  )
+}
+
+/** Makes the keyboard work on a page of films, and shows what the keys do. A visitor may switch them off. */
 const meta = {
   title: 'Stage/Keyboard shortcuts',
-  component: ShortcutsDialog,
-  args: { enabled: true, onEnabledChange: () => undefined },
-  render: (args) => (
-    <ShortcutsDialog
-      {...args}
-      ref={(dialog) => {
-        if (dialog && !dialog.open) dialog.showModal()
-      }}
-    />
-  ),
-} satisfies Meta<typeof ShortcutsDialog>
+  component: ShortcutsButton,
+  parameters: { docs: WITHOUT_CODE },
+  args: { page: { current: null } },
+  argTypes: { page: { control: false } },
+  render: () => <Shortcuts />,
+} satisfies Meta<typeof ShortcutsButton>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const InUse: Story = {}
-export const SwitchedOff: Story = { args: { enabled: false } }
+export const Closed: Story = {}
+
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await expect(canvas.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  },
+}
+
+/** Single keys can be switched off (WCAG 2.1.4), and on again. */
+export const SwitchedOff: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
+    const use = canvas.getByRole('checkbox', { name: 'Use keyboard shortcuts' })
+    await userEvent.click(use)
+    await waitFor(() => expect(use).not.toBeChecked())
+    await userEvent.click(use)
+    await waitFor(() => expect(use).toBeChecked())
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+  },
+}

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
 import { PlayButton } from './play-button.js'
 
+/** A plain mark, at least 64 px, that becomes a spinner in place. */
 const meta = {
   title: 'Stage/Play button',
   component: PlayButton,
-  args: { filmTitle: 'Salt', stops: false, busy: false },
+  args: { filmTitle: 'Kilometre Zero', stops: false, busy: false, onClick: fn() },
   decorators: [
     (Story) => (
       <div style={{ position: 'relative', blockSize: '10rem' }}>
@@ -17,6 +19,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Play: Story = {}
+export const Play: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
 export const Pause: Story = { args: { stops: true } }
 export const Busy: Story = { args: { busy: true } }

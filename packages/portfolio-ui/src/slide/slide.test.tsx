@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { demoFilms } from '../testing/demo-films.js'
 import { describeConformance } from '../testing/describe-conformance.js'
+import { fakeFilms } from '../testing/portfolio-fixture.js'
 import { PlayButton } from './play-button.js'
 import { RESTING } from './slide-state.js'
 import { VideoSlide } from './video-slide.js'
 
-const [film] = demoFilms(1)
+const [film] = fakeFilms(1)
 
 describeConformance('VideoSlide', <VideoSlide film={film!} />, {
   root: HTMLDivElement,

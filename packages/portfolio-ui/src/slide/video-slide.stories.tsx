@@ -1,16 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoFilms } from '../testing/demo-films.js'
-import { demoPicture } from '../testing/demo-picture.js'
+import { expect, fn } from 'storybook/test'
+import { demoFilm } from '../testing/demo-films.js'
+import { demoPicture } from '../testing/demo-media.js'
 import { RESTING } from './slide-state.js'
 import { VideoSlide } from './video-slide.js'
 
-const [film] = demoFilms(1)
+const film = demoFilm('kilometre-zero')
 
+/** One film, full-bleed: the poster over its blurred version, and what can be done with the film. */
 const meta = {
   title: 'Stage/Slide',
   component: VideoSlide,
   parameters: { layout: 'fullscreen' },
-  args: { film: film!, current: true },
+  args: { film, current: true, onToggle: fn(), onRetry: fn() },
   decorators: [
     (Story) => (
       <div style={{ position: 'relative', aspectRatio: '16 / 9', maxBlockSize: '100vh' }}>
@@ -23,7 +25,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {}
+/** Poster only. The whole picture is a target for the hand; the button is the one for keys. */
+export const Rest: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await userEvent.click(canvasElement.querySelector('.cutroom-slide__surface')!)
+    await expect(args.onToggle).toHaveBeenCalledTimes(2)
+  },
+}
 
 /** A film that loads or starts: the spinner is in the button's place. */
 export const Busy: Story = { args: { playback: { ...RESTING, state: 'busy' } } }
@@ -37,7 +46,13 @@ export const PlayingBeforeItsFirstFrame: Story = {
   args: { playback: { ...RESTING, state: 'playing', stops: true } },
 }
 
-export const Failed: Story = { args: { playback: { ...RESTING, state: 'failed', retryable: true } } }
+export const Failed: Story = {
+  args: { playback: { ...RESTING, state: 'failed', retryable: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
 
 /** Another try would not help. */
 export const FailedForGood: Story = { args: { playback: { ...RESTING, state: 'failed' } } }
@@ -48,6 +63,18 @@ export const Still: Story = { args: { playback: { ...RESTING, state: 'still' } }
 /** Far from the current slide: only the blurred picture. */
 export const FliesPast: Story = { args: { current: false, blurOnly: true } }
 
-export const WithoutPoster: Story = { args: { film: { ...film!, poster: null } } }
+export const WithoutPoster: Story = { args: { film: { ...film, poster: null } } }
 
-export const OnAPalePicture: Story = { args: { film: { ...film!, poster: demoPicture(5, 'A pale still') } } }
+export const OnAPalePicture: Story = {
+  args: { film: demoFilm('ivory-falling') },
+}
+
+/** A poster that is higher than wide is cropped to the stage, around its focal point. */
+export const PortraitPoster: Story = {
+  args: {
+    film: {
+      ...demoFilm('lane-five'),
+      poster: { ...demoPicture('../portrait/track.jpg', 'A runner'), width: 360, height: 640 },
+    },
+  },
+}

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PageState } from './page-state.js'
+import { expect, fn } from 'storybook/test'
 import { EmptyState, ErrorState, LoadingState, NotFoundState } from './states.js'
 
+const onRetry = fn()
+
+/** What takes the place of content that is not there. */
 const meta = {
-  title: 'States',
-  component: PageState,
-  args: { kind: 'empty', title: '' },
-} satisfies Meta<typeof PageState>
+  title: 'States/Page states',
+  component: ErrorState,
+  subcomponents: { EmptyState, LoadingState, NotFoundState },
+  parameters: { dataAttributesOf: ['PageState'] },
+} satisfies Meta<typeof ErrorState>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -15,6 +19,15 @@ export const Empty: Story = { render: () => <EmptyState /> }
 
 export const Loading: Story = { render: () => <LoadingState /> }
 
-export const Failed: Story = { render: () => <ErrorState onRetry={() => undefined} /> }
+export const Failed: Story = {
+  args: { onRetry },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(onRetry).toHaveBeenCalledOnce()
+  },
+}
+
+/** Nothing to press where nothing can be tried. */
+export const FailedForGood: Story = {}
 
 export const NotFound: Story = { render: () => <NotFoundState /> }

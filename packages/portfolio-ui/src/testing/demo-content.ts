@@ -1,4 +1,6 @@
 import type { RichTextContent } from '../rich-text/rich-text-content.js'
+import { DEMO } from './demo-dataset.generated.js'
+import { demoFilm } from './demo-films.js'
 
 interface Span {
   readonly text: string
@@ -14,23 +16,11 @@ const block = (key: string, spans: readonly Span[], more: object = {}) => ({
   ...more,
 })
 
-/** The description of a film: two paragraphs with marks and a link. */
-export const demoDescription: RichTextContent = [
-  block('a', [
-    { text: 'Eleven minutes in a bird hospital between midnight and six. Cut from forty hours of ' },
-    { text: 'locked-off', marks: ['em'] },
-    { text: ' footage, with no music until the first window opens.' },
-  ]),
-  block(
-    'b',
-    [
-      { text: 'Shown at ' },
-      { text: 'Nordlys Short Film Days', marks: ['festival'] },
-      { text: ' and, on a bed sheet, in the hospital itself.' },
-    ],
-    { markDefs: [{ _type: 'link', _key: 'festival', href: 'https://festival.example/nordlys' }] },
-  ),
-]
+/** The description of a film: paragraphs, a quotation, a list, marks and a link. */
+export const demoDescription: RichTextContent = demoFilm('last-bus-to-vell').content
+
+/** A description with a picture in it. */
+export const demoIllustrated: RichTextContent = demoFilm('totality').content
 
 /** A text with everything that rich text can have. */
 export const demoRichText: RichTextContent = [
@@ -57,21 +47,14 @@ export const demoRichText: RichTextContent = [
   {
     _type: 'image',
     _key: 'i',
-    asset: { _ref: 'image-4f1b2c-1920x1080-jpg' },
-    alt: 'A cutting table at night',
-    caption: 'The old table, still plugged in.',
+    asset: { _ref: 'image-city-night-1920x1080-jpg' },
+    alt: 'A city at night, its windows lit',
+    caption: 'What the cutting room sees at four in the morning.',
   },
   block('p2', [{ text: 'Write to us', marks: ['mail'] }, { text: ', or simply come by.' }], {
     markDefs: [{ _type: 'link', _key: 'mail', href: 'mailto:desk@cutroom.example' }],
   }),
 ]
 
-/** What a studio says about itself. */
-export const demoAbout: RichTextContent = [
-  block('a', [
-    {
-      text: 'Cutroom is six editors, one long table and a very dark room. We cut films, titles and the kind of commercials that people mistake for films.',
-    },
-  ]),
-  block('b', [{ text: 'Bring rushes. We have coffee and a door that closes.' }]),
-]
+/** What the studio says about itself. */
+export const demoAbout: RichTextContent = DEMO.info.content

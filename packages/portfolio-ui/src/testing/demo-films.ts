@@ -1,74 +1,83 @@
 import type { ListedEditor } from '../editors/listed-editor.js'
-import type { Film } from '../film/film.js'
+import type { Film, FilmEditor } from '../film/film.js'
 import type { Contact } from '../info/contact-details.js'
 import type { ThemeColours } from '../theme/theme-colours.js'
-import { demoDescription } from './demo-content.js'
-import { demoPicture } from './demo-picture.js'
+import { DEMO } from './demo-dataset.generated.js'
+import type { DemoFilm } from './demo-dataset.js'
+import { demoFile, demoPicture } from './demo-media.js'
+
+const filmsBySlug = new Map(DEMO.films.map((film) => [film.slug, film]))
+const editorsBySlug = new Map(DEMO.editors.map((editor) => [editor.slug, editor]))
+
+/** The film of the demo studio with a slug; fails when there is none. */
+function known(slug: string): DemoFilm {
+  const film = filmsBySlug.get(slug)
+  if (film) return film
+  throw new Error(`The demo studio has no film ${slug}: name one of ${[...filmsBySlug.keys()].join(', ')}.`)
+}
+
+const coloursOf = (slug: string): ThemeColours => editorsBySlug.get(slug)?.colours ?? DEMO.colours
 
 /** Three themes: the default, one that is light, and one whose colours hardly contrast. */
 export const demoThemes = {
-  default: { foreground: '#ff6779', background: '#020202' },
-  light: { foreground: '#1d2a6d', background: '#efe9dc' },
-  faint: { foreground: '#3f6f5a', background: '#16261f' },
+  default: DEMO.colours,
+  light: coloursOf('juno-lindqvist'),
+  faint: coloursOf('mateo-arrizabal'),
 } as const satisfies Record<string, ThemeColours>
 
-/** A studio's editors, in the order of the list. */
-export const demoEditors: readonly ListedEditor[] = [
-  ['Mara Lindqvist', '#ff6779', '#020202'],
-  ['Teo Adeyemi', '#f3d19c', '#1c1206'],
-  ['Ines Carvalho', '#7fd1ae', '#04120e'],
-  ['Jun Nakagawa', '#1d2a6d', '#efe9dc'],
-  ['Olive Brandt', '#a48bff', '#0b0714'],
-  ['Samir Haddad', '#ffd23f', '#1a1033'],
-].map(([name = '', foreground = '', background = ''], at) => {
-  const slug = name.toLowerCase().replace(' ', '-')
+/** The studio's editors, in the order of its list, each with the picture of their first film. */
+export const demoEditors: readonly ListedEditor[] = DEMO.editors.map(({ slug, name, colours, films }) => {
+  const [first] = films
+  const film = first === undefined ? undefined : filmsBySlug.get(first)
   return {
     id: `editor-${slug}`,
     name,
     href: `/editors/${slug}`,
-    poster: demoPicture(at),
-    colours: { foreground, background },
+    poster: film ? demoPicture(film.image, '', film.focalPoint ?? undefined) : null,
+    colours,
   }
 })
 
-/** How a studio is reached. */
-export const demoContact: Contact = {
-  address: 'Cutroom\n14 Tannery Lane\n0182 Oslo',
-  email: 'desk@cutroom.example',
-  telephone: '+47 (0) 22 55 01 40',
-  instagram: '@cutroom.studio',
+/** How the studio is reached. */
+export const demoContact: Contact = DEMO.contact
+
+const editorsOf = (slugs: readonly string[]): readonly FilmEditor[] =>
+  demoEditors
+    .filter(({ id }) => slugs.includes(id.replace('editor-', '')))
+    .map(({ id, name, href }) => ({ id, name, href }))
+
+/** A film as the parts take it, at a place of a list that may have it more than once. */
+function filmAt(source: DemoFilm, at: number): Film {
+  const { title, clients, editors, image, focalPoint, clip, captions, content, releaseDate } = source
+  const slug = `${source.slug}-${at + 1}`
+  return {
+    id: `film-${at + 1}`,
+    slug,
+    title,
+    href: `?video=${slug}`,
+    clients,
+    editors: editorsOf(editors),
+    poster: demoPicture(image, `${slug} poster image`, focalPoint ?? undefined),
+    thumbnail: demoPicture(image, '', focalPoint ?? undefined),
+    link: demoFile(clip),
+    captions: captions.map(({ language, label, file }) => ({ language, label, src: demoFile(file) })),
+    content,
+    releaseDate,
+  }
 }
 
-const TITLES = [
-  ['Night Shift at the Aviary', 'Meridian Rail'],
-  ['Salt', 'Halden & Vik'],
-  ['The Long Way Down to Breakfast', 'Oat & Ember'],
-  ['House of Paper', 'Museum of Small Things'],
-  ['Undertow', 'Lagoon Audio'],
-  ['What the River Said', 'Fjordlight'],
-  ['Zenit', 'Studio Ostra'],
-] as const
-
-/** Films with everything that a film can have, `count` of them. */
-export function demoFilms(count: number = TITLES.length): readonly Film[] {
+/** So many films of the demo studio, those of its home page first, over and over. */
+export function demoFilms(count: number = DEMO.films.length): readonly Film[] {
   return Array.from({ length: count }, (_, at) => {
-    const [title, client] = TITLES[at % TITLES.length] ?? TITLES[0]
-    const slug = `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${at + 1}`
-    const editors = demoEditors.slice(at % 5, (at % 5) + 1 + (at % 2))
-    return {
-      id: `film-${at + 1}`,
-      slug,
-      title,
-      href: `?video=${slug}`,
-      clients: [{ id: `client-${at}`, name: client }],
-      editors: editors.map(({ id, name, href }) => ({ id, name, href })),
-      poster: demoPicture(at, `${slug} poster image`),
-      thumbnail: demoPicture(at, ''),
-      link: `https://films.example/${slug}.mp4`,
-      captions: [],
-      content: demoDescription,
-      durationSeconds: 60 + at,
-      releaseDate: '2026-03-01',
-    }
+    const film = DEMO.films[at % DEMO.films.length]
+    if (!film) throw new Error('The demo studio has no films.')
+    return filmAt(film, at)
   })
 }
+
+/** The films with these slugs, in this order. */
+export const demoFilmsOf = (...slugs: readonly string[]): readonly Film[] =>
+  slugs.map((slug, at) => filmAt(known(slug), at))
+
+/** The film with a slug. */
+export const demoFilm = (slug: string): Film => filmAt(known(slug), 0)

@@ -2,10 +2,16 @@ import { createFakeProvider, createTestClock, type FakeScript } from '@cutroom/p
 import type { Film } from '../film/film.js'
 import type { PlaybackOptions } from '../portfolio/portfolio-provider.js'
 import { demoFilms } from './demo-films.js'
+import { drawnPicture } from './drawn-picture.js'
 
-/** Films that a fake provider plays. */
+/** Films that a fake provider plays, with drawn pictures, so that nothing is loaded. */
 export const fakeFilms = (count: number): readonly Film[] =>
-  demoFilms(count).map((film) => ({ ...film, link: `fake:${film.id}` }))
+  demoFilms(count).map((film, at) => ({
+    ...film,
+    link: `fake:${film.id}`,
+    poster: drawnPicture(at, film.poster?.alt),
+    thumbnail: drawnPicture(at),
+  }))
 
 /** Playback by a fake provider on a clock that a test moves; failures are kept instead of logged. */
 export function fakePlayback(script: Partial<FakeScript> = {}, options: Partial<PlaybackOptions> = {}) {

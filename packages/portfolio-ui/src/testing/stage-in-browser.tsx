@@ -1,7 +1,7 @@
 import '../styles.css'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Film } from '../film/film.js'
 import { PageLayout } from '../layout/page-layout.js'
@@ -13,6 +13,19 @@ import { fakeFilms } from './portfolio-fixture.js'
 /** Sizes of the window, in pixels. */
 export const LANDSCAPE = [1280, 800] as const
 export const PORTRAIT = [390, 844] as const
+
+/** Selectors of the two carousels. */
+export const MAIN = '.cutroom-main-carousel'
+export const RAIL = '.cutroom-thumbnails'
+
+/** Lets things move in every test of a file, and leaves nothing behind. */
+export function moveInEveryTest(): void {
+  beforeEach(() => preferMotion('no-preference'))
+  afterEach(async () => {
+    cleanup()
+    await preferMotion('reduce')
+  })
+}
 
 /** Lets things move, or not, as the visitor's system would say. */
 export async function preferMotion(motion: 'reduce' | 'no-preference') {

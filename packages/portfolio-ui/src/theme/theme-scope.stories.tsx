@@ -1,20 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HeadingGroup } from '../heading/heading-group.js'
-import { demoDescription } from '../testing/demo-content.js'
-import { demoFilms, demoThemes } from '../testing/demo-films.js'
 import { RichText } from '../rich-text/rich-text.js'
+import { demoDescription } from '../testing/demo-content.js'
+import { demoFilm, demoThemes } from '../testing/demo-films.js'
 import { ThemeScope } from './theme-scope.js'
 
-const [film] = demoFilms()
+const { clients, title } = demoFilm('kilometre-zero')
 
+/** Everything inside takes on two colours, and tones computed from them that reach their contrast. */
 const meta = {
-  title: 'Theme scope',
+  title: 'Theme/Theme scope',
   component: ThemeScope,
+  argTypes: { children: { control: false } },
   args: {
-    style: { padding: '2rem' },
+    style: { padding: '2rem', background: 'var(--cutroom-background)' },
     children: (
       <>
-        <HeadingGroup clients={film?.clients ?? []} title={film?.title ?? null} />
+        <HeadingGroup clients={clients} title={title} />
         <RichText content={demoDescription} />
       </>
     ),
@@ -24,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { args: { colours: demoThemes.default } }
 
 export const Light: Story = { args: { colours: demoThemes.light } }
 

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentPropsWithoutRef } from 'react'
+import { expect, waitFor } from 'storybook/test'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { createDrawnProvider } from '../testing/drawn-provider.js'
-import { fakeFilms } from '../testing/portfolio-fixture.js'
+import { WITHOUT_CODE } from '../testing/docs-parameters.js'
+import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { ThumbnailCarousel } from './thumbnail-carousel.js'
 
-interface Args {
+interface Args extends ComponentPropsWithoutRef<'nav'> {
   /** How many films there are. */
   readonly count: number
 }
@@ -12,11 +14,13 @@ interface Args {
 /** A column in a window that is wider than high, a row otherwise. */
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
+  component: ThumbnailCarousel,
+  parameters: { dataAttributesOf: ['ThumbnailCarousel', 'CarouselSlide'], docs: WITHOUT_CODE },
   args: { count: 14 },
-  render: ({ count }) => (
-    <PortfolioProvider films={fakeFilms(count)} playback={{ providers: [createDrawnProvider()] }}>
+  render: ({ count, ...props }) => (
+    <PortfolioProvider films={scriptedFilms(count)} playback={scriptedPlayback()}>
       <div style={{ maxInlineSize: '30rem', blockSize: 'min(42rem, 100vh - 2rem)' }}>
-        <ThumbnailCarousel />
+        <ThumbnailCarousel {...props} />
       </div>
     </PortfolioProvider>
   ),
@@ -26,6 +30,20 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Many: Story = {}
+
+/** A visitor goes on by the buttons, and chooses a film by its picture. */
+export const Chooses: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const current = () => canvasElement.querySelector('[aria-current]')?.textContent
+    const first = current()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next Item' }))
+    await waitFor(() => expect(current()).not.toBe(first))
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous Item' }))
+    await waitFor(() => expect(current()).toBe(first))
+  },
+}
+
+export const TwoHundred: Story = { args: { count: 200 } }
 export const TenThousand: Story = { args: { count: 10_000 } }
 /** Up to five stand still. */
 export const Five: Story = { args: { count: 5 } }

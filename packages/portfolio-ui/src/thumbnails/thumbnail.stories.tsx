@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoFilms } from '../testing/demo-films.js'
+import { demoFilm } from '../testing/demo-films.js'
 import { Thumbnail } from './thumbnail.js'
 
-const [film] = demoFilms(1)
+const film = demoFilm('fetch')
 
+/** The small picture that selects a film: full tone and a bar where it is the current one. */
 const meta = {
   title: 'Thumbnails/Thumbnail',
   component: Thumbnail,
-  args: { film: film! },
+  args: { film },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 200, blockSize: 113 }}>
@@ -22,4 +23,5 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 export const Current: Story = { args: { current: true } }
-export const WithoutPicture: Story = { args: { film: { ...film!, thumbnail: null } } }
+export const WithoutPicture: Story = { args: { film: { ...film, thumbnail: null } } }
+export const WithoutTitle: Story = { args: { film: { ...film, title: null } } }

@@ -12,5 +12,6 @@ export interface ThumbnailDataAttributes {
 
 /** Attributes of a step button, for styling. */
 export interface StepButtonDataAttributes {
+  /** Which way it leads. */
   'data-to': 'previous' | 'next'
 }

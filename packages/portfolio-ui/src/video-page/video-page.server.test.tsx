@@ -16,7 +16,7 @@ describe('VideoPage on a server', () => {
     expect(html).toContain(`3 of 7: ${films[2]!.title}`)
     expect(html).toContain(`${films[2]!.slug} poster image`)
     expect(count(html, 'fetchPriority="high"')).toBe(1)
-    expect(html).toContain('Eleven minutes in a bird hospital')
+    expect(html).toContain('An ultramarathon with one competitor')
   })
 
   it('links to films for pages without scripts, as many as a page can bear', () => {

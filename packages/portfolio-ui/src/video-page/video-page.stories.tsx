@@ -1,26 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MainHeading } from '../heading/main-heading.js'
-import { PageLayout } from '../layout/page-layout.js'
-import { Navigation } from '../navigation/navigation.js'
-import { createDrawnProvider } from '../testing/drawn-provider.js'
-import { demoNavigation } from '../testing/demo-navigation.js'
-import { fakeFilms } from '../testing/portfolio-fixture.js'
+import { expect, waitFor } from 'storybook/test'
+import type { Film } from '../film/film.js'
+import { demoFilm, demoFilms } from '../testing/demo-films.js'
+import { demoFile, demoImageUrl, demoPicture } from '../testing/demo-media.js'
+import { DemoPage } from '../testing/demo-page.js'
+import { WITHOUT_CODE } from '../testing/docs-parameters.js'
+import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { VideoPage } from './video-page.js'
+import { VideoPageBody } from './video-page-body.js'
 
-const films = fakeFilms(14)
-const [first] = films
+const films = demoFilms(14)
+const soon = { load: 20, play: 20 }
 
-/** The whole page, as a site puts it into its layout. Turn the window for the other arrangement. */
+/** The usual films, with this one first. */
+const startingWith = (slug: string, changes: Partial<Film> = {}): readonly Film[] => [
+  { ...demoFilm(slug), ...changes },
+  ...films.slice(1),
+]
+
+/** The whole page of films, as a site puts it into its layout. Turn the window for the other arrangement. */
 const meta = {
-  title: 'Pages/Video page',
+  title: 'Stage/Video page',
   component: VideoPage,
-  parameters: { layout: 'fullscreen' },
-  args: { films, playback: { providers: [createDrawnProvider()] } },
+  subcomponents: { VideoPageBody },
+  parameters: { layout: 'fullscreen', docs: { ...WITHOUT_CODE, story: { inline: false, height: '600px' } } },
+  args: { films, playback: demoPlayback, imageUrl: demoImageUrl },
   render: (args) => (
-    <PageLayout
+    <DemoPage
       layout="screening-room"
-      navigation={<Navigation logo="CUTROOM" items={demoNavigation} currentPath="/screening-room" />}
-      heading={<MainHeading layout="screening-room">Screening Room</MainHeading>}
+      path="/screening-room"
+      heading="Screening Room"
       stage={<VideoPage {...args} />}
     />
   ),
@@ -29,63 +38,171 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Many: Story = {}
+/** Poster only: nothing plays before it is asked to. */
+export const Usual: Story = {}
+
+/** The host never answers: the spinner stays until the time is up. */
+export const Loading: Story = {
+  args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 'never' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await expect(canvas.getByRole('button', { name: 'Pause Kilometre Zero' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+  },
+}
+
+/** A film of the demo studio itself, in a `<video>`: the poster goes with its first frame. */
+export const Playing: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await waitFor(() => expect(canvasElement.querySelector('[data-poster="hidden"]')).not.toBeNull())
+    const film = canvasElement.querySelector('video')
+    await expect(film?.videoWidth).toBe(1280)
+    await expect(film?.paused).toBe(false)
+  },
+}
+
+/** The last film there is has ended: its poster comes back, and the play button. Any other goes on to the next. */
+export const Ended: Story = {
+  args: { films: scriptedFilms(1), playback: scriptedPlayback({ ...soon, duration: 0.4 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })
+    await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
+  },
+}
+
+/** Plays by itself, and without sound, since nobody has asked for it. Never where motion is to be reduced. */
+export const Autoplay: Story = {
+  args: { films: scriptedFilms(14), playback: scriptedPlayback(soon, { autoplay: true }) },
+  globals: { motion: 'no-preference' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Unmute' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Pause Kilometre Zero' })).toBeInTheDocument()
+  },
+}
+
+/** The browser lets nothing play by itself: the play button is there, and nothing is wrong. */
+export const AutoplayRefused: Story = {
+  args: {
+    films: scriptedFilms(14),
+    playback: scriptedPlayback({ load: 20, play: 'refused' }, { autoplay: true }),
+  },
+  globals: { motion: 'no-preference' },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })
+    await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
+    await expect(canvasElement.querySelector('[data-state="failed"]')).toBeNull()
+  },
+}
+
+/** The browser refuses sound alone: the film plays without, and offers it. */
+export const SoundRefused: Story = {
+  args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 20, play: 'refused-with-sound' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await expect(await canvas.findByRole('button', { name: 'Unmute' })).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 'network' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This film can’t be played right now.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+/** A visitor flicks through by keys, goes on by a button, and opens the list of keys. */
+export const Visited: Story = {
+  args: { films: scriptedFilms(14), playback: scriptedPlayback(soon) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect(await canvas.findByRole('heading', { name: films[2]!.title! })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous Item' }))
+    await expect(await canvas.findByRole('heading', { name: films[1]!.title! })).toBeVisible()
+    await userEvent.keyboard('{End}')
+    await expect(await canvas.findByRole('heading', { name: films[13]!.title! })).toBeVisible()
+    await userEvent.keyboard('?')
+    await expect(await canvas.findByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+  },
+}
 
 export const BeginsElsewhere: Story = { args: { initialFilmId: 'film-6' } }
 
+export const WithoutPoster: Story = {
+  args: { films: startingWith('kilometre-zero', { poster: null, thumbnail: null }) },
+}
+
+export const WithoutTitle: Story = { args: { films: startingWith('kilometre-zero', { title: null }) } }
+
+export const WithoutClient: Story = { args: { films: startingWith('kilometre-zero', { clients: [] }) } }
+
+export const OneEditor: Story = { args: { films: startingWith('green-noise') } }
+
+export const SeveralEditors: Story = { args: { films: startingWith('night-train-in-order') } }
+
+export const LongTitle: Story = { args: { films: startingWith('night-train-in-order') } }
+
+/** A title from right to left on a page from left to right; the toolbar turns the whole page. */
+export const RightToLeftTitle: Story = { args: { films: startingWith('lights-on-the-water') } }
+
+/** The whole page from right to left: the arrow keys turn round too. */
+export const RightToLeftPage: Story = {
+  args: { films: scripted(startingWith('lights-on-the-water')), playback: scriptedPlayback(soon) },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(await canvas.findByRole('heading', { name: films[1]!.title! })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(
+      await canvas.findByRole('heading', { name: demoFilm('lights-on-the-water').title! }),
+    ).toBeVisible()
+  },
+}
+
+export const LandscapeFilm: Story = { args: { films: startingWith('fetch') } }
+
+/** A film that is higher than wide is shown whole, with the theme's background beside it. */
+export const PortraitFilm: Story = {
+  args: {
+    films: startingWith('lane-five', {
+      poster: { ...demoPicture('../portrait/track.jpg', 'A runner'), width: 360, height: 640 },
+      thumbnail: { ...demoPicture('../portrait/track.jpg'), width: 360, height: 640 },
+      link: demoFile('../portrait/track.mp4'),
+    }),
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Lane Five' }))
+    await waitFor(() => expect(canvasElement.querySelector('[data-poster="hidden"]')).not.toBeNull())
+  },
+}
+
+export const WithCaptions: Story = { args: { films: startingWith('one-take-kept') } }
+
 export const One: Story = { args: { films: films.slice(0, 1) } }
-
-export const Three: Story = { args: { films: films.slice(0, 3) } }
-
-export const TenThousand: Story = { args: { films: fakeFilms(10_000), initialFilmId: 'film-9999' } }
-
-export const Empty: Story = { args: { films: [] } }
-
-/** Plays by itself, and without sound, since nobody has asked for it. */
-export const Autoplay: Story = {
-  args: { playback: { providers: [createDrawnProvider()], autoplay: true } },
-}
-
-export const Failed: Story = { args: { playback: { providers: [createDrawnProvider({ load: 'network' })] } } }
-
-export const LongTitle: Story = {
-  args: {
-    films: [
-      {
-        ...first!,
-        title: 'An Incomplete and Partly Invented History of Everybody Who Ever Waited for a Train Here',
-      },
-      ...films.slice(1),
-    ],
-  },
-}
-
-export const RightToLeft: Story = {
-  args: {
-    dir: 'rtl',
-    films: [
-      { ...first!, title: 'מלח על הזכוכית', clients: [{ id: 'a', name: 'מוזיאון הים' }] },
-      ...films.slice(1),
-    ],
-  },
-}
+export const Two: Story = { args: { films: films.slice(0, 2) } }
+export const Five: Story = { args: { films: films.slice(0, 5) } }
+export const TwoHundred: Story = { args: { films: demoFilms(200) } }
+export const TenThousand: Story = { args: { films: demoFilms(10_000), initialFilmId: 'film-9999' } }
+export const NoFilms: Story = { args: { films: [] } }
 
 /** Nothing is known of the film but that it is there. */
-export const Incomplete: Story = {
+export const NothingKnown: Story = {
   args: {
-    films: [
-      {
-        ...first!,
-        slug: null,
-        title: null,
-        clients: [],
-        editors: [],
-        poster: null,
-        thumbnail: null,
-        link: null,
-        content: null,
-      },
-      ...films.slice(1),
-    ],
+    films: startingWith('kilometre-zero', {
+      slug: null,
+      title: null,
+      clients: [],
+      editors: [],
+      poster: null,
+      thumbnail: null,
+      link: null,
+      content: null,
+    }),
   },
 }

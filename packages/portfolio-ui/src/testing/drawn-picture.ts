@@ -20,7 +20,7 @@ function drawing(seed: number): string {
 }
 
 /** A drawn film still as a data address: no file, no request, the same on every machine. */
-export function demoPicture(seed: number, alt = ''): Picture {
+export function drawnPicture(seed: number, alt = ''): Picture {
   const src = `data:image/svg+xml,${encodeURIComponent(drawing(seed))}`
   return { src, width: 1920, height: 1080, alt, blurSrc: src, focalPoint: { x: 0.5, y: 0.55 } }
 }

@@ -1,0 +1,48 @@
+import { create } from 'storybook/theming/create'
+import { DEFAULT_THEME } from '../../../packages/portfolio-ui/src/constants.ts'
+
+const TYPEFACE = "'Archivo Cutroom', 'Archivo Cutroom Fallback', system-ui, sans-serif"
+
+/** Greys of the dark room around the pictures; everything that can be pressed has the one colour. */
+const INK = {
+  app: '#020202',
+  panel: '#0b0b0c',
+  raised: '#161617',
+  line: '#2b2b2e',
+  text: '#f2efec',
+  quiet: '#a7a3a0',
+}
+
+/** Storybook in the look of Cutroom: black, type, and one colour. */
+export const brand = create({
+  base: 'dark',
+  brandTitle: 'CUTROOM',
+  brandImage: './wordmark.svg',
+  brandUrl: './',
+  brandTarget: '_self',
+  fontBase: TYPEFACE,
+  colorPrimary: DEFAULT_THEME.foreground,
+  // Storybook darkens it where something is selected, which would make a glare of the colour itself.
+  colorSecondary: '#df7280',
+  appBg: INK.app,
+  appContentBg: INK.app,
+  appPreviewBg: INK.app,
+  appHoverBg: INK.raised,
+  appBorderColor: INK.line,
+  appBorderRadius: 0,
+  textColor: INK.text,
+  textInverseColor: INK.app,
+  textMutedColor: INK.quiet,
+  barBg: INK.app,
+  barTextColor: INK.quiet,
+  barHoverColor: INK.text,
+  barSelectedColor: DEFAULT_THEME.foreground,
+  inputBg: INK.panel,
+  inputBorder: INK.line,
+  inputTextColor: INK.text,
+  inputBorderRadius: 0,
+  buttonBg: INK.raised,
+  buttonBorder: INK.line,
+  booleanBg: INK.panel,
+  booleanSelectedBg: INK.line,
+})

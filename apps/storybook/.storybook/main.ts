@@ -1,0 +1,46 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import { sourceConditions } from '../../../scripts/vitest/source.ts'
+import { stylingHooksPlugin } from '../src/styling-hooks/styling-hooks-plugin.ts'
+
+const DEMO = '../../content-service/demo'
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../docs/*.mdx', '../../../packages/portfolio-ui/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // The demo studio's own films and pictures, served from where they are.
+  staticDirs: [
+    '../public',
+    { from: `${DEMO}/images`, to: '/demo/images' },
+    { from: `${DEMO}/files`, to: '/demo/files' },
+    { from: '../../../packages/portfolio-ui/font', to: '/font' },
+  ],
+  // Nothing is asked of the network or told to it.
+  core: {
+    disableTelemetry: true,
+    disableWhatsNewNotifications: true,
+    enableCrashReports: false,
+    disableProjectJson: true,
+  },
+  // The theme of the toolbar is the background.
+  features: { backgrounds: false },
+  typescript: { check: false, reactDocgen: 'react-docgen' },
+  viteFinal: async (config) => {
+    const { mergeConfig } = await import('vite')
+    return mergeConfig(config, {
+      resolve: sourceConditions.resolve,
+      plugins: [stylingHooksPlugin()],
+      build: {
+        chunkSizeWarningLimit: 4000,
+        rolldownOptions: {
+          // 'use client' is for servers; there is none here.
+          onLog: (level, log, handle) => {
+            if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+          },
+        },
+      },
+    })
+  },
+}
+
+export default config

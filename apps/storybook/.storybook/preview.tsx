@@ -1,0 +1,57 @@
+import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
+import '@cutroom/portfolio-ui/font.css'
+import '@cutroom/portfolio-ui/styles.css'
+import './preview.css'
+import { ComponentPage } from '../src/docs-page/component-page.tsx'
+import { brand } from './brand.ts'
+import { modes } from './modes.ts'
+import { globalTypes, initialLook, viewports } from './toolbars.ts'
+import { withLook } from './with-look.tsx'
+
+// What a story waits for comes when it comes: a slow machine is no fault of it.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Rules of whole documents, which a part on its own cannot keep. Stories of whole pages switch them on again. */
+const OF_DOCUMENTS = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'] as const
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withLook],
+  globalTypes,
+  // The menus stay quiet until one of them is used.
+  initialGlobals: { foreground: initialLook.foreground, background: initialLook.background },
+  parameters: {
+    layout: 'padded',
+    viewport: { options: viewports },
+    a11y: {
+      test: 'error',
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      config: { rules: OF_DOCUMENTS.map((id) => ({ id, enabled: false })) },
+    },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { theme: brand, page: ComponentPage, codePanel: true, source: { dark: true } },
+    chromatic: { modes },
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          ['Introduction', 'Getting started', 'Carousels and keyboard', 'Design tokens', 'Changelog'],
+          'Pages',
+          'Stage',
+          ['Video page', 'Main carousel', 'Slide', 'Play button', 'Player status', '*'],
+          'Thumbnails',
+          'Headings',
+          'Text',
+          'Editors',
+          'Info',
+          'Site',
+          'States',
+          'Theme',
+        ],
+      },
+    },
+  },
+}
+
+export default preview

@@ -1,0 +1,15 @@
+import { HeadingGroup, ThemeScope } from '@cutroom/portfolio-ui'
+import { films } from './films.ts'
+
+/** A heading of the example, as it comes out. */
+export function DefaultThemeExample() {
+  const [film] = films
+  return (
+    <ThemeScope
+      className="sb-unstyled"
+      style={{ background: 'var(--cutroom-background)', padding: '1.5rem' }}
+    >
+      <HeadingGroup clients={film?.clients ?? []} title={film?.title ?? null} level={3} />
+    </ThemeScope>
+  )
+}

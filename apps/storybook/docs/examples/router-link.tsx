@@ -1,0 +1,20 @@
+import { LinkProvider, Navigation, type LinkComponentProps } from '@cutroom/portfolio-ui'
+
+/** Stands for your router's link: anything that ends in an `<a href>`. */
+function RouterLink({ href, children, ...rest }: LinkComponentProps) {
+  return (
+    <a {...rest} href={href}>
+      {children}
+    </a>
+  )
+}
+
+const items = [{ label: 'Editors', href: '/editors', match: 'contains' }] as const
+
+export function Header() {
+  return (
+    <LinkProvider component={RouterLink}>
+      <Navigation logo="STUDIO" items={items} currentPath="/" />
+    </LinkProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { stylingAttributes, stylingVariables } from '../../../packages/portfolio-ui/scripts/styling-hooks.ts'
+import { openDocs } from './built-storybook.ts'
+
+/** A prop of each kind of component, as its doc comment describes it. */
+const PROPS = [
+  ['stage-play-button--docs', 'filmTitle', 'Title of the film.'],
+  ['stage-slide--docs', 'blurOnly', 'Far enough away to show the blurred picture only.'],
+  ['stage-video-page--docs', 'imageUrl', 'Gives the address of a picture within a description.'],
+  ['headings-heading-group--docs', 'title', 'The film’s title; null and empty show ‘No title’.'],
+  ['text-rich-text--docs', 'content', 'What is shown; nothing at all for null and for an empty list.'],
+  [
+    'site-navigation--docs',
+    'currentPath',
+    'Path of the page that is shown; a query or fragment is left aside.',
+  ],
+  ['theme-theme-scope--docs', 'page', 'The scope is the whole page'],
+  ['info-contact-details--docs', 'contact', ''],
+] as const
+
+/** Quotation marks and code marks are typography. */
+const plain = (text: string): string => text.replaceAll(/[‘’'`]/g, '')
+
+for (const [id, prop, words] of PROPS) {
+  test(`${id} describes ${prop} as its doc comment does`, async ({ page }) => {
+    await openDocs(page, id)
+    const row = page.locator('.docblock-argstable tr', { has: page.getByText(prop, { exact: true }) }).first()
+    await expect(row).toBeVisible()
+    expect(plain((await row.textContent()) ?? '')).toContain(plain(words))
+  })
+}
+
+test('a component shows its data attributes', async ({ page }) => {
+  await openDocs(page, 'stage-slide--docs')
+  const row = page.getByRole('row', { name: 'data-poster' })
+  await expect(row).toContainText(`'shown' | 'hidden'`)
+  await expect(row).toContainText('hidden from the film')
+})
+
+test('the tokens are all there', async ({ page }) => {
+  await openDocs(page, 'start-here-design-tokens--docs')
+  const keys = await page.locator('.cutroom-docs-table tbody th code').allTextContents()
+  for (const { name } of [...stylingVariables(), ...stylingAttributes()]) expect(keys).toContain(name)
+  await expect(page.getByRole('row', { name: '--cutroom-text Fine cut #ff6779' })).toContainText('7.')
+})
+
+test('the changelog and the keys are there', async ({ page }) => {
+  await openDocs(page, 'start-here-changelog--docs')
+  await expect(page.getByRole('heading', { name: '@cutroom/portfolio-ui' })).toBeVisible()
+  await openDocs(page, 'start-here-carousels-and-keyboard--docs')
+  await expect(page.getByRole('row', { name: /^Space or K/ })).toContainText('Play or pause')
+})

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { modes } from '../.storybook/modes.ts'
+import { coloursOf, initialLook, viewports } from '../.storybook/toolbars.ts'
+import { chromaticPlan } from './chromatic-plan.ts'
+
+const APP = join(import.meta.dirname, '..')
+
+describe('the script', () => {
+  it('runs Chromatic with its configuration where there is a token', () => {
+    const plan = chromaticPlan({ CHROMATIC_PROJECT_TOKEN: 'chpt_1' }, ['--dry-run'])
+    expect(plan).toEqual({ run: true, args: ['--config-file', 'chromatic.config.json', '--dry-run'] })
+    expect(existsSync(join(APP, 'chromatic.config.json'))).toBe(true)
+  })
+
+  it.each([{}, { CHROMATIC_PROJECT_TOKEN: '  ' }])(
+    'says that it did not run, and does not fail, with %o',
+    (env) => {
+      const { CHROMATIC_PROJECT_TOKEN: _, ...others } = process.env
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/chromatic.ts'], {
+        cwd: APP,
+        env: { ...others, ...env },
+        encoding: 'utf8',
+      })
+      expect(stderr).toContain('Chromatic did NOT run')
+      expect(status).toBe(0)
+    },
+  )
+
+  it('builds by a script that there is', () => {
+    const config = JSON.parse(readFileSync(join(APP, 'chromatic.config.json'), 'utf8')) as {
+      buildScriptName: string
+    }
+    const { scripts } = JSON.parse(readFileSync(join(APP, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    expect(Object.keys(scripts)).toContain(config.buildScriptName)
+  })
+})
+
+describe('the modes', () => {
+  it.each(Object.entries(modes))(
+    '%s names a viewport and a theme that there are',
+    (_name, { viewport, theme }) => {
+      expect(Object.keys(viewports)).toContain(viewport)
+      const isDefault = theme === 'default'
+      expect(coloursOf({ ...initialLook, theme }) === coloursOf(initialLook)).toBe(isDefault)
+    },
+  )
+})

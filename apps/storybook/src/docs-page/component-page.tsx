@@ -1,0 +1,49 @@
+import {
+  Controls,
+  Description,
+  Heading,
+  Primary,
+  Stories,
+  Subtitle,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks'
+import { AttributesTable, hasAttributes } from '../styling-hooks/styling-tables.tsx'
+
+/** What the docs page of a component needs to know of it. */
+function useComponent() {
+  const { preparedMeta } = useOf('meta', ['meta'])
+  const { component, parameters } = preparedMeta
+  const owners: readonly string[] = parameters['dataAttributesOf'] ?? [nameOf(component)]
+  return { owners: owners.filter(hasAttributes), fullscreen: parameters['layout'] === 'fullscreen' }
+}
+
+/** A component's name as it is written: what a build makes of a function's own name is none. */
+function nameOf(component: unknown): string {
+  const described = component as { __docgenInfo?: { displayName?: string } } | undefined
+  return described?.__docgenInfo?.displayName ?? ''
+}
+
+/**
+ * The docs page of a component: what it is, its first story, its props, its data attributes, and its other stories.
+ * Those that take a whole window are looked at one by one.
+ */
+export function ComponentPage() {
+  const { owners, fullscreen } = useComponent()
+  return (
+    <>
+      <Title />
+      <Subtitle />
+      <Description />
+      <Primary />
+      <Controls />
+      {owners.length > 0 && (
+        <>
+          <Heading>Data attributes</Heading>
+          <AttributesTable of={owners} />
+        </>
+      )}
+      {!fullscreen && <Stories includePrimary={false} />}
+    </>
+  )
+}

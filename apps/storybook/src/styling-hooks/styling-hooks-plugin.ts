@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+import {
+  hookFiles,
+  stylingAttributes,
+  stylingVariables,
+} from '../../../../packages/portfolio-ui/scripts/styling-hooks.ts'
+
+const ID = 'virtual:styling-hooks'
+
+/** Gives `virtual:styling-hooks` to docs pages: the CSS variables and data attributes, read from their sources. */
+export function stylingHooksPlugin(): Plugin {
+  return {
+    name: 'cutroom:styling-hooks',
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load(id) {
+      if (id !== `\0${ID}`) return null
+      for (const file of hookFiles()) this.addWatchFile(file)
+      const exported = { variables: stylingVariables(), attributes: stylingAttributes() }
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { chromiumBrowser, reporters } from '../../scripts/vitest/shared.ts'
+
+/** Looks in which every story runs, plays, and is searched for faults by axe: both arrangements, three themes. */
+const LOOKS = [
+  { name: 'landscape', viewport: 'laptop', theme: 'default' },
+  { name: 'portrait, light', viewport: 'phone', theme: 'juno-lindqvist' },
+  { name: 'landscape, faint', viewport: 'laptop', theme: 'mateo-arrizabal' },
+] as const
+
+export default defineConfig({
+  test: {
+    reporters: reporters('stories'),
+    projects: await Promise.all(
+      LOOKS.map(async ({ name, viewport, theme }) => ({
+        plugins: [
+          storybookTest({
+            configDir: join(import.meta.dirname, '.storybook'),
+            initialGlobals: { theme, viewport: { value: viewport } },
+          }),
+        ],
+        test: { name, isolate: false, browser: await chromiumBrowser() },
+      })),
+    ),
+  },
+})

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { DemoDataset, DemoEditor, DemoFilm } from '../src/testing/demo-dataset.ts'
+
+/** The demo studio's dataset, in Sanity's export format. */
+const DATASET = join(import.meta.dirname, '../../../apps/content-service/demo/cutroom.ndjson')
+
+/** Size of every picture of the demo, in pixels. */
+const PICTURE = '1920x1080'
+
+/** A document, or a part of one, as the export has it. */
+interface Node {
+  readonly [field: string]: unknown
+}
+
+function text(node: Node | undefined, field: string): string {
+  const value = node?.[field]
+  return typeof value === 'string' ? value : ''
+}
+
+const child = (node: Node | undefined, field: string): Node => (node?.[field] ?? {}) as Node
+const children = (node: Node | undefined, field: string): readonly Node[] =>
+  (node?.[field] ?? []) as readonly Node[]
+/** `image@file://./images/ocean.jpg` names a file; this is `ocean.jpg`. */
+const fileOf = (node: Node | undefined): string => basename(text(node, '_sanityAsset'))
+const slugOf = (node: Node | undefined): string => text(child(node, 'slug'), 'current')
+
+/** The published documents by their id. */
+function readDocuments(): ReadonlyMap<string, Node> {
+  const lines = readFileSync(DATASET, 'utf8').trim().split('\n')
+  const documents = lines.map((line) => JSON.parse(line) as Node)
+  return new Map(documents.map((document) => [text(document, '_id'), document]))
+}
+
+/** Reads the demo studio's published content and gives what stories show of it. */
+export function readDemoDataset(): DemoDataset {
+  const documents = readDocuments()
+  const refs = (node: Node | undefined, field: string) =>
+    children(node, field).map((reference) => documents.get(text(reference, '_ref')))
+  const settings = documents.get('settings')
+  const [home] = refs(documents.get('homePage'), 'videoPlaylist')
+  const screeningRoom = documents.get('screeningRoomPage')
+  const info = documents.get('infoPage')
+  const [screened] = refs(screeningRoom, 'videoPlaylist')
+  const films = [...new Set([...refs(home, 'videos'), ...refs(screened, 'videos'), filmOfInfo()])]
+
+  function filmOfInfo(): Node | undefined {
+    return documents.get(text(child(info, 'video'), '_ref'))
+  }
+
+  function film(video: Node | undefined): DemoFilm {
+    const [hosted] = refs(video, 'videoVimeo')
+    const poster = child(video, 'posterImage')
+    const hotspot = poster['hotspot'] === undefined ? null : child(poster, 'hotspot')
+    const clip = documents.get(`file-${basename(text(hosted, 'link')).replace('.', '-')}`)
+    return {
+      slug: slugOf(video),
+      title: text(video, 'title'),
+      releaseDate: text(video, 'releaseDate'),
+      clients: refs(video, 'client').map((client) => ({
+        id: text(client, '_id'),
+        name: text(client, 'name'),
+      })),
+      editors: refs(video, 'editors').map(slugOf),
+      image: fileOf(poster),
+      focalPoint: hotspot && { x: Number(hotspot['x']), y: Number(hotspot['y']) },
+      clip: text(clip, 'originalFilename'),
+      captions: children(hosted, 'captions').map((track) => ({
+        language: text(track, 'language'),
+        label: text(track, 'label'),
+        file: fileOf(child(track, 'file')),
+      })),
+      content: children(video, 'content').map(richTextNode),
+    }
+  }
+
+  function editor(document: Node | undefined): DemoEditor {
+    const [playlist] = refs(document, 'videoPlaylist')
+    return {
+      slug: slugOf(document),
+      name: text(document, 'name'),
+      colours: coloursOf(document, 'themeColours'),
+      films: refs(playlist, 'videos').map(slugOf),
+    }
+  }
+
+  return {
+    title: text(settings, 'siteTitle'),
+    description: text(settings, 'siteDescription'),
+    colours: coloursOf(settings, 'globalThemeColours'),
+    contact: {
+      address: text(settings, 'contactAddress'),
+      email: text(settings, 'contactEmail'),
+      telephone: text(settings, 'contactTel'),
+      instagram: text(settings, 'instaHandle'),
+    },
+    editors: refs(documents.get('editorsPage'), 'editors').map(editor),
+    films: films.map(film),
+    screeningRoom: {
+      colours: coloursOf(screeningRoom, 'themeColours'),
+      films: refs(screened, 'videos').map(slugOf),
+    },
+    info: { film: slugOf(filmOfInfo()), content: children(info, 'content').map(richTextNode) },
+  }
+}
+
+const coloursOf = (node: Node | undefined, field: string) => ({
+  foreground: text(child(node, field), 'foreground'),
+  background: text(child(node, field), 'background'),
+})
+
+/** A block as it is; a picture with the reference that an import gives it, the file's name for its id. */
+function richTextNode(node: Node): Node & { readonly _type: string } {
+  const _type = text(node, '_type')
+  if (_type !== 'image') return { ...node, _type }
+  const { _sanityAsset: _, ...rest } = node
+  const [name = '', format = ''] = fileOf(node).split('.')
+  return { ...rest, _type, asset: { _ref: `image-${name}-${PICTURE}-${format}` } }
+}
+
+/** The module that carries the content to stories and tests. */
+export function demoDatasetModule(): string {
+  return `// Written by scripts/make-demo-dataset.ts from the demo studio's dataset: not to be changed by hand.
+import type { DemoDataset } from './demo-dataset.js'
+
+const dataset = ${JSON.stringify(readDemoDataset(), null, 1)}
+
+/** The demo studio's published content. */
+export const DEMO: DemoDataset = dataset
+`
+}

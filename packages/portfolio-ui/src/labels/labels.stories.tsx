@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { HeadingGroup } from '../heading/heading-group.js'
+import { EmptyState } from '../states/states.js'
+import { LabelsProvider } from './labels-context.js'
+
+/** Replaces texts of the parts inside, for example translated; what is left out keeps its default. */
+const meta = {
+  title: 'Site/Labels',
+  component: LabelsProvider,
+  argTypes: { children: { control: false } },
+  args: {
+    labels: {
+      noTitle: 'Ohne Titel',
+      noClient: 'Ohne Kunde',
+      emptyTitle: 'Noch nichts auf der Rolle',
+      emptyMessage: 'Filme erscheinen hier, sobald sie veröffentlicht sind.',
+    },
+    children: (
+      <>
+        <HeadingGroup clients={[]} title={null} />
+        <EmptyState />
+      </>
+    ),
+  },
+} satisfies Meta<typeof LabelsProvider>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const InGerman: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Ohne Titel' })).toBeVisible()
+  },
+}

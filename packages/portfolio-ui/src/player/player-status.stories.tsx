@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
+import { WITHOUT_CODE } from '../testing/docs-parameters.js'
+import { StatusBench } from '../testing/status-bench.js'
+import { PlayerStage } from './player-stage.js'
+
+/**
+ * The machine behind every page of films, on a clock that stands still: step it by hand and read its snapshot. The
+ * player is a fake that takes a second to load, 200 ms to begin, and is ten seconds long.
+ */
+const meta = {
+  title: 'Stage/Player status',
+  component: StatusBench,
+  parameters: { docs: WITHOUT_CODE },
+  subcomponents: { PlayerStage, PortfolioProvider },
+} satisfies Meta<typeof StatusBench>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The status that is marked as the current one. */
+const status = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('list', { name: 'Statuses' }).querySelector('[aria-current]')?.textContent
+
+export const ByHand: Story = {}
+
+/** Through all four, as a visitor and a film would take it. */
+export const Through: Story = {
+  args: { films: 1 },
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
+    const becomes = (name: string) => waitFor(() => expect(status(canvasElement)).toBe(name))
+    await step('It begins idle, and loads', async () => {
+      await becomes('idle')
+      await press('Load')
+      await becomes('loaded')
+    })
+    await step('Play is called, and the film begins', async () => {
+      await press('Play')
+      await waitFor(() =>
+        expect(canvasElement.querySelector('[data-snapshot="busy"]')).toHaveTextContent('true'),
+      )
+      await press('Begin')
+      await becomes('playing')
+    })
+    await step('It ends', async () => {
+      await press('End')
+      await becomes('ended')
+    })
+  },
+}
+
+/** The end of a film makes the next one current, and autoplay mode lets it begin by itself. */
+export const GoesOn: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const shows = (name: string, words: string) =>
+      waitFor(() => expect(canvasElement.querySelector(`[data-snapshot="${name}"]`)).toHaveTextContent(words))
+    for (const name of ['Load', 'Play', 'Begin', 'End']) {
+      await userEvent.click(canvas.getByRole('button', { name }))
+    }
+    await shows('id', 'film-2')
+    await shows('source', 'ended')
+    await shows('autoplayMode', 'true')
+  },
+}
+
+/** In autoplay mode a film waits 500 ms after it has loaded, and 300 ms more before play is called. */
+export const AutoplayMode: Story = { args: { autoplay: true }, globals: { motion: 'no-preference' } }

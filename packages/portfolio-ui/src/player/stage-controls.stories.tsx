@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
+import { WITHOUT_CODE } from '../testing/docs-parameters.js'
+import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
+import { Announcer } from '../video-page/announcer.js'
+import { AutoplayButton } from './autoplay-button.js'
+import { PlayerStage } from './player-stage.js'
+import { UnmuteButton } from './unmute-button.js'
+
+/** Buttons of the stage's bar that are there only while they are of use. */
+const meta = {
+  title: 'Stage/Controls',
+  component: AutoplayButton,
+  subcomponents: { UnmuteButton, Announcer },
+  parameters: { docs: WITHOUT_CODE },
+  globals: { motion: 'no-preference' },
+  render: () => (
+    <PortfolioProvider
+      films={scriptedFilms(3)}
+      playback={scriptedPlayback({ load: 20, play: 20 }, { autoplay: true })}
+    >
+      <div style={{ position: 'relative', blockSize: '12rem', inlineSize: '21.3rem' }}>
+        <PlayerStage />
+      </div>
+      <p style={{ display: 'flex', gap: '1rem' }}>
+        <UnmuteButton />
+        <AutoplayButton />
+      </p>
+      <Announcer />
+    </PortfolioProvider>
+  ),
+} satisfies Meta<typeof AutoplayButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A film plays by itself: its sound can be had, and the autoplay mode stopped. */
+export const PlaysByItself: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Unmute' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Unmute' })).toBeNull())
+  },
+}
+
+export const PausesAutoplay: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pause autoplay' }))
+    await expect(await canvas.findByRole('button', { name: 'Resume autoplay' })).toBeVisible()
+  },
+}

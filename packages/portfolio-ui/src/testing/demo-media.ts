@@ -1,0 +1,22 @@
+/// <reference types="vite/client" />
+import type { Picture } from '../picture/picture.js'
+import type { ImageUrl } from '../rich-text/image-reference.js'
+
+/** Where Storybook serves the demo studio's files, from the page that shows a story. */
+const MEDIA = `${import.meta.env.BASE_URL}demo/`
+
+/** The address in full: a player in a frame has another base. As it is where there is no page. */
+const absolute = (path: string): string =>
+  typeof document === 'undefined' ? path : new URL(path, document.baseURI).href
+
+/** Address of a clip or of captions of the demo studio. */
+export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name}`)
+
+/** A picture of the demo studio. There is one size of each, so that its blurred version is itself. */
+export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.5 }): Picture {
+  const src = absolute(`${MEDIA}images/${name}`)
+  return { src, width: 1920, height: 1080, alt, blurSrc: src, focalPoint }
+}
+
+/** Addresses of pictures within the demo studio's texts. */
+export const demoImageUrl: ImageUrl = ({ id, format }) => demoPicture(`${id}.${format}`).src

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { VisuallyHidden } from './visually-hidden.js'
+
+/** Text for assistive technology that takes no room on the screen. */
+const meta = {
+  title: 'Site/Visually hidden',
+  component: VisuallyHidden,
+  args: { children: 'Kilometre Zero' },
+  render: (args) => (
+    <button type="button" className="cutroom-text-button">
+      Play <VisuallyHidden {...args} />
+    </button>
+  ),
+} satisfies Meta<typeof VisuallyHidden>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const InAButton: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
+  },
+}
