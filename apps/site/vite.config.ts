@@ -2,10 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { recordChunkPackages } from './budget/chunk-packages.ts'
 import { precompress } from './build/precompress.ts'
+import { publicToken } from './build/public-token.ts'
 import { workersFiles } from './build/workers-files.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress(), recordChunkPackages(), workersFiles()])],
+  plugins: [
+    react(),
+    publicToken(process.env),
+    ...(isSsrBuild ? [] : [precompress(), recordChunkPackages(), workersFiles()]),
+  ],
   ...(isSsrBuild && command === 'build'
     ? {
         // The server is one folder that runs by itself, without node_modules: a container copies it, no more.

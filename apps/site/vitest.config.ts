@@ -3,5 +3,5 @@ import { patience, reporters, sourceConditions } from '../../scripts/vitest/shar
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...patience, include: ['{src,budget}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
+  test: { ...patience, include: ['{src,budget,build}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
 })

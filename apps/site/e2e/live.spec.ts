@@ -26,105 +26,112 @@ async function visit(page: Page, own: OwnSite, path = '/'): Promise<void> {
   await connected
 }
 
-let restore = () => Promise.resolve()
-test.beforeEach(async ({ own }) => {
-  restore = await rememberDocuments(own.write, PUBLISHED)
-})
-test.afterEach(() => restore())
-
-test('an open page follows what is published, and its title and film stay', async ({ page, own }) => {
-  await visit(page, own)
-  await playMarked(page)
-  await publish(own.write, FIRST_FILM, { title: 'Published Just Now' })
-  await expect(currentTitle(page)).toHaveText('Published Just Now', { timeout: FOLLOWED_WITHIN_MS })
-  await expectPlayedOn(page)
-})
-
-test('a page asks for nothing until something is published, by one connection', async ({ page, own }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(own.content) && request.url().includes('/data/')) asked.push(request.url())
+test.describe('what is published', { tag: '@once' }, () => {
+  let restore = () => Promise.resolve()
+  test.beforeEach(async ({ own }) => {
+    restore = await rememberDocuments(own.write, PUBLISHED)
   })
-  await page.route('**/data/query/**', (route) => route.continue())
-  await visit(page, own, '/info')
-  const queries = () => asked.filter((url) => !isLiveConnection(url) && url.includes('infoPage'))
-  const before = queries().length
-  await publish(own.write, 'editor-juno-lindqvist', { name: 'Juno Elsewhere' })
-  await publish(own.write, 'infoPage', { themeColours: { foreground: '#00ff88', background: '#101820' } })
-  await expect.poll(() => queries().length, { timeout: FOLLOWED_WITHIN_MS }).toBe(before + 1)
-  expect(asked.filter(isLiveConnection)).toHaveLength(1)
-})
+  test.afterEach(() => restore())
 
-test('a page that was gone to is followed by the same connection', async ({ page, own }) => {
-  let connections = 0
-  page.on('request', (request) => {
-    if (isLiveConnection(request.url())) connections += 1
+  test('an open page follows what is published, and its title and film stay', async ({ page, own }) => {
+    await visit(page, own)
+    await playMarked(page)
+    await publish(own.write, FIRST_FILM, { title: 'Published Just Now' })
+    await expect(currentTitle(page)).toHaveText('Published Just Now', { timeout: FOLLOWED_WITHIN_MS })
+    await expectPlayedOn(page)
   })
-  await visit(page, own, '/editors')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Juno Lindqvist/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno Lindqvist')
-  await publish(own.write, 'editor-juno-lindqvist', { name: 'Juno L.' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno L.', { timeout: FOLLOWED_WITHIN_MS })
-  await expect(page).toHaveTitle(/^Juno L\./)
-  expect(connections).toBe(1)
-})
 
-test('drafts are followed by no public page', async ({ page, own }) => {
-  await visit(page, own)
-  const title = await currentTitle(page).innerText()
-  const film = await own.write.getDocument(FIRST_FILM)
-  if (!film) throw new Error('The demo has lost its first film.')
-  await own.write.createOrReplace({ ...film, _id: `drafts.${FIRST_FILM}`, title: 'Not For You' })
-  // Something published afterwards shows that the page has heard what there was to hear.
-  await publish(own.write, 'video-salt-then-water', { title: 'For Everybody' })
-  await expect(page.getByRole('button', { name: 'Select this video: For Everybody' })).toHaveCount(1, {
-    timeout: FOLLOWED_WITHIN_MS,
+  test('a page asks for nothing until something is published, by one connection', async ({ page, own }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(own.content) && request.url().includes('/data/')) asked.push(request.url())
+    })
+    await page.route('**/data/query/**', (route) => route.continue())
+    await visit(page, own, '/info')
+    const queries = () => asked.filter((url) => !isLiveConnection(url) && url.includes('infoPage'))
+    const before = queries().length
+    await publish(own.write, 'editor-juno-lindqvist', { name: 'Juno Elsewhere' })
+    await publish(own.write, 'infoPage', { themeColours: { foreground: '#00ff88', background: '#101820' } })
+    await expect.poll(() => queries().length, { timeout: FOLLOWED_WITHIN_MS }).toBe(before + 1)
+    expect(asked.filter(isLiveConnection)).toHaveLength(1)
   })
-  await expect(currentTitle(page)).toHaveText(title)
-  await own.write.delete(`drafts.${FIRST_FILM}`)
-})
 
-test('the server makes a page anew when something is published, and only then', async ({ own, request }) => {
-  const ask = async () => {
-    const answer = await request.get(`${own.site}/info`)
-    return { cache: answer.headers()['cache-status'] ?? '', html: await answer.text() }
-  }
-  await ask()
-  expect((await ask()).cache).toContain('hit')
-  expect((await ask()).cache).toContain('hit')
-  await publish(own.write, 'infoPage', { themeColours: { foreground: '#00ff88', background: '#101820' } })
-  await expect.poll(async () => (await ask()).html).toContain('#101820')
-  expect((await ask()).cache).toContain('hit')
-})
+  test('a page that was gone to is followed by the same connection', async ({ page, own }) => {
+    let connections = 0
+    page.on('request', (request) => {
+      if (isLiveConnection(request.url())) connections += 1
+    })
+    await visit(page, own, '/editors')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Juno Lindqvist/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno Lindqvist')
+    await publish(own.write, 'editor-juno-lindqvist', { name: 'Juno L.' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno L.', {
+      timeout: FOLLOWED_WITHIN_MS,
+    })
+    await expect(page).toHaveTitle(/^Juno L\./)
+    expect(connections).toBe(1)
+  })
 
-test('a page whose content service was away comes back, and shows what was missed', async ({
-  page,
-  own,
-  quiet,
-}) => {
-  await visit(page, own)
-  await own.crashContent()
-  await own.restartContent()
-  await publish(own.write, FIRST_FILM, { title: 'Published Meanwhile' })
-  await expect(currentTitle(page)).toHaveText('Published Meanwhile', { timeout: 50_000 })
-  // Nothing of it was said to the visitor.
-  await expect(page.getByText(/reconnect/i)).toHaveCount(0)
-  // Chromium reports each request that fails.
-  quiet.splice(0)
-})
+  test('drafts are followed by no public page', async ({ page, own }) => {
+    await visit(page, own)
+    const title = await currentTitle(page).innerText()
+    const film = await own.write.getDocument(FIRST_FILM)
+    if (!film) throw new Error('The demo has lost its first film.')
+    await own.write.createOrReplace({ ...film, _id: `drafts.${FIRST_FILM}`, title: 'Not For You' })
+    // Something published afterwards shows that the page has heard what there was to hear.
+    await publish(own.write, 'video-salt-then-water', { title: 'For Everybody' })
+    await expect(page.getByRole('button', { name: 'Select this video: For Everybody' })).toHaveCount(1, {
+      timeout: FOLLOWED_WITHIN_MS,
+    })
+    await expect(currentTitle(page)).toHaveText(title)
+    await own.write.delete(`drafts.${FIRST_FILM}`)
+  })
 
-test('where data is saved, nothing is followed', async ({ browser, own }) => {
-  const context = await browser.newContext()
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
-  )
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
-  await page.goto(own.site, { waitUntil: 'networkidle' })
-  expect(asked.filter(isLiveConnection)).toEqual([])
-  await context.close()
+  test('the server makes a page anew when something is published, and only then', async ({
+    own,
+    request,
+  }) => {
+    const ask = async () => {
+      const answer = await request.get(`${own.site}/info`)
+      return { cache: answer.headers()['cache-status'] ?? '', html: await answer.text() }
+    }
+    await ask()
+    expect((await ask()).cache).toContain('hit')
+    expect((await ask()).cache).toContain('hit')
+    await publish(own.write, 'infoPage', { themeColours: { foreground: '#00ff88', background: '#101820' } })
+    await expect.poll(async () => (await ask()).html).toContain('#101820')
+    expect((await ask()).cache).toContain('hit')
+  })
+
+  test('a page whose content service was away comes back, and shows what was missed', async ({
+    page,
+    own,
+    quiet,
+  }) => {
+    await visit(page, own)
+    await own.crashContent()
+    await own.restartContent()
+    await publish(own.write, FIRST_FILM, { title: 'Published Meanwhile' })
+    await expect(currentTitle(page)).toHaveText('Published Meanwhile', { timeout: 50_000 })
+    // Nothing of it was said to the visitor.
+    await expect(page.getByText(/reconnect/i)).toHaveCount(0)
+    // Chromium reports each request that fails.
+    quiet.splice(0)
+  })
+
+  test('where data is saved, nothing is followed', async ({ browser, own }) => {
+    const context = await browser.newContext()
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
+    )
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    await page.goto(own.site, { waitUntil: 'networkidle' })
+    expect(asked.filter(isLiveConnection)).toEqual([])
+    await context.close()
+  })
 })

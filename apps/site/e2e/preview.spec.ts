@@ -43,7 +43,7 @@ function answerTo(own: OwnSite, path: string): Promise<{ status: number; locatio
   })
 }
 
-test.describe('the way into preview', () => {
+test.describe('the way into preview', { tag: '@once' }, () => {
   test('is closed to a wrong secret, and says so on a page of the site', async ({ page, own, quiet }) => {
     const response = await page.goto(`${own.site}/api/preview?secret=${'x'.repeat(own.secret.length)}`)
     expect(response?.status()).toBe(401)
@@ -77,7 +77,7 @@ test.describe('the way into preview', () => {
   })
 })
 
-test.describe('in preview', () => {
+test.describe('in preview', { tag: '@once' }, () => {
   test('every page is private, not for search engines, and has the way out', async ({ page, own }) => {
     await preview(page, own)
     for (const path of PAGES) {
@@ -179,7 +179,7 @@ const FIRST_FILM = 'video-kilometre-zero'
 /** Ms in which a draft has to be seen; the interval of refreshing, which would show it as well, is 10,000. */
 const SEEN_WITHIN_MS = 1_000
 
-test.describe('a draft that is written', () => {
+test.describe('a draft that is written', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ own }) => {
     restore = await rememberDocuments(own.write, WRITTEN)
@@ -285,7 +285,7 @@ test.describe('a draft that is written', () => {
   })
 })
 
-test.describe('a preview that loses the content service', () => {
+test.describe('a preview that loses the content service', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ own }) => {
     restore = await rememberDocuments(own.write, WRITTEN)
@@ -307,7 +307,7 @@ test.describe('a preview that loses the content service', () => {
   })
 })
 
-test.describe('the token', () => {
+test.describe('the token', { tag: '@once' }, () => {
   test('is in nothing that the public is sent', async ({ own, request }) => {
     const secrets = [own.readToken, own.secret]
     const check = async (response: APIResponse, where: string) => {

@@ -81,7 +81,7 @@ async function markedAttributes(frame: Frame): Promise<string[]> {
   })
 }
 
-test.describe("in the studio's frame", () => {
+test.describe("in the studio's frame", { tag: '@once' }, () => {
   let studio: Server
   test.beforeAll(async () => {
     studio = await startStudio(STUDIO)
@@ -135,13 +135,17 @@ test.describe("in the studio's frame", () => {
   })
 })
 
-test('outside of the studio no overlays are loaded, and texts are plain', async ({ page, own }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto(`${own.preview}&path=/info`)
-  await expect(page.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
-  expect(scripts.filter((url) => /visual-?editing/i.test(url))).toEqual([])
-  expect(await page.content()).not.toMatch(/[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/)
-})
+test(
+  'outside of the studio no overlays are loaded, and texts are plain',
+  { tag: '@once' },
+  async ({ page, own }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto(`${own.preview}&path=/info`)
+    await expect(page.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
+    expect(scripts.filter((url) => /visual-?editing/i.test(url))).toEqual([])
+    expect(await page.content()).not.toMatch(/[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/)
+  },
+)

@@ -9,12 +9,12 @@ import { createFilmAddress } from '../navigation/film-address.ts'
 import { createPageCache } from '../navigation/page-cache.ts'
 import { retry, startNavigation } from '../navigation/start-navigation.ts'
 import { startPrefetching } from '../navigation/start-prefetching.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { pagePath } from '../routes.ts'
 import { App } from './app.tsx'
 import { createPageReader } from './page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from './page-state.ts'
-import { whenQuiet } from '../live/when-quiet.ts'
+import { savesData, whenQuiet } from '../live/when-quiet.ts'
 import { posterReady } from './poster-ready.ts'
 
 /**
@@ -22,15 +22,21 @@ import { posterReady } from './poster-ready.ts'
  * has no Navigation API, links load documents, which the server renders anyway.
  *
  * @param root element that holds the rendered page
+ * @param preview of the page, or one that the server knows nothing of
  */
-export function startApp(root: Element, page: PageProps, settings: PublicSettings): void {
+export function startApp(
+  root: Element,
+  page: PageProps,
+  settings: PublicSettings,
+  preview: PreviewProps | undefined = page.preview,
+): void {
   const state = createPageState(page)
-  const pages = createPageCache(createPageReader(settings, page.preview))
+  const pages = createPageCache(createPageReader(settings, preview))
   const { followFilm, pause } = createFilmAddress(state)
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
   const head = followHead(state, settings.siteUrl ?? location.origin)
   keepShown(state, pages.keep)
-  followContent(state, settings, head)
+  followContent({ state, settings, head, preview })
   if (!hasNavigation()) return followFilmsInHistory(state)
   startNavigation({
     shownPage: () => state.getSnapshot().page,
@@ -45,24 +51,33 @@ export function startApp(root: Element, page: PageProps, settings: PublicSetting
     onPending: pause,
     root,
   })
-  if (!isPreview(page)) startPrefetching(pages.prefetch)
+  if (!isPreview(page) && !preview) startPrefetching(pages.prefetch)
 }
 
 /** Follows what is published, once the page is there; in preview the drafts, with what no public page loads. */
-function followContent(state: PageState, settings: PublicSettings, head: HeadSource): void {
+function followContent({ state, settings, head, preview }: Following): void {
   const { page } = state.getSnapshot()
-  const { preview } = page
   if (preview !== undefined) {
     void import('../preview/browser/start-preview.tsx').then(({ plainPage, startPreview }) => {
       head.plain = plainPage
       return startPreview(state, settings, preview)
     })
-  } else if (!isPreview(page)) {
+    if (page.preview) return
+    // The page wakes as the server has rendered it, and is one of a preview from then on.
+    whenQuiet(() => state.updateProps({ ...state.getSnapshot().page, preview }))
+  } else if (!isPreview(page) && !savesData()) {
     // A page that cannot be followed is shown as it was loaded.
     whenQuiet(() => {
       import('../live/start-live.ts').then(({ startLive }) => startLive(state, settings)).catch(() => {})
     })
   }
+}
+
+interface Following {
+  readonly state: PageState
+  readonly settings: PublicSettings
+  readonly head: HeadSource
+  readonly preview: PreviewProps | undefined
 }
 
 /** What the head is made of. */

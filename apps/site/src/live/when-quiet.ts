@@ -1,12 +1,8 @@
 import { QUIET_WITHIN_MS } from '../constants.ts'
 import { connectionOf } from '../navigation/connection.ts'
 
-/**
- * Runs `start` once the page is there and the browser has nothing better to do; never where the visitor has asked for
- * data to be saved.
- */
+/** Runs `start` once the page is there and awake, and the browser has nothing better to do. */
 export function whenQuiet(start: () => void): void {
-  if (connectionOf(navigator).saveData) return
   const idle = () => {
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: QUIET_WITHIN_MS })
@@ -14,4 +10,9 @@ export function whenQuiet(start: () => void): void {
   }
   if (document.readyState === 'complete') idle()
   else addEventListener('load', idle, { once: true })
+}
+
+/** Whether the visitor has asked for data to be saved. */
+export function savesData(): boolean {
+  return connectionOf(navigator).saveData ?? false
 }

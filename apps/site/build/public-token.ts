@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+/** The setting that puts a read token into the browser's build, for hosts that have no server. */
+export const PUBLIC_TOKEN = 'VITE_PUBLIC_PREVIEW_TOKEN'
+
+/** What the build says of it. */
+export const PUBLIC_TOKEN_WARNING =
+  `${PUBLIC_TOKEN} is set: the token becomes part of files that everybody can download, and whoever reads it can ` +
+  'read every draft of the dataset until the token is revoked. Set it only where no server can keep SANITY_READ_TOKEN, ' +
+  'with a token of the lowest role that reads drafts (Viewer), and with nothing in drafts that must not be seen.'
+
+/**
+ * Builds the site with a token that everybody can read, where one is asked for, and says what that means. Without one
+ * the code for it is left out of the first load.
+ */
+export function publicToken(env: Readonly<Record<string, string | undefined>>): Plugin {
+  const token = env[PUBLIC_TOKEN]?.trim() || undefined
+  return {
+    name: 'cutroom:public-token',
+    config: () => ({ define: { [`import.meta.env.${PUBLIC_TOKEN}`]: JSON.stringify(token) ?? 'undefined' } }),
+    buildStart() {
+      if (token !== undefined) this.warn(PUBLIC_TOKEN_WARNING)
+    },
+  }
+}
