@@ -49,15 +49,22 @@ export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForFunction(() => {
     const seen = [...document.images].filter((image) => {
+      // What is inert is out of sight, and may not be loaded at all.
+      if (image.closest('[inert]')) return false
       const { top, bottom, left, right, width } = image.getBoundingClientRect()
       return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
     })
-    return seen.every(({ complete }) => complete)
+    return (
+      seen.every(({ complete }) => complete) && !document.querySelector('[aria-busy="true"]:not([inert] *)')
+    )
   })
   await page.evaluate(async () => {
     await document.fonts.ready
     const loaded = [...document.images].filter(({ complete }) => complete)
     await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)))
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   })
 }
