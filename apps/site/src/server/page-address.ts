@@ -35,7 +35,8 @@ export function pageKey({ path, videoSlug }: PageAddress, origin: string): strin
  */
 export function withoutSlash({ pathname, search }: URL): string | null {
   if (pathname.length <= 1 || !pathname.endsWith('/')) return null
-  return `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}`
+  // Only where a run of slashes begins may it be tried whether it ends the path: else many of them take their square.
+  return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
 }
 
 function hasFilms(route: Route | null): boolean {
