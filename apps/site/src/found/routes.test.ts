@@ -113,6 +113,12 @@ describe('the sitemap', () => {
     expect((await get('/sitemap.xml', { 'If-None-Match': etag })).status).toBe(304)
   })
 
+  it('is kept once, however its address is encoded', async () => {
+    for (const path of ['/sitemap.xml', '/%73itemap.xml', '/s%69temap.xml', '/sitemap%2Exml'])
+      expect((await get(path)).status).toBe(200)
+    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+  })
+
   it.each(['/sitemap-1.xml', '/sitemap-2.xml'])('has no part %s where it is one file', async (path) => {
     expect((await get(path)).status).toBe(404)
   })

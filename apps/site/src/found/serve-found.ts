@@ -37,8 +37,9 @@ export interface Asked {
  */
 export function serveFound({ cache, siteUrl, log }: FoundServing, resource: FoundResource): Handler {
   return async (context) => {
-    const { pathname: path, origin: asked } = new URL(context.req.url)
-    const origin = siteUrl ?? asked
+    // As it was matched: however it is encoded, it is the same and kept once.
+    const { path } = context.req
+    const origin = siteUrl ?? new URL(context.req.url).origin
     const make = (previous: KeptPage | undefined) => {
       // No visitor's signal: others may wait for the same.
       const signal = AbortSignal.timeout(PAGE_READ_TIMEOUT_MS)
