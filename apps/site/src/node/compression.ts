@@ -55,8 +55,8 @@ export function compression(): MiddlewareHandler {
   }
 }
 
+/** A part of a file is sent as it is: its range counts the bytes of the whole as they were found (RFC 9110, 14.4). */
 function isCompressible({ body, headers }: Response): boolean {
-  return (
-    body !== null && !headers.has('Content-Encoding') && COMPRESSIBLE.test(headers.get('Content-Type') ?? '')
-  )
+  const isWhole = body !== null && !headers.has('Content-Encoding') && !headers.has('Content-Range')
+  return isWhole && COMPRESSIBLE.test(headers.get('Content-Type') ?? '')
 }

@@ -177,6 +177,16 @@ describe('a text is compressed', () => {
     }
   })
 
+  it('unless it is a part of a file, whose range counts other bytes', async () => {
+    const part = { 'Content-Range': 'bytes 0-3199/9000' }
+    const sent = await new Hono()
+      .use(compression())
+      .get('*', (context) => context.text(long, 206, part))
+      .request('/', { headers: { 'Accept-Encoding': 'br', Range: 'bytes=0-3199' } })
+    expect(sent.headers.get('Content-Encoding')).toBeNull()
+    expect(await sent.text()).toBe(long)
+  })
+
   it('unless it is short or no text', async () => {
     expect((await ask('/short', 'br')).headers.get('Content-Encoding')).toBeNull()
     expect(await (await ask('/short', 'br')).text()).toBe('short')
