@@ -138,7 +138,7 @@ export const TRANSFER = {
 export const SETTINGS_STORE = {
   /** Settings of one user; those set first leave first. */
   keys: 200,
-  /** Characters of the settings that one request carries. */
+  /** Bytes of the settings that one request carries. */
   bytes: 64 * 1024,
 } as const
 

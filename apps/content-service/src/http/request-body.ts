@@ -18,10 +18,16 @@ export async function* bodyChunks(c: Context<RouteEnv>, limit: number): AsyncGen
 
 /** The JSON object in a request's body. Throws 400 for anything else, 413 for too much. */
 export async function readJsonObject(c: Context<RouteEnv>): Promise<Record<string, unknown>> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of bodyChunks(c, HTTP.bodyBytes)) chunks.push(chunk)
-  const value = parseJson(Buffer.concat(chunks).toString('utf8'))
+  const value = await readJson(c)
   if (!isRecord(value)) throw plainProblem(400, 'The request body must be a JSON object.')
+  return value
+}
+
+/** The JSON in a request's body, of at most `limit` bytes. Throws 400 for anything else, 413 for too much. */
+export async function readJson(c: Context<RouteEnv>, limit: number = HTTP.bodyBytes): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bodyChunks(c, limit)) chunks.push(chunk)
+  const value = parseJson(Buffer.concat(chunks).toString('utf8'))
   if (isDeeperThan(value, HTTP.jsonDepth)) throw plainProblem(400, 'The request body is nested too deeply.')
   return value
 }

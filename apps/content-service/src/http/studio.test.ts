@@ -65,6 +65,16 @@ describe('who a Studio is told that its user is', () => {
       })
   })
 
+  it('and reads no settings of a stranger, nor more of them than it keeps', async () => {
+    const { ask, write } = await start()
+    const body = JSON.stringify([{ key: 'sort', value: 'x'.repeat(64 * 1024) }])
+    for (const sent of [body, 'no'])
+      expect(await ask('/users/me/keyvalue', undefined, { method: 'PUT', body: sent })).toMatchObject({
+        status: 401,
+      })
+    expect(await ask('/users/me/keyvalue', write, { method: 'PUT', body })).toMatchObject({ status: 413 })
+  })
+
   it('lets a Studio of this machine ask with its token and headers, from a page', async () => {
     const { service } = await start()
     const response = await fetch(`${service.url}/v1/users/me`, {

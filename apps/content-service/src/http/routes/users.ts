@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { SETTINGS_STORE } from '../../constants.ts'
 import { identityOf, requireToken } from '../access.ts'
 import { plainProblem } from '../http-problem.ts'
+import { readJson } from '../request-body.ts'
 import type { RouteEnv, ServiceContext } from '../service-context.ts'
 import { isRecord } from '../../store/document.ts'
 import type { Access } from '../../store/tokens.ts'
@@ -44,8 +45,8 @@ export function userRoutes(context: ServiceContext): Hono<RouteEnv> {
     return c.json(keys.filter((key) => kept?.has(key)).map((key) => ({ key, value: kept?.get(key) })))
   })
   routes.put('/users/me/keyvalue', async (c) => {
-    const pairs = readPairs(await c.req.json().catch(() => undefined))
     const kept = settings.get(requireToken(c))
+    const pairs = readPairs(await readJson(c, SETTINGS_STORE.bytes))
     for (const { key, value } of pairs) kept?.set(key, value)
     for (const oldest of [...(kept?.keys() ?? [])].slice(0, -SETTINGS_STORE.keys)) kept?.delete(oldest)
     return c.json(pairs)
@@ -84,7 +85,7 @@ function user(holder: Holder): object {
   }
 }
 
-/** Settings of a user as a Studio keeps them. Throws 400 for anything else, 413 for what is too large to keep. */
+/** Settings of a user as a Studio keeps them. Throws 400 for anything else. */
 function readPairs(value: unknown): { key: string; value: unknown }[] {
   const pairs = Array.isArray(value) ? value : []
   const read = pairs.flatMap((pair: unknown) =>
@@ -92,7 +93,5 @@ function readPairs(value: unknown): { key: string; value: unknown }[] {
   )
   if (read.length === 0 || read.length !== pairs.length)
     throw plainProblem(400, 'The body must be a list of objects with "key" and "value".')
-  if (JSON.stringify(read).length > SETTINGS_STORE.bytes)
-    throw plainProblem(413, `Settings of a user must be shorter than ${SETTINGS_STORE.bytes} characters.`)
   return read
 }
