@@ -84,9 +84,10 @@ export class ActionReader {
     throw this.invalid(`${JSON.stringify(draft)} is not the id of a draft`)
   }
 
+  /** The drafts that are named beside the published document, which must be of that document. */
   drafts(): readonly string[] {
     const value = this.#action['includeDrafts'] ?? []
-    if (Array.isArray(value) && value.every((id) => typeof id === 'string')) return value
-    throw this.invalid('includeDrafts must be a list of ids')
+    if (!Array.isArray(value)) throw this.invalid('includeDrafts must be a list of ids')
+    return value.map((id: unknown) => this.pairOfPublished(id ?? null).draft)
   }
 }

@@ -162,6 +162,10 @@ describe('actions by the real client', () => {
       'a published id that is none',
       { actionType: 'sanity.action.document.delete', publishedId: 'drafts.a', includeDrafts: [] },
     ],
+    [
+      'a draft of another document beside the one to delete',
+      { actionType: 'sanity.action.document.delete', publishedId: 'film', includeDrafts: ['drafts.other'] },
+    ],
     ['a patch that is none', { actionType: 'sanity.action.document.edit', ...PAIR, patch: { explode: {} } }],
     [
       'a version in a release',
