@@ -22,6 +22,16 @@ export function listReads(page: Page): string[] {
   return reads
 }
 
+/** Counts how often a browser reads the settings, which every page needs, from now on. */
+export function countSettingsReads(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || !request.url().includes('/data/query/')) return
+    if (subject(request) === null) count += 1
+  })
+  return () => count
+}
+
 /** Has the reads of pages wait until the returned function is called; those that were given up are left out. */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failReads, holdReads, listReads, saveData } from './content-reads.ts'
+import { countSettingsReads, failReads, holdReads, listReads, saveData } from './content-reads.ts'
 import { expect, test } from './site.ts'
 
 declare global {
@@ -353,6 +353,15 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
     await expect(heading(page, 'Info')).toBeVisible()
     expect(reads.filter((read) => read === 'infoPage')).toHaveLength(1)
     expect(await busy.evaluate((seen) => seen.length)).toBe(0)
+  })
+
+  test('with one read of what all of them share', async ({ page }) => {
+    const [reads, settingsReads] = [listReads(page), countSettingsReads(page)]
+    // What is published is followed by reads of its own.
+    await page.route('**/data/live/events/**', () => {})
+    await open(page, '/editors')
+    await expect.poll(() => reads.filter((read) => read.startsWith('editor '))).toHaveLength(6)
+    expect(settingsReads()).toBe(1)
   })
 
   test('from 200 px outside of the viewport on, links that appear later too', async ({ page }) => {

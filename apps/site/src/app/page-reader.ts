@@ -17,15 +17,13 @@ export function createPageReader(settings: PublicSettings, preview?: PreviewProp
     return createContentReader(settings, preview)
   }
   return async (path, signal) => {
-    loading ??= load()
-    try {
-      const read = await loading
-      signal.throwIfAborted()
-      return await read(path, signal)
-    } catch (error) {
-      // Whatever the reason, the next read may load the client anew.
+    // A chunk that did not load may do so the next time.
+    loading ??= load().catch((error: unknown) => {
       loading = undefined
       throw error
-    }
+    })
+    const read = await loading
+    signal.throwIfAborted()
+    return read(path, signal)
   }
 }

@@ -1,11 +1,13 @@
-import { createContentClient } from '@cutroom/content-client'
+import { createContentClient, type ContentClient } from '@cutroom/content-client'
 import type { QueryReader } from '@cutroom/content-client/live'
 import type { PageReader } from '../app/page-reader.ts'
-import { STUDIO_NAME } from '../constants.ts'
+import { PAGE_FRESH_MS, STUDIO_NAME } from '../constants.ts'
 import { matchRoute } from '../routes.ts'
 import type { PreviewProps } from '../pages/page-props.ts'
 import type { PublicSettings } from './public-settings.ts'
+import { pageContent } from './page-content.ts'
 import { readPage } from './read-page.ts'
+import { shareAnswer } from './share-answer.ts'
 
 /**
  * Reads pages in the browser. This module brings the whole content client along: import it only when a page is read.
@@ -14,10 +16,29 @@ import { readPage } from './read-page.ts'
 export function createContentReader(settings: PublicSettings, preview?: PreviewProps): PageReader {
   const { token, perspective } = preview ?? {}
   const client = createContentClient({ ...settings, studioName: STUDIO_NAME, token, perspective })
+  if (!preview) return publishedReader(client)
+  return async (path, signal) => ({ ...(await readPage(client, { ...request(path), signal })), preview })
+}
+
+/** Every page has a part that is the same on all of them: pages that are read together ask for it once. */
+function publishedReader(client: ContentClient): PageReader {
+  const [common] = client.queries.settings().queries
+  const sharedAnswer = common && shareAnswer(() => client.readQuery(common), PAGE_FRESH_MS)
   return async (path, signal) => {
-    const page = await readPage(client, { path, route: matchRoute(path), videoSlug: null, signal })
-    return preview ? { ...page, preview } : page
+    const { queries, view } = pageContent(client.queries, request(path))
+    const answers = await Promise.all(
+      queries.map((query) =>
+        query === common && sharedAnswer ? sharedAnswer() : client.readQuery(query, { signal }),
+      ),
+    )
+    signal.throwIfAborted()
+    const page = view(answers.map(({ result }) => result))
+    return { ...page, syncTags: answers.map(({ syncTags }) => syncTags) }
   }
+}
+
+function request(path: string) {
+  return { path, route: matchRoute(path), videoSlug: null }
 }
 
 /** Makes the reader of single queries of what is published, for live updates. */
