@@ -29,6 +29,8 @@ const preview: Preview = {
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
       config: { rules: OF_DOCUMENTS.map((id) => ({ id, enabled: false })) },
     },
+    // In the code of a story, a spy is as good as any function.
+    jsx: { functionValue: () => '() => {}' },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { theme: brand, page: ComponentPage, codePanel: true, source: { dark: true } },
     chromatic: { modes },

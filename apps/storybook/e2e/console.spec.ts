@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { complaintsOf, openDocs, openStory, readIndex } from './built-storybook.ts'
+import { compile, shownCode } from './shown-code.ts'
 
 const entries = readIndex()
 const docs = entries.filter(({ type }) => type === 'docs')
@@ -15,13 +16,21 @@ test('there are docs pages and stories of everything', () => {
   expect(entries.filter(({ type }) => type === 'story').length).toBeGreaterThan(100)
 })
 
-test('no docs page complains', async ({ page, baseURL }) => {
+test('no docs page complains, and the code of every story compiles', async ({ page, baseURL }) => {
   test.setTimeout(240_000)
   const complaints = complaintsOf(page, new URL(baseURL ?? '').origin)
+  const codes: string[] = []
   for (const { id, title } of docs) {
     await openDocs(page, id)
+    if (!title.startsWith('Start here')) codes.push(...(await shownCode(page)))
     expect(complaints, `the docs of ${title}`).toEqual([])
   }
+  expect(codes.length).toBeGreaterThan(40)
+  expect(compile(codes)).toBe('')
+})
+
+test('code that does not compile is found out', () => {
+  expect(compile(['<HeadingGroup clients={[]} title={7} />'])).toContain('TS2322')
 })
 
 test('no story complains', async ({ page, baseURL }) => {

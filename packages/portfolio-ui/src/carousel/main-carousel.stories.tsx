@@ -20,7 +20,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     dataAttributesOf: ['MainCarousel', 'CarouselSlide'],
-    docs: WITHOUT_CODE,
+    docs: { ...WITHOUT_CODE },
   },
   args: { count: 9, script: {} },
   render: ({ count, script, ...props }) => (

@@ -12,7 +12,7 @@ import { PlayerStage } from './player-stage.js'
 const meta = {
   title: 'Stage/Player status',
   component: StatusBench,
-  parameters: { docs: WITHOUT_CODE },
+  parameters: { docs: { ...WITHOUT_CODE } },
   subcomponents: { PlayerStage, PortfolioProvider },
 } satisfies Meta<typeof StatusBench>
 

@@ -13,7 +13,7 @@ const meta = {
   title: 'Stage/Controls',
   component: AutoplayButton,
   subcomponents: { UnmuteButton, Announcer },
-  parameters: { docs: WITHOUT_CODE },
+  parameters: { docs: { ...WITHOUT_CODE } },
   globals: { motion: 'no-preference' },
   render: () => (
     <PortfolioProvider

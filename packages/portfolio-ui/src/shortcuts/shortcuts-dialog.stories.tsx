@@ -21,7 +21,7 @@ function Shortcuts() {
 const meta = {
   title: 'Stage/Keyboard shortcuts',
   component: ShortcutsButton,
-  parameters: { docs: WITHOUT_CODE },
+  parameters: { docs: { ...WITHOUT_CODE } },
   args: { page: { current: null } },
   argTypes: { page: { control: false } },
   render: () => <Shortcuts />,

@@ -15,7 +15,7 @@ interface Args extends ComponentPropsWithoutRef<'nav'> {
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
-  parameters: { dataAttributesOf: ['ThumbnailCarousel', 'CarouselSlide'], docs: WITHOUT_CODE },
+  parameters: { dataAttributesOf: ['ThumbnailCarousel', 'CarouselSlide'], docs: { ...WITHOUT_CODE } },
   args: { count: 14 },
   render: ({ count, ...props }) => (
     <PortfolioProvider films={scriptedFilms(count)} playback={scriptedPlayback()}>
