@@ -22,6 +22,8 @@ describe('the examples in the docs', () => {
   it.each(pages)('in %s are files that are compiled, and none is written into the page', (page) => {
     const text = readFileSync(join(DOCS, page), 'utf8')
     expect(text).not.toMatch(/^```(?:[jt]sx?|css)/m)
+    // MDX has no tables of its own: they would be read as words between lines.
+    expect(text).not.toMatch(/^\|/m)
     for (const [, file = ''] of text.matchAll(/from '\.\/examples\/([\w.-]+?)(?:\?raw)?'/g)) {
       expect(readdirSync(join(DOCS, 'examples'))).toContain(file)
     }

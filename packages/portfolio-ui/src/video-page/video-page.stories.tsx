@@ -25,6 +25,7 @@ const meta = {
   subcomponents: { VideoPageBody },
   parameters: { layout: 'fullscreen', docs: { ...WITHOUT_CODE, story: { inline: false, height: '600px' } } },
   args: { films, playback: demoPlayback, imageUrl: demoImageUrl },
+  argTypes: { films: { control: false }, playback: { control: false } },
   render: (args) => (
     <DemoPage
       layout="screening-room"
