@@ -32,7 +32,7 @@ const preview: Preview = {
     // In the code of a story, a spy is as good as any function.
     jsx: { functionValue: () => '() => {}' },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { theme: brand, page: ComponentPage, codePanel: true, source: { dark: true } },
+    docs: { theme: brand, page: ComponentPage, canvas: { sourceState: 'none' }, source: { dark: true } },
     chromatic: { modes },
     options: {
       storySort: {

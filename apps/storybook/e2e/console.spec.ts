@@ -16,7 +16,7 @@ test('there are docs pages and stories of everything', () => {
   expect(entries.filter(({ type }) => type === 'story').length).toBeGreaterThan(100)
 })
 
-test('no docs page complains, and the code of every story compiles', async ({ page, baseURL }) => {
+test('no docs page complains, and the code that they show compiles', async ({ page, baseURL }) => {
   test.setTimeout(240_000)
   const complaints = complaintsOf(page, new URL(baseURL ?? '').origin)
   const codes: string[] = []
@@ -25,7 +25,7 @@ test('no docs page complains, and the code of every story compiles', async ({ pa
     if (!title.startsWith('Start here')) codes.push(...(await shownCode(page)))
     expect(complaints, `the docs of ${title}`).toEqual([])
   }
-  expect(codes.length).toBeGreaterThan(40)
+  expect(codes.length).toBeGreaterThan(8)
   expect(compile(codes)).toBe('')
 })
 

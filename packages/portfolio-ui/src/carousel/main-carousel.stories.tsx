@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { FakeScript } from '@cutroom/player-core/testing'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { WITHOUT_CODE } from '../testing/docs-parameters.js'
 import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { MainCarousel, type MainCarouselProps } from './main-carousel.js'
 
@@ -20,7 +19,6 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     dataAttributesOf: ['MainCarousel', 'CarouselSlide'],
-    docs: { ...WITHOUT_CODE },
   },
   args: { count: 9, script: {} },
   render: ({ count, script, ...props }) => (

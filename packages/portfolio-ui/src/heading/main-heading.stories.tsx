@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { WITH_CODE } from '../testing/docs-parameters.js'
 import { demoEditors } from '../testing/demo-films.js'
 import { MainHeading } from './main-heading.js'
 
@@ -6,6 +7,7 @@ import { MainHeading } from './main-heading.js'
 const meta = {
   title: 'Headings/Main heading',
   component: MainHeading,
+  parameters: { docs: { ...WITH_CODE } },
   args: { layout: 'home', children: 'Showreel' },
 } satisfies Meta<typeof MainHeading>
 

@@ -10,7 +10,6 @@ import { DEMO } from '../testing/demo-dataset.generated.js'
 import { demoContact, demoEditors, demoFilm, demoFilms, demoFilmsOf } from '../testing/demo-films.js'
 import { demoImageUrl } from '../testing/demo-media.js'
 import { DemoPage, type DemoPageProps } from '../testing/demo-page.js'
-import { WITHOUT_CODE } from '../testing/docs-parameters.js'
 import { demoPlayback } from '../testing/scripted-provider.js'
 import { VideoPage } from '../video-page/video-page.js'
 import { PageLayout } from './page-layout.js'
@@ -28,7 +27,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     a11y: { config: { rules: [] } },
-    docs: { ...WITHOUT_CODE, story: { inline: false, height: '600px' } },
+    docs: { story: { inline: false, height: '600px' } },
   },
   args: { layout: 'home', path: '/' },
   argTypes: {

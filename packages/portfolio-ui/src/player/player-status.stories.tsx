@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { WITHOUT_CODE } from '../testing/docs-parameters.js'
 import { StatusBench } from '../testing/status-bench.js'
 import { PlayerStage } from './player-stage.js'
 
@@ -12,7 +11,6 @@ import { PlayerStage } from './player-stage.js'
 const meta = {
   title: 'Stage/Player status',
   component: StatusBench,
-  parameters: { docs: { ...WITHOUT_CODE } },
   subcomponents: { PlayerStage, PortfolioProvider },
 } satisfies Meta<typeof StatusBench>
 

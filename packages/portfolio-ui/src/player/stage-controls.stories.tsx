@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { WITHOUT_CODE } from '../testing/docs-parameters.js'
 import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { Announcer } from '../video-page/announcer.js'
 import { AutoplayButton } from './autoplay-button.js'
@@ -13,7 +12,6 @@ const meta = {
   title: 'Stage/Controls',
   component: AutoplayButton,
   subcomponents: { UnmuteButton, Announcer },
-  parameters: { docs: { ...WITHOUT_CODE } },
   globals: { motion: 'no-preference' },
   render: () => (
     <PortfolioProvider

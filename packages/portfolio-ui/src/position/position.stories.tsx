@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { WITH_CODE } from '../testing/docs-parameters.js'
 import { Position } from './position.js'
 
 /** Which film of how many this is; it keeps its width from the ninth to the tenth. */
 const meta = {
   title: 'Stage/Position',
   component: Position,
+  parameters: { docs: { ...WITH_CODE } },
   args: { index: 2, total: 14 },
 } satisfies Meta<typeof Position>
 

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { WITH_CODE } from '../testing/docs-parameters.js'
 import { ExitPreviewLink } from './exit-preview-link.js'
 
 /** The way out of the preview of unpublished content. */
 const meta = {
   title: 'Site/Exit preview link',
   component: ExitPreviewLink,
+  parameters: { docs: { ...WITH_CODE } },
 } satisfies Meta<typeof ExitPreviewLink>
 
 export default meta

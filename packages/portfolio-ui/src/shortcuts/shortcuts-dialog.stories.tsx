@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { WITHOUT_CODE } from '../testing/docs-parameters.js'
 import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { ShortcutsButton } from './shortcuts-button.js'
 
@@ -21,7 +20,6 @@ function Shortcuts() {
 const meta = {
   title: 'Stage/Keyboard shortcuts',
   component: ShortcutsButton,
-  parameters: { docs: { ...WITHOUT_CODE } },
   args: { page: { current: null } },
   argTypes: { page: { control: false } },
   render: () => <Shortcuts />,

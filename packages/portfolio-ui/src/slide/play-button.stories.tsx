@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { WITH_CODE } from '../testing/docs-parameters.js'
 import { PlayButton } from './play-button.js'
 
 /** A plain mark, at least 64 px, that becomes a spinner in place. */
 const meta = {
   title: 'Stage/Play button',
   component: PlayButton,
+  parameters: { docs: { ...WITH_CODE } },
   args: { filmTitle: 'Kilometre Zero', stops: false, busy: false, onClick: fn() },
   decorators: [
     (Story) => (

@@ -1,5 +1,5 @@
 /**
- * For the docs of stories that are put together by helpers of this package's tests: their code would show what
- * nobody can import. 'Getting started' has code for the same parts.
+ * For the docs of stories whose code is short and whole. That of most would be pages of the demo studio's content,
+ * with functions left out; 'Getting started' has code to begin from.
  */
-export const WITHOUT_CODE = { canvas: { sourceState: 'none' }, codePanel: false } as const
+export const WITH_CODE = { canvas: { sourceState: 'hidden' }, codePanel: true } as const

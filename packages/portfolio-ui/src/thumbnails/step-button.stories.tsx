@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { WITH_CODE } from '../testing/docs-parameters.js'
 import { StepButton } from './step-button.js'
 
 /** One film on, or back. Its arrow points along the thumbnails, whichever way they run. */
 const meta = {
   title: 'Thumbnails/Step button',
   component: StepButton,
+  parameters: { docs: { ...WITH_CODE } },
   args: { to: 'next', onClick: fn() },
 } satisfies Meta<typeof StepButton>
 

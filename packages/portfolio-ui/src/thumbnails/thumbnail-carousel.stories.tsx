@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentPropsWithoutRef } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { WITHOUT_CODE } from '../testing/docs-parameters.js'
 import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { ThumbnailCarousel } from './thumbnail-carousel.js'
 
@@ -15,7 +14,7 @@ interface Args extends ComponentPropsWithoutRef<'nav'> {
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
-  parameters: { dataAttributesOf: ['ThumbnailCarousel', 'CarouselSlide'], docs: { ...WITHOUT_CODE } },
+  parameters: { dataAttributesOf: ['ThumbnailCarousel', 'CarouselSlide'] },
   args: { count: 14 },
   render: ({ count, ...props }) => (
     <PortfolioProvider films={scriptedFilms(count)} playback={scriptedPlayback()}>

@@ -4,7 +4,6 @@ import type { Film } from '../film/film.js'
 import { demoFilm, demoFilms } from '../testing/demo-films.js'
 import { demoFile, demoImageUrl, demoPicture } from '../testing/demo-media.js'
 import { DemoPage } from '../testing/demo-page.js'
-import { WITHOUT_CODE } from '../testing/docs-parameters.js'
 import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { VideoPage } from './video-page.js'
 import { VideoPageBody } from './video-page-body.js'
@@ -23,7 +22,7 @@ const meta = {
   title: 'Stage/Video page',
   component: VideoPage,
   subcomponents: { VideoPageBody },
-  parameters: { layout: 'fullscreen', docs: { ...WITHOUT_CODE, story: { inline: false, height: '600px' } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '600px' } } },
   args: { films, playback: demoPlayback, imageUrl: demoImageUrl },
   argTypes: { films: { control: false }, playback: { control: false } },
   render: (args) => (

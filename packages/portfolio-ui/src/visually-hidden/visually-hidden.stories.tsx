@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { WITH_CODE } from '../testing/docs-parameters.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
 /** Text for assistive technology that takes no room on the screen. */
 const meta = {
   title: 'Site/Visually hidden',
   component: VisuallyHidden,
+  parameters: { docs: { ...WITH_CODE } },
   args: { children: 'Kilometre Zero' },
   render: (args) => (
     <button type="button" className="cutroom-text-button">
