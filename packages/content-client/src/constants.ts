@@ -90,6 +90,15 @@ export const LIVE_EVENTS_SINCE = '2021-03-26'
  */
 export const LIVE_SPREAD_MS = 10_000
 
+/**
+ * How much older than the connection an answer may be that counts as of its beginning, in ms: a page is read, sent and
+ * made live before it connects, over a slow line too.
+ */
+export const LIVE_TRUSTED_MS = 15_000
+
+/** Changes that an open page remembers, at most: what it kept before them is read again. */
+export const LIVE_CHANGES_MAX = 200
+
 /** Longest time that a page waits before it tries again what has failed, in ms. */
 export const LIVE_BACKOFF_MAX_MS = 120_000
 

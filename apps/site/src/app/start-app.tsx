@@ -36,7 +36,7 @@ export function startApp(
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
   const head = followHead(state, settings.siteUrl ?? location.origin)
   keepShown(state, pages.keep)
-  followContent({ state, settings, head, preview })
+  followContent({ state, settings, head, preview, age: pages.age })
   if (!hasNavigation()) return followFilmsInHistory(state)
   startNavigation({
     shownPage: () => state.getSnapshot().page,
@@ -55,7 +55,7 @@ export function startApp(
 }
 
 /** Follows what is published, once the page is there; in preview the drafts, with what no public page loads. */
-function followContent({ state, settings, head, preview }: Following): void {
+function followContent({ state, settings, head, preview, age }: Following): void {
   const { page } = state.getSnapshot()
   if (preview !== undefined) {
     void import('../preview/browser/start-preview.tsx').then(({ plainPage, startPreview }) => {
@@ -68,7 +68,7 @@ function followContent({ state, settings, head, preview }: Following): void {
   } else if (!isPreview(page) && !savesData()) {
     // A page that cannot be followed is shown as it was loaded.
     whenQuiet(() => {
-      import('../live/start-live.ts').then(({ startLive }) => startLive(state, settings)).catch(() => {})
+      import('../live/start-live.ts').then(({ startLive }) => startLive(state, settings, age)).catch(() => {})
     })
   }
 }
@@ -78,6 +78,8 @@ interface Following {
   readonly settings: PublicSettings
   readonly head: HeadSource
   readonly preview: PreviewProps | undefined
+  /** How long ago a page was read, in ms. */
+  readonly age: (page: PageProps) => number
 }
 
 /** What the head is made of. */

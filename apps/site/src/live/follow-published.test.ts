@@ -1,7 +1,7 @@
 import { createPageQueries, type ViewQueries } from '@cutroom/content-client'
 import { expect, it } from 'vitest'
 import { createPageState } from '../app/page-state.ts'
-import type { NotFoundPageProps } from '../pages/page-props.ts'
+import type { NotFoundPageProps, PageProps } from '../pages/page-props.ts'
 import { followPublished } from './follow-published.ts'
 
 const page = (path: string, syncTags?: string[][]): NotFoundPageProps => ({
@@ -15,18 +15,31 @@ const page = (path: string, syncTags?: string[][]): NotFoundPageProps => ({
 })
 
 /** A site that follows live updates which the test makes. */
-function siteUnderTest(isNew: boolean) {
+function siteUnderTest(isNew: boolean, age: (page: PageProps) => number = () => 0) {
   const state = createPageState(page('/', [['a']]))
-  const followed: { queries: number; tags: unknown; update: (path: string) => void; on: boolean }[] = []
+  const followed: {
+    queries: number
+    tags: unknown
+    age: unknown
+    update: (path: string) => void
+    on: boolean
+  }[] = []
   const stop = followPublished({
     state,
     isNew,
+    age,
     queries: createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} }),
     updates: {
-      follow: <View>(wanted: ViewQueries<View>, onUpdate: (view: View) => void, tags?: unknown) => {
+      follow: <View>(
+        wanted: ViewQueries<View>,
+        onUpdate: (view: View) => void,
+        tags?: unknown,
+        since?: number,
+      ) => {
         const entry = {
           queries: wanted.queries.length,
           tags,
+          age: since,
           on: true,
           update: () => onUpdate(wanted.view(wanted.queries.map(() => null))),
         }
@@ -54,6 +67,21 @@ it('has a document read once that may be older than its tags, and no page that w
   const { state, followed } = siteUnderTest(false)
   state.show(page('/info', [['b']]), null)
   expect(followed).toMatchObject([{ tags: undefined }, { tags: [['b']] }])
+})
+
+it('says how old a page is that is gone back to, so that it catches up', () => {
+  const ages = new Map([
+    ['/', 300_000],
+    ['/info', 20],
+  ])
+  const { state, followed } = siteUnderTest(true, ({ path }) => ages.get(path) ?? 0)
+  const first = state.getSnapshot().page
+  state.show(page('/info', [['b']]), null)
+  state.show(first, null)
+  expect(followed.slice(1)).toMatchObject([
+    { tags: [['b']], age: 20 },
+    { tags: [['a']], age: 300_000 },
+  ])
 })
 
 it('shows what is published where it changes the page', () => {

@@ -13,6 +13,8 @@ export interface FollowPublishedOptions {
   readonly updates: Pick<LiveUpdates, 'follow'>
   /** Whether the page that the site began with is known to be as new as its tags. */
   readonly isNew: boolean
+  /** How long ago a page was read, in ms: one that is gone back to, or was read ahead, has missed what came since. */
+  readonly age: (page: PageProps) => number
 }
 
 /**
@@ -20,7 +22,7 @@ export interface FollowPublishedOptions {
  *
  * @returns ends it
  */
-export function followPublished({ state, queries, updates, isNew }: FollowPublishedOptions): () => void {
+export function followPublished({ state, queries, updates, isNew, age }: FollowPublishedOptions): () => void {
   const first = state.getSnapshot().page
   let path: string | null = null
   let stop = () => {}
@@ -34,8 +36,7 @@ export function followPublished({ state, queries, updates, isNew }: FollowPublis
     path = page.path
     stop()
     const wanted = pageContent(queries, { path, route: matchRoute(path), videoSlug: null })
-    // A page that was read in the browser was read by the visitor's own click, or shortly before.
-    stop = updates.follow(wanted, take, page !== first || isNew ? page.syncTags : undefined)
+    stop = updates.follow(wanted, take, page !== first || isNew ? page.syncTags : undefined, age(page))
   }
   const unsubscribe = state.subscribe(follow)
   follow()

@@ -3,14 +3,21 @@ import { createLiveUpdates, type QueryReader } from '@cutroom/content-client/liv
 import type { PageState } from '../app/page-state.ts'
 import { STUDIO_NAME } from '../constants.ts'
 import type { PublicSettings } from '../content/public-settings.ts'
+import type { PageProps } from '../pages/page-props.ts'
 import { documentTimings, isNewDocument } from './document-age.ts'
 import { followPublished } from './follow-published.ts'
 
 /**
  * Follows what is published with one connection, silently: what cannot be followed is shown as it was loaded. The
  * client of the content service is loaded when there is something to read, which for most visits is never.
+ *
+ * @param age how long ago a page was read, in ms
  */
-export function startLive(state: PageState, settings: PublicSettings): void {
+export function startLive(
+  state: PageState,
+  settings: PublicSettings,
+  age: (page: PageProps) => number,
+): void {
   const updates = createLiveUpdates({
     connection: settings,
     read: lazyReader(settings),
@@ -22,6 +29,7 @@ export function startLive(state: PageState, settings: PublicSettings): void {
     updates,
     queries: createPageQueries({ ...settings, studioName: STUDIO_NAME }),
     isNew: isNewDocument(documentTimings(), Date.now()),
+    age,
   })
 }
 

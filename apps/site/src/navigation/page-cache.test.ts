@@ -128,3 +128,15 @@ it('holds a bounded number of pages, those used last', () => {
   void pages.prefetch('/editors/1')
   expect(paths()).toEqual(['/editors/1'])
 })
+
+it('knows how long ago each page was asked for, and no age of one that was not read here', async () => {
+  const { read, keep, age } = cache()
+  const reading = read('/info', options())
+  time = 400
+  reads[0]?.answer(pageAt('/info'))
+  const page = await reading
+  time = 5000
+  keep(page)
+  expect(age(page)).toBe(5000)
+  expect(age(pageAt('/'))).toBe(0)
+})

@@ -16,6 +16,8 @@ export interface PageCache {
   readonly prefetch: (path: string) => Promise<void>
   /** Keeps a page that is shown. */
   readonly keep: (page: PageProps) => void
+  /** How long ago a page was read, in ms; 0 for one that was not read here. */
+  readonly age: (page: PageProps) => number
 }
 
 interface Entry {
@@ -80,6 +82,7 @@ export function createPageCache(read: PageReader, now: () => number = Date.now):
       times.set(page, since)
       put(page.path, { page: Promise.resolve(page), since, join: () => nothing, abort: nothing })
     },
+    age: (page) => now() - (times.get(page) ?? now()),
   }
 }
 

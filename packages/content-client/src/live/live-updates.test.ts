@@ -129,6 +129,58 @@ describe('live updates', () => {
     expect(await asked()).toBe(2)
   })
 
+  it('read what was published before there was a connection: a page that was opened in the background', async () => {
+    const activity = testActivity(false)
+    const { clock, sources, data, views, answer } = following({ activity }, TAGS)
+    data.values.page = 1
+    await clock.pass(3_600_000)
+    activity.set(true)
+    await settle()
+    sources.send('welcome', {}, 'event-1')
+    await clock.pass(5000)
+    await answer()
+    expect(views).toEqual(['1/0'])
+  })
+
+  it('read what was published since a view was read that is followed only now, and nothing else', async () => {
+    const { clock, sources, data, updates, answer, stop } = following({}, TAGS)
+    stop()
+    await settle()
+    sources.send('welcome', {}, 'event-1')
+    await clock.pass(60_000)
+    sources.send('message', { tags: ['page'] }, 'event-2')
+    await clock.pass(60_000)
+    const reads = async (age: number, tags: string[][]) => {
+      const end = updates.follow(PAGE, () => {}, tags, age)
+      await clock.pass(5000)
+      const count = data.reads.length
+      await answer()
+      end()
+      return count
+    }
+    expect(await reads(50_000, TAGS)).toBe(0)
+    // The view that it is part of needs the settings too.
+    expect(await reads(90_000, TAGS)).toBe(2)
+    expect(await reads(90_000, [['elsewhere'], ['settings']])).toBe(0)
+    // Of what was before the connection nothing is known.
+    expect(await reads(600_000, [['elsewhere'], ['settings']])).toBe(2)
+  })
+
+  it('know no more than so many changes', async () => {
+    const { clock, sources, data, updates } = following({}, TAGS)
+    await settle()
+    sources.send('welcome', {}, 'event-1')
+    await clock.pass(60_000)
+    for (let change = 0; change < 300; change += 1) sources.send('message', { tags: ['elsewhere'] })
+    await clock.pass(30_000)
+    updates.follow(PAGE, () => {}, TAGS, 20_000)
+    await clock.pass(5000)
+    expect(data.reads).toHaveLength(0)
+    updates.follow(PAGE, () => {}, TAGS, 80_000)
+    await clock.pass(5000)
+    expect(data.reads).toHaveLength(2)
+  })
+
   it('poll once the service sends them away, while the page is visible', async () => {
     const { clock, activity, sources, data, updates, answer } = following({ pollInterval: 60_000 })
     await settle()

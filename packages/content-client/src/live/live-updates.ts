@@ -5,6 +5,7 @@ import { pageActivity, type PageActivity } from '../channel/page-activity.js'
 import { repeatWhileActive } from '../channel/repeat.js'
 import { CONTENT_API_VERSION, LIVE_BACKOFF_MAX_MS, LIVE_POLL_MS, LIVE_SPREAD_MS } from '../constants.js'
 import type { ViewQueries } from '../views/page-queries.js'
+import { createChangeLog } from './change-log.js'
 import { followView, type FollowedView, type QueryReader } from './followed-view.js'
 import {
   liveLink,
@@ -42,12 +43,14 @@ export interface LiveUpdates {
   /**
    * Calls `onUpdate` with each other view until the answer is called. `syncTags` are those of the answers that the
    * page shows (`ViewRead`): give them where they are no older than the page; without them the view is read once when
-   * the connection is there, so that nothing is missed that was published since the page was made.
+   * the connection is there, so that nothing is missed that was published since the page was made. `age` says how long
+   * ago the answers were read, in ms (0 where it is not set): what has changed since is read too.
    */
   readonly follow: <View>(
     wanted: ViewQueries<View>,
     onUpdate: (view: View) => void,
     syncTags?: readonly (readonly string[])[],
+    age?: number,
   ) => () => void
   readonly status: () => LiveUpdatesStatus
 }
@@ -69,14 +72,16 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   } = options
   const { spread = LIVE_SPREAD_MS, eventSource = platformEventSource } = options
   assertLiveEvents({ apiVersion: connection.apiVersion ?? CONTENT_API_VERSION })
-  const views = new Set<FollowedView>()
+  /** When the answers of each view were read, by the clock. */
+  const views = new Map<FollowedView, number>()
+  const changes = createChangeLog(clock)
   let lastEventId: string | undefined
   let cancelDue: (() => void) | null = null
   let reading = false
   let failures = 0
   let polling = false
 
-  const stale = () => [...views].filter((view) => view.isStale())
+  const stale = () => [...views.keys()].filter((view) => view.isStale())
   /** Reads what is stale, at some moment within the spread: all other pages do so too. */
   const readSoon = () => {
     if (cancelDue || reading || signal.aborted || !activity.isActive() || stale().length === 0) return
@@ -99,8 +104,13 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     readSoon()
   }
   const invalidate = (tags: readonly string[] | null) => {
-    for (const view of views) view.invalidate(tags)
+    changes.add(tags)
+    for (const view of views.keys()) view.invalidate(tags)
     readSoon()
+  }
+  /** Has a view read again what has changed since its answers were read. */
+  const catchUp = (view: FollowedView, readAt: number) => {
+    for (const tags of changes.since(readAt)) view.invalidate(tags)
   }
 
   const poll = repeatWhileActive({
@@ -121,6 +131,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     // What was published between two connections is in no event.
     if (message.type === 'restart' || welcomed) return invalidate(null)
     welcomed = true
+    changes.begin()
+    for (const [view, readAt] of views) catchUp(view, readAt)
     readSoon()
   }
   const channel = createChannel<LiveMessage>({
@@ -153,10 +165,12 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   else signal.addEventListener('abort', end, { once: true })
 
   return {
-    follow: (wanted, onUpdate, syncTags) => {
+    follow: (wanted, onUpdate, syncTags, age = 0) => {
       const view = followView(wanted, (next) => views.has(view) && onUpdate(next), syncTags)
-      views.add(view)
+      const readAt = clock.now() - age
+      views.set(view, readAt)
       if (!signal.aborted && !polling) channel.start()
+      if (welcomed) catchUp(view, readAt)
       if (welcomed || polling) readSoon()
       return () => void views.delete(view)
     },
