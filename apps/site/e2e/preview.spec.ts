@@ -292,6 +292,23 @@ test.describe('a preview that loses the content service', { tag: '@once' }, () =
   })
   test.afterEach(() => restore())
 
+  test('shows after a time offline what was written meanwhile, and says that it is', async ({
+    page,
+    own,
+    quiet,
+  }) => {
+    await preview(page, own)
+    await following(page)
+    await page.context().setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+    await writeDraft(own.write, FIRST_FILM, { title: 'Written While Away' })
+    await page.context().setOffline(false)
+    await expect(currentTitle(page)).toHaveText('Written While Away', { timeout: 9_000 })
+    await expect(page.locator('.site-preview-status')).toHaveText('')
+    // Chromium reports each request that fails.
+    quiet.splice(0)
+  })
+
   test('says so, comes back by itself, and shows what was missed', async ({ page, own, quiet }) => {
     await preview(page, own)
     await following(page)

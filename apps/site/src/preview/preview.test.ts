@@ -152,6 +152,27 @@ describe('a preview', () => {
     expect(asked.every(({ token }) => token === `Bearer ${TOKEN}`)).toBe(true)
   })
 
+  it('may be in a frame of the studio alone, and keeps in touch with it', async () => {
+    const policyOf = async (settings: Record<string, string>, inPreview: boolean) => {
+      const site = siteOf(settings)
+      const cookie = inPreview ? cookieOf(await site.enter()) : ''
+      const { headers } = await site.get('/info', { cookie })
+      return [headers.get('content-security-policy'), headers.get('cross-origin-opener-policy')]
+    }
+    const [policy, opener] = await policyOf({ STUDIO_URL: 'https://desk.example' }, true)
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+    expect(policy).toContain("script-src 'self';")
+    expect(opener).toBe('unsafe-none')
+    for (const other of [
+      await policyOf({ STUDIO_URL: 'https://desk.example' }, false),
+      await policyOf({}, true),
+    ]) {
+      expect(other[0]).toContain("frame-ancestors 'none'")
+      expect(other[0]).toContain("style-src 'self';")
+      expect(other[1]).toBe('same-origin')
+    }
+  })
+
   it('leaves the pages of everybody else as they are', async () => {
     const site = siteOf()
     await site.get('/info', { cookie: cookieOf(await site.enter()) })

@@ -3,6 +3,8 @@ import { usePreviewStatus } from '@cutroom/content-client/react'
 
 /** What is said of a preview that is not live; nothing of one that is, or is about to be. */
 const WORDS: Partial<Record<PreviewStatus, string>> = {
+  // A hidden page pauses too, and nobody reads it then.
+  paused: 'Offline. What you see may be old.',
   reconnecting: 'Reconnecting. What you see may be some seconds old.',
   ended: 'Drafts are read every 10 seconds.',
   failed: 'Drafts are read every 10 seconds.',

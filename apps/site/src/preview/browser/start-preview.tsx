@@ -1,17 +1,11 @@
-import { createPageQueries } from '@cutroom/content-client'
-import { createPreviewClient } from '@cutroom/content-client/preview'
-import { LiveQueryProvider } from '@cutroom/content-client/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PageState } from '../../app/page-state.ts'
-import { STUDIO_NAME } from '../../constants.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
-import { FollowDrafts } from './follow-drafts.tsx'
 import { isPresented } from './presented.ts'
-import { PreviewBoundary } from './preview-boundary.tsx'
+import { PreviewRoot } from './preview-root.tsx'
 import './preview.css'
-import { PreviewStatusLine } from './preview-status.tsx'
 
 export { plainPage } from './plain-page.ts'
 
@@ -26,29 +20,17 @@ export async function startPreview(
   preview: PreviewProps,
 ): Promise<void> {
   leaveNothingBehind()
-  const { token, perspective, studioUrl } = preview
-  const isEdited = studioUrl !== undefined && isPresented(window)
-  const editing = isEdited ? await import('./visual-editing.tsx') : null
-  const client = createPreviewClient({
-    ...settings,
-    token,
-    perspective,
-    ...(isEdited ? { encodeSourceMap: true, studioUrl } : {}),
-  })
-  const queries = createPageQueries({ ...settings, studioName: STUDIO_NAME })
-  const fieldData = editing && isEdited ? editing.fieldDataOf(studioUrl) : undefined
+  const { studioUrl } = preview
+  const editing =
+    studioUrl !== undefined && isPresented(window)
+      ? { studioUrl, overlays: await import('./visual-editing.tsx') }
+      : null
   const element = document.createElement('div')
   document.body.append(element)
   // A root of its own: the page itself is hydrated as the server has rendered it, and knows nothing of this.
   createRoot(element).render(
     <StrictMode>
-      <PreviewBoundary>
-        <LiveQueryProvider client={client}>
-          <FollowDrafts state={state} queries={queries} fieldData={fieldData} />
-          <PreviewStatusLine />
-          {editing && <editing.VisualEditing state={state} />}
-        </LiveQueryProvider>
-      </PreviewBoundary>
+      <PreviewRoot state={state} settings={settings} preview={preview} editing={editing} />
     </StrictMode>,
   )
 }

@@ -4,29 +4,34 @@ import { createDataAttribute } from '@sanity/visual-editing/create-data-attribut
 import { useEffect } from 'react'
 import type { PageState } from '../../app/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
+import type { PreviewProps } from '../../pages/page-props.ts'
 import { pagePath } from '../page-path.ts'
 
 /** Props of `VisualEditing`. */
 export interface VisualEditingProps {
   readonly state: PageState
+  /** Called when the editor asks for drafts, or for what is published; keep it the same from render to render. */
+  readonly onPerspective: (perspective: PreviewProps['perspective']) => void
 }
 
 /**
  * Lays the content studio's overlays over the page: each text and picture leads to its field, and the studio and the
  * page go from page to page together. Shows nothing itself.
  */
-export function VisualEditing({ state }: VisualEditingProps) {
+export function VisualEditing({ state, onPerspective }: VisualEditingProps) {
   const preview = usePreview()
   useEffect(
     () =>
       enableVisualEditing({
         history: historyOf(state),
+        onPerspectiveChange: (perspective) =>
+          onPerspective(perspective === 'published' ? 'published' : 'drafts'),
         refresh: () => {
           preview?.refresh()
           return Promise.resolve()
         },
       }),
-    [state, preview],
+    [state, preview, onPerspective],
   )
   return null
 }
