@@ -21,8 +21,8 @@ const STUDIO_PARAMETERS = [
   urlSearchParamPreviewVariant,
 ]
 
-/** How the content studio's Presentation view enters: where to, and what it wants to see; or why not. */
-export type PresentationEntry =
+/** How somebody enters preview: where to, and what they want to see; or why not. */
+export type PreviewEntry =
   | { readonly path: string; readonly perspective: PreviewPerspective }
   | { readonly refusal: PreviewRefusal; readonly error?: unknown }
 
@@ -40,7 +40,7 @@ export async function presentationEntry(
   environment: SiteEnvironment,
   token: string,
   url: string,
-): Promise<PresentationEntry> {
+): Promise<PreviewEntry> {
   const given = new URL(url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
   if (given === '' || given.length > GIVEN_SECRET_MAX_LENGTH) return { refusal: 'wrong-secret' }
   const { projectId, dataset = DEFAULT_DATASET, apiHost } = environment

@@ -1,20 +1,13 @@
 import { Hono, type Context } from 'hono'
-import { ENDED_SESSIONS_MAX, GIVEN_SECRET_MAX_LENGTH, PREVIEW_SESSION_MAX_AGE_S } from '../constants.ts'
+import { GIVEN_SECRET_MAX_LENGTH } from '../constants.ts'
 import type { SiteEnvironment } from '../server/environment.ts'
-import { createEndedSessions } from './ended-sessions.ts'
 import { pagePath } from './page-path.ts'
-import { isPresentation, presentationEntry } from './presentation-entry.ts'
+import { isPresentation, presentationEntry, type PreviewEntry } from './presentation-entry.ts'
+import { createPreviewGate } from './preview-gate.ts'
 import type { PreviewRefusal } from './preview-refusal.ts'
 import { privateEndpoints } from './private-response.ts'
 import { sameSecret } from './same-secret.ts'
-import {
-  clearSessionCookies,
-  newSession,
-  setSessionCookie,
-  signedSessions,
-  type PreviewPerspective,
-  type PreviewSession,
-} from './session-cookie.ts'
+import type { PreviewSession } from './session-cookie.ts'
 
 /** What preview needs to know and to say. */
 export interface PreviewOptions {
@@ -44,7 +37,7 @@ export interface Preview {
 /** Makes the preview of a site. It is off, and says so, unless both a secret and a token are set. */
 export function createPreview(options: PreviewOptions): Preview {
   const { environment, refuse, log, now = Date.now } = options
-  const { previewSecret, readToken } = environment
+  const { previewSecret, readToken, siteUrl } = environment
   const routes = new Hono()
   routes.use('/api/*', privateEndpoints(environment.studioUrl))
   if (previewSecret === undefined || readToken === undefined) {
@@ -52,50 +45,37 @@ export function createPreview(options: PreviewOptions): Preview {
     routes.get('/api/exit-preview', (context) => context.redirect('/', 307))
     return { routes, read: () => Promise.resolve(null) }
   }
-
-  // Made of both, so that whoever has been sent the link cannot sign for themselves, and a new token ends all.
-  const key = `cutroom preview cookie ${previewSecret} ${readToken}`
-  const ended = createEndedSessions(ENDED_SESSIONS_MAX, now)
-  const isSecure = (context: Context) => (environment.siteUrl ?? context.req.url).startsWith('https:')
-  const liveSessions = async (context: Context) => {
-    const sessions = await signedSessions(context, key, isSecure(context))
-    return sessions.filter(({ id, expires }) => expires * 1000 > now() && !ended.has(id))
-  }
-  const enter = async (context: Context, path: string, perspective: PreviewPerspective) => {
-    const secure = isSecure(context)
-    const framed = secure && context.req.header('sec-fetch-dest') === 'iframe'
-    const session = newSession(perspective, now(), PREVIEW_SESSION_MAX_AGE_S)
-    await setSessionCookie(context, key, session, { secure, framed, maxAge: PREVIEW_SESSION_MAX_AGE_S })
-    return context.redirect(path, 307)
-  }
-
+  const gate = createPreviewGate({ previewSecret, readToken, siteUrl, now })
   routes.get('/api/preview', async (context) => {
     if (isPrefetch(context)) return context.body(null, 503)
-    if (isPresentation(context.req.url)) {
-      const entry = await presentationEntry(environment, readToken, context.req.url)
-      if ('error' in entry) log('The content service could not be asked about a preview.', entry.error)
-      if ('refusal' in entry) return refuse(context, entry.refusal)
-      return enter(context, entry.path, entry.perspective)
-    }
-    const given = context.req.query('secret') ?? ''
-    const right = given.length <= GIVEN_SECRET_MAX_LENGTH && (await sameSecret(given, previewSecret))
-    return right
-      ? enter(context, pagePath(context.req.query('path')), 'drafts')
-      : refuse(context, 'wrong-secret')
+    const entry = isPresentation(context.req.url)
+      ? await presentationEntry(environment, readToken, context.req.url)
+      : await linkEntry(context, previewSecret)
+    if ('error' in entry) log('The content service could not be asked about a preview.', entry.error)
+    if ('refusal' in entry) return refuse(context, entry.refusal)
+    await gate.enter(context, entry.perspective)
+    return context.redirect(entry.path, 307)
   })
   routes.get('/api/exit-preview', async (context) => {
     if (isPrefetch(context)) return context.body(null, 503)
-    for (const { id, expires } of await liveSessions(context)) ended.end(id, expires)
-    clearSessionCookies(context, isSecure(context))
+    await gate.leave(context)
     return context.redirect(pagePath(context.req.query('path') ?? refererPath(context)), 307)
   })
   return {
     routes,
     read: async (context) => {
-      const [session] = await liveSessions(context)
-      return session ? { session, token: readToken } : null
+      const session = await gate.session(context)
+      return session && { session, token: readToken }
     },
   }
+}
+
+/** How whoever has the link enters. */
+async function linkEntry(context: Context, previewSecret: string): Promise<PreviewEntry> {
+  const given = context.req.query('secret') ?? ''
+  const isRight = given.length <= GIVEN_SECRET_MAX_LENGTH && (await sameSecret(given, previewSecret))
+  if (!isRight) return { refusal: 'wrong-secret' }
+  return { path: pagePath(context.req.query('path')), perspective: 'drafts' }
 }
 
 /** A browser may ask ahead for what a visitor has not chosen; nobody enters or leaves by that. */
