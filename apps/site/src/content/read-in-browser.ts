@@ -1,4 +1,4 @@
-import { createContentClient, type ContentClient } from '@cutroom/content-client'
+import { createContentClient, type ContentClient, type ContentQuery } from '@cutroom/content-client'
 import type { QueryReader } from '@cutroom/content-client/live'
 import type { PageReader } from '../app/page-reader.ts'
 import { PAGE_FRESH_MS, STUDIO_NAME } from '../constants.ts'
@@ -26,14 +26,18 @@ function publishedReader(client: ContentClient): PageReader {
   const sharedAnswer = common && shareAnswer(() => client.readQuery(common), PAGE_FRESH_MS)
   return async (path, signal) => {
     const { queries, view } = pageContent(client.queries, request(path))
-    const answers = await Promise.all(
-      queries.map((query) =>
-        query === common && sharedAnswer ? sharedAnswer() : client.readQuery(query, { signal }),
-      ),
-    )
-    signal.throwIfAborted()
-    const page = view(answers.map(({ result }) => result))
-    return { ...page, syncTags: answers.map(({ syncTags }) => syncTags) }
+    const ask = async (query: ContentQuery) => {
+      const askedAt = Date.now()
+      if (query === common && sharedAnswer) return sharedAnswer(signal)
+      return { answer: await client.readQuery(query, { signal }), askedAt }
+    }
+    const answers = await Promise.all(queries.map(ask))
+    const page = view(answers.map(({ answer }) => answer.result))
+    return {
+      ...page,
+      syncTags: answers.map(({ answer }) => answer.syncTags),
+      readAt: Math.min(...answers.map(({ askedAt }) => askedAt)),
+    }
   }
 }
 

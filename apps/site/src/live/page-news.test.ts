@@ -33,7 +33,7 @@ const read = (page: PageProps) => structuredClone(page)
 
 describe('a page that was read again', () => {
   it('is the one that is shown where nothing has changed, tags and named film or not', () => {
-    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']] }
+    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']], readAt: 1 }
     expect(pageWithNews(shown, read(films('a', 'b')))).toBe(shown)
   })
 

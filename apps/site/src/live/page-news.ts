@@ -4,13 +4,13 @@ import { shareEqual } from './share-equal.ts'
 /**
  * What a page becomes when it has been read again: the news in the place of what has changed, and everything else the
  * very same objects, so that only what has changed renders (see `shareEqual`). Which film the address named, and the
- * preview, are not content and stay. Its sync tags are of the answers before, and go.
+ * preview, are not content and stay. Its sync tags and their time are of the answers before, and go.
  *
  * @returns `shown` itself where nothing has changed, and where the news are of another page
  */
 export function pageWithNews(shown: PageProps, read: PageProps): PageProps {
   if (read.path !== shown.path) return shown
-  const { syncTags: _, ...content } = shown
+  const { syncTags: _, readAt: __, ...content } = shown
   const initialFilmId = shown.kind === 'films' ? shown.initialFilmId : null
   const next = shareEqual<PageProps>(content, {
     ...read,

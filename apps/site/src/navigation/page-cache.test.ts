@@ -138,5 +138,9 @@ it('knows how long ago each page was asked for, and no age of one that was not r
   time = 5000
   keep(page)
   expect(age(page)).toBe(5000)
+  // A part of it may have been read for another page before.
+  const other = read('/editors', options())
+  reads[1]?.answer({ ...pageAt('/editors'), readAt: 1000 })
+  expect(age(await other)).toBe(4000)
   expect(age(pageAt('/'))).toBe(0)
 })

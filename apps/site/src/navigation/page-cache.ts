@@ -58,7 +58,7 @@ export function createPageCache(read: PageReader, now: () => number = Date.now):
       if (entries.get(path) === entry) entries.delete(path)
     })
     entry.page.then(
-      (page) => times.set(page, since),
+      (page) => times.set(page, page.readAt ?? since),
       () => {},
     )
     return put(path, entry)

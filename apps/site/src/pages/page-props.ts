@@ -48,6 +48,8 @@ interface Frame {
   readonly imageBase: string
   /** Sync tags of the answers that the page was made of, in the order of its queries: what it depends on. */
   readonly syncTags?: readonly (readonly string[])[]
+  /** When the oldest of the answers was asked for, in ms since 1970; of a page that was read in the browser. */
+  readonly readAt?: number
   /** Present in preview alone (section 4 of the specification). */
   readonly preview?: PreviewProps
 }
