@@ -25,6 +25,7 @@ it('exports what it has promised, no more and no less', async () => {
       "MainHeading",
       "Navigation",
       "NotFoundState",
+      "POSTER_SIZES",
       "PageLayout",
       "PictureImage",
       "PlayButton",

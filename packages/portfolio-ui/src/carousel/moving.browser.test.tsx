@@ -19,13 +19,16 @@ moveInEveryTest()
 
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
-/** What is seen, frame by frame, while something runs. */
-async function watch(run: () => Promise<void>): Promise<readonly number[]> {
-  const seen: number[] = []
+/** Longest time between two frames, in ms, in which a slide cannot have gone far: three frames of a 60 Hz screen. */
+const SHORT_MS = 50
+
+/** What is seen, frame by frame, while something runs: the place in films, and when, in ms. */
+async function watch(run: () => Promise<void>): Promise<readonly { film: number; at: number }[]> {
+  const seen: { film: number; at: number }[] = []
   let watching = true
   const look = () => {
     if (!watching) return
-    seen.push(seenFilm())
+    seen.push({ film: seenFilm(), at: performance.now() })
     requestAnimationFrame(look)
   }
   look()
@@ -46,10 +49,15 @@ describe('keys', () => {
       await wait(500)
     })
     expect(shownFilm()).toBe(10)
-    expect(seen.at(-1)).toBe(10)
-    const steps = seen.slice(1).map((film, at) => film - (seen[at] ?? 0))
-    expect(Math.min(...steps)).toBeGreaterThanOrEqual(-0.02)
-    expect(Math.max(...steps)).toBeLessThan(1)
+    expect(seen.at(-1)?.film).toBe(10)
+    const steps = seen.slice(1).map(({ film, at }, index) => {
+      const before = seen[index] ?? { film: 0, at: 0 }
+      return { moved: film - before.film, ms: at - before.at }
+    })
+    expect(Math.min(...steps.map(({ moved }) => moved))).toBeGreaterThanOrEqual(-0.02)
+    // A busy machine leaves frames out, and what is seen next is far on: that is no jump of the carousel.
+    const shown = steps.filter(({ ms }) => ms < SHORT_MS)
+    expect(Math.max(...shown.map(({ moved }) => moved))).toBeLessThan(1)
   })
 
   it('that come all at once are all counted', async () => {
