@@ -26,12 +26,13 @@ const SHORT_MS = 50
 async function watch(run: () => Promise<void>): Promise<readonly { film: number; at: number }[]> {
   const seen: { film: number; at: number }[] = []
   let watching = true
-  const look = () => {
+  // The frame's own time: that of a frame that comes late is long past.
+  const look = (at: number) => {
     if (!watching) return
-    seen.push({ film: seenFilm(), at: performance.now() })
+    seen.push({ film: seenFilm(), at })
     requestAnimationFrame(look)
   }
-  look()
+  requestAnimationFrame(look)
   await run().finally(() => {
     watching = false
   })
