@@ -6,6 +6,7 @@ import type { PreviewProps } from '../../pages/page-props.ts'
 import { isPresented } from './presented.ts'
 import { PreviewRoot } from './preview-root.tsx'
 import './preview.css'
+import { hearOnlyStudio } from './studio-messages.ts'
 
 export { plainPage } from './plain-page.ts'
 
@@ -21,10 +22,7 @@ export async function startPreview(
 ): Promise<void> {
   leaveNothingBehind()
   const { studioUrl } = preview
-  const editing =
-    studioUrl !== undefined && isPresented(window)
-      ? { studioUrl, overlays: await import('./visual-editing.tsx') }
-      : null
+  const editing = studioUrl !== undefined && isPresented(window) ? await loadEditing(studioUrl) : null
   const element = document.createElement('div')
   document.body.append(element)
   // A root of its own: the page itself is hydrated as the server has rendered it, and knows nothing of this.
@@ -33,6 +31,12 @@ export async function startPreview(
       <PreviewRoot state={state} settings={settings} preview={preview} editing={editing} />
     </StrictMode>,
   )
+}
+
+/** The overlays, which from the start hear nobody but the content studio. */
+async function loadEditing(studioUrl: string) {
+  hearOnlyStudio(window, studioUrl)
+  return { studioUrl, overlays: await import('./visual-editing.tsx') }
 }
 
 /** A page that the browser has kept for going back must not show drafts again, nor hold the token: the server decides. */
