@@ -31,7 +31,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override render(): ReactNode {
     const { page, children } = this.props
     if (!this.state.failed) return children(page)
-    const { path, siteTitle, theme, head, imageBase } = page
-    return children({ kind: 'failed', path, siteTitle, theme, head, imageBase })
+    const { path, siteTitle, theme, head, imageBase, preview } = page
+    // The way out of a preview stays.
+    const kept = preview === undefined ? {} : { preview }
+    return children({ kind: 'failed', path, siteTitle, theme, head, imageBase, ...kept })
   }
 }
