@@ -96,10 +96,12 @@ function strangersEnvironment(): NodeJS.ProcessEnv {
 async function untilReady(): Promise<void> {
   while (start.exitCode === null && start.signalCode === null) {
     try {
-      if ((await fetch(`${site}/healthz`)).ok) return
+      // What it prints when all is up comes a moment after the site answers.
+      if ((await fetch(`${site}/healthz`)).ok && output.includes(site)) return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      // Not up yet.
     }
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error(`npm start ended with ${start.exitCode}:\n${output}`)
 }
