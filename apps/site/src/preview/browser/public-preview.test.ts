@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInPreview } from './public-preview.ts'
+import { forgetPreview, isInPreview } from './public-preview.ts'
 
 /** A tab at an address with this fragment. */
 function tab(hash: string, kept: Record<string, string> = {}) {
@@ -19,4 +19,23 @@ it('is entered by the fragment, and remembered by the tab', () => {
 
 it.each(['', '#about', '#cutroom-preview-not'])('is not entered by %j', (hash) => {
   expect(isInPreview(tab(hash).tab)).toBe(false)
+})
+
+it('is over once the tab has forgotten it', () => {
+  const { tab: entered, kept } = tab('#cutroom-preview')
+  isInPreview(entered)
+  forgetPreview(entered)
+  expect(isInPreview(tab('', kept).tab)).toBe(false)
+})
+
+it('goes by the address alone where storage is blocked', () => {
+  const blocked = (hash: string) => ({
+    location: { hash },
+    get sessionStorage(): Storage {
+      throw new DOMException('Storage is blocked', 'SecurityError')
+    },
+  })
+  expect(isInPreview(blocked('#cutroom-preview'))).toBe(true)
+  expect(isInPreview(blocked(''))).toBe(false)
+  expect(() => forgetPreview(blocked(''))).not.toThrow()
 })

@@ -11,10 +11,27 @@ export interface PreviewTab {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/** Whether this tab is in preview: it was entered with the fragment of the address, and has not been left. */
-export function isInPreview({ location, sessionStorage }: PreviewTab): boolean {
-  if (location.hash === `#${NAME}`) sessionStorage.setItem(NAME, 'true')
-  return sessionStorage.getItem(NAME) !== null
+/**
+ * Whether this tab is in preview: it was entered with the fragment of the address, and has not been left. Where the
+ * browser blocks storage, reading the property throws; the document is then in preview while its address says so.
+ */
+export function isInPreview(tab: PreviewTab): boolean {
+  const entered = tab.location.hash === `#${NAME}`
+  try {
+    if (entered) tab.sessionStorage.setItem(NAME, 'true')
+    return tab.sessionStorage.getItem(NAME) !== null
+  } catch {
+    return entered
+  }
+}
+
+/** Has this tab forget that it was in preview; one that could not remember has nothing to forget. */
+export function forgetPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
+  try {
+    tab.sessionStorage.removeItem(NAME)
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 /**
@@ -33,7 +50,7 @@ export function startPublicPreview(
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('a[href="/api/exit-preview"]')) return
     event.preventDefault()
-    sessionStorage.removeItem(NAME)
+    forgetPreview(window)
     location.replace(`${location.pathname}${location.search}`)
     // The same address but for the fragment would load nothing.
     location.reload()
