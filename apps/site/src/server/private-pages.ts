@@ -30,7 +30,9 @@ export function createPrivatePages({ maker, ...options }: PrivatePagesOptions): 
       return context.html(maker.document(props, origin), status(props))
     } catch (error) {
       log(`The preview of ${props.path} could not be rendered.`, error)
-      return context.html(maker.document(failedPage(props.path), origin), 500)
+      // The way out of a preview stays.
+      const kept = props.preview === undefined ? {} : { preview: props.preview }
+      return context.html(maker.document({ ...failedPage(props.path), ...kept }, origin), 500)
     }
   }
   const preview = createPreview({
