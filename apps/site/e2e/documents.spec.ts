@@ -19,7 +19,10 @@ const hydrated = (page: Page) =>
 test.describe('every page', { tag: '@everywhere' }, () => {
   for (const [name, path] of Object.entries(EVERY_PAGE)) {
     test(`wakes without a word and without moving: ${name}`, async ({ page, quiet }) => {
+      await open(page, path, quiet)
+      await atRest(page)
       await watchLayout(page)
+      // Again, with the typeface at hand: a busy machine may paint first, in the face that stands in for it.
       await open(page, path, quiet)
       await hydrated(page)
       await atRest(page)
