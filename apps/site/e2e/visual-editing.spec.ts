@@ -30,6 +30,76 @@ async function present(page: Page, own: OwnSite, path: string): Promise<Frame> {
   return frame
 }
 
+/** A text or picture with a field, and a point of the page in the frame where the pointer finds it. */
+interface Target {
+  readonly shown: string
+  readonly field: string
+  readonly point: { readonly x: number; readonly y: number } | null
+}
+
+/** Brings each text and picture that leads to a field into view, one after the other. */
+async function* targetsOf(frame: Frame): AsyncGenerator<Target> {
+  const count = await frame.evaluate(() => {
+    const isRoom = ({ width, height }: DOMRect) => width > 4 && height > 4
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        isRoom(element.getBoundingClientRect()) &&
+        // What is there for others: slides that wait, what only paper or screen readers have, the blurred picture.
+        !element.closest('[inert], script, noscript, .cutroom-visually-hidden, .cutroom-slide__blur') &&
+        (element.dataset['sanity'] ||
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && /[\u200B-\u200D]{4}/.test(node.textContent ?? ''),
+          )),
+    )
+    Object.assign(window, { targets: elements })
+    return elements.length
+  })
+  for (let place = 0; place < count; place++) {
+    const { text, ...target } = await frame.evaluate(async (at) => {
+      const { targets } = window as unknown as { targets: Element[] }
+      const element = targets[at] as HTMLElement | undefined
+      if (!element?.isConnected) throw new Error('The page has changed under the pointer.')
+      const { top, bottom } = element.getBoundingClientRect()
+      if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const range = document.createRange()
+      const boxes = [...element.childNodes].flatMap((node) => {
+        range.selectNodeContents(node)
+        return node.nodeType === Node.TEXT_NODE && node.textContent?.trim() ? [...range.getClientRects()] : []
+      })
+      const shares = [0.5, 0.25, 0.75, 0.1, 0.9]
+      const points = (boxes.length > 0 ? boxes : [element.getBoundingClientRect()]).flatMap((box) =>
+        shares.flatMap((down) =>
+          shares.map((along) => ({ x: box.x + along * box.width, y: box.y + down * box.height })),
+        ),
+      )
+      const point =
+        points.find(({ x, y }) => {
+          let hit = document.elementFromPoint(x, y)
+          while (hit && !targets.includes(hit)) hit = hit.parentElement
+          return hit === element
+        }) ?? null
+      const text = element.textContent
+      return { shown: element.outerHTML, text, data: element.dataset['sanity'] ?? null, point }
+    }, place)
+    const link = vercelStegaDecode<FieldLink>(text)
+    const field = target.data ?? (link ? decodeURIComponent(link.href) : '')
+    yield { shown: vercelStegaClean(target.shown), field, point: target.point }
+  }
+}
+
+/**
+ * Document and path of a field, of whatever form the address has; of rich text the block, since a block is an element
+ * and has several texts.
+ */
+function fieldOf(address: string): string {
+  const id = /\bid=([\w.-]+)/.exec(address)?.[1]?.replace(/^drafts\./, '')
+  const path = /\bpath=([^;&?]+)/.exec(address)?.[1]?.replace(/\.children\b.*/, '')
+  // A member of a list: `content[_key=="a"].text` and `content:a.text`.
+  return `${id} ${path?.replaceAll(/\[_key=="(.*?)"\]/g, ':$1')}`
+}
+
 interface FieldLink {
   readonly href: string
 }
@@ -103,6 +173,30 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
       )
       for (const picture of pictures)
         expect(picture).toMatch(/^id=[\w-]+;type=\w+;path=(posterImage|poster)\b/)
+    })
+  }
+
+  for (const path of PAGES) {
+    test(`the pointer finds every one of them on ${path}, and its overlay leads to the same field`, async ({
+      page,
+      own,
+    }) => {
+      const frame = await present(page, own, path)
+      const box = await page.getByTitle('site').boundingBox()
+      const overlay = frame.locator('sanity-visual-editing [data-hovered]').getByRole('link').first()
+      const hoveredField = async () => {
+        const href = (await overlay.count()) > 0 ? await overlay.getAttribute('href') : null
+        return fieldOf(decodeURIComponent(href ?? ''))
+      }
+      let found = 0
+      for await (const { shown, field, point } of targetsOf(frame)) {
+        if (!point || !box) throw new Error(`The pointer does not find ${shown}`)
+        await page.mouse.move(box.x + point.x, box.y + point.y)
+        await page.mouse.move(box.x + point.x + 1, box.y + point.y)
+        await expect.poll(hoveredField, { message: shown, intervals: [20, 50, 100] }).toBe(fieldOf(field))
+        found += 1
+      }
+      expect(found).toBeGreaterThan(5)
     })
   }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, Fragment, type ComponentPropsWithoutRef } from 'react'
 import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels-context.js'
 import { classNames } from '../styling/class-names.js'
@@ -24,16 +24,23 @@ export const HeadingGroup = forwardRef<HTMLElement, HeadingGroupProps>(function 
 ) {
   const labels = useLabels()
   const Title = headingTag(level)
-  const names = clients.map((client) => client.name.trim()).filter(Boolean)
+  const named = clients.filter((client) => client.name.trim() !== '')
   const name = title?.trim()
   const attributes: HeadingGroupDataAttributes = {
     'data-untitled': name ? undefined : '',
-    'data-clientless': names.length > 0 ? undefined : '',
+    'data-clientless': named.length > 0 ? undefined : '',
   }
   return (
     <hgroup {...attributes} {...rest} ref={ref} className={classNames('cutroom-heading-group', className)}>
       <p className="cutroom-heading-group__clients" dir="auto">
-        {names.join(', ') || labels.noClient}
+        {named.length === 0 && labels.noClient}
+        {named.map(({ id, name }, place) => (
+          // An element of its own: visual editing finds one field to an element.
+          <Fragment key={id}>
+            {place > 0 && ', '}
+            <span>{name.trim()}</span>
+          </Fragment>
+        ))}
       </p>
       <Title className="cutroom-heading-group__title" dir="auto">
         {name || labels.noTitle}

@@ -24,7 +24,9 @@ describeConformance('MainHeading', <MainHeading layout="home">Showreel</MainHead
 describe('HeadingGroup', () => {
   it('shows all clients and the title, in whatever direction they are written', () => {
     render(<HeadingGroup clients={clients} title="מלח" />)
-    expect(screen.getByText('Meridian Rail, Halden & Vik')).toBeDefined()
+    const line = screen.getByText('Meridian Rail').parentElement
+    expect(line?.textContent).toBe('Meridian Rail, Halden & Vik')
+    expect(screen.getByText('Halden & Vik').parentElement).toBe(line)
     const title = screen.getByRole('heading', { level: 2, name: 'מלח' })
     expect(title.getAttribute('dir')).toBe('auto')
   })

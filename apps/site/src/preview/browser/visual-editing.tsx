@@ -6,6 +6,7 @@ import type { PageState } from '../../app/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { pagePath } from '../page-path.ts'
+import './visual-editing.css'
 
 /** Props of `VisualEditing`. */
 export interface VisualEditingProps {
