@@ -134,6 +134,20 @@ test.describe('in preview', { tag: '@once' }, () => {
     await expect(exitLink(page)).toHaveCount(0)
   })
 
+  test('a page that is left open ends with its session', async ({ page, own }) => {
+    await page.clock.install()
+    await preview(page, own)
+    await following(page)
+    // As the browser does after that time.
+    await page.context().clearCookies()
+    await page.clock.fastForward('11:59:00')
+    await expect(exitLink(page)).toBeVisible()
+    await page.clock.fastForward('00:02:00')
+    await expect(exitLink(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.content()).not.toContain(own.readToken)
+  })
+
   test('no script can read the cookie', async ({ page, own }) => {
     await preview(page, own)
     expect(await page.evaluate(() => document.cookie)).toBe('')

@@ -24,6 +24,9 @@ export const SHARED_PLAYER = { width: 1280, height: 720 } as const
 /** How long a preview lasts, in s: a long working day, so that a forgotten one is over by the next morning. */
 export const PREVIEW_SESSION_MAX_AGE_S = 12 * 60 * 60
 
+/** Longest wait between two looks at the clock for the end of a preview, in ms: how late a sleep is noticed. */
+export const SESSION_CHECK_MS = 60_000
+
 /** Random bytes in the id of a preview session: 128 bits are never met twice and cannot be guessed. */
 export const PREVIEW_SESSION_ID_BYTES = 16
 

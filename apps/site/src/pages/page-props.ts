@@ -28,6 +28,12 @@ export interface SiteFilm extends Film {
   readonly share?: string
 }
 
+/** When a session of preview ends, and when that was said: both in ms since 1970, by the clock of the server. */
+export interface PreviewSessionTimes {
+  readonly expires: number
+  readonly sentAt: number
+}
+
 /** What a page in preview knows: it shows drafts, and the browser goes on reading them by itself. */
 export interface PreviewProps {
   /** Reads drafts. It is in no public page, and leaves the browser with the document. */
@@ -36,6 +42,8 @@ export interface PreviewProps {
   readonly perspective: 'drafts' | 'published'
   /** Address of the content studio, to which texts and pictures lead; missing where none is set. */
   readonly studioUrl?: string
+  /** The end of the session, as the signed cookie has it; missing where no server keeps one. */
+  readonly session?: PreviewSessionTimes
 }
 
 interface Frame {

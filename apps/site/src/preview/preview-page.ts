@@ -6,18 +6,24 @@ import type { SiteEnvironment } from '../server/environment.ts'
 import { refusedPage } from './preview-refusal.ts'
 import type { GrantedPreview } from './preview.ts'
 
-/** Reads the pages of a preview: drafts as if they were published, with the token of the site. */
+/**
+ * Reads the pages of a preview: drafts as if they were published, with the token of the site.
+ *
+ * @param now clock, in ms since 1970
+ */
 export function createPreviewPages(
   environment: SiteEnvironment,
   log: (message: string, error: unknown) => void,
+  now: () => number,
 ) {
   return async (
-    { token, session: { perspective } }: GrantedPreview,
+    { token, session: { perspective, expires } }: GrantedPreview,
     request: PageRequest & { readonly signal: AbortSignal },
   ): Promise<PageProps> => {
     const preview: PreviewProps = {
       token,
       perspective,
+      session: { expires: expires * 1000, sentAt: now() },
       ...(environment.studioUrl === undefined ? {} : { studioUrl: environment.studioUrl }),
     }
     const client = createContentClient({

@@ -152,6 +152,18 @@ describe('a preview', () => {
     expect(asked.every(({ token }) => token === `Bearer ${TOKEN}`)).toBe(true)
   })
 
+  it('tells the page when its session ends, by the clock of the server', async () => {
+    const entered = Date.UTC(2026, 0, 1)
+    let now = entered
+    const site = siteOf({}, () => now)
+    const cookie = cookieOf(await site.enter())
+    now += 60_000
+    const html = await (await site.get('/info', { cookie })).text()
+    expect(JSON.parse(/id="cutroom-props"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}')).toMatchObject({
+      preview: { session: { expires: entered + 12 * 60 * 60 * 1000, sentAt: now } },
+    })
+  })
+
   it('may be in a frame of the studio alone, and keeps in touch with it', async () => {
     const policyOf = async (settings: Record<string, string>, inPreview: boolean) => {
       const site = siteOf(settings)

@@ -23,7 +23,7 @@ export interface PrivatePages {
 
 /** Makes the preview of a site. No page of it is ever kept. */
 export function createPrivatePages({ maker, ...options }: PrivatePagesOptions): PrivatePages {
-  const { environment, log } = options
+  const { environment, log, now = Date.now } = options
   const respond = (context: Context, props: PageProps) => {
     const origin = environment.siteUrl ?? new URL(context.req.url).origin
     try {
@@ -39,7 +39,7 @@ export function createPrivatePages({ maker, ...options }: PrivatePagesOptions): 
     ...options,
     refuse: (context, refusal) => respond(context, refusedPage(PATHS.home, refusal)),
   })
-  const readPrivate = createPreviewPages(environment, log)
+  const readPrivate = createPreviewPages(environment, log, now)
   return {
     routes: preview.routes,
     pages: async (context, next) => {

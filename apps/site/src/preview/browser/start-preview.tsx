@@ -1,19 +1,20 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import type { PageState } from '../../app/page-state.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { isPresented } from './presented.ts'
 import { PreviewRoot } from './preview-root.tsx'
 import './preview.css'
+import { whenSessionEnds } from './session-end.ts'
 import { hearOnlyStudio } from './studio-messages.ts'
 
 export { plainPage } from './plain-page.ts'
 
 /**
  * Follows the drafts of the page that is shown, and says when that is not possible. Where the content studio shows
- * the page, texts and pictures lead to their fields. This module brings the live queries along: import it in preview
- * only.
+ * the page, texts and pictures lead to their fields. When the session ends, the document is loaded anew. This module
+ * brings the live queries along: import it in preview only.
  */
 export async function startPreview(
   state: PageState,
@@ -21,16 +22,24 @@ export async function startPreview(
   preview: PreviewProps,
 ): Promise<void> {
   leaveNothingBehind()
-  const { studioUrl } = preview
-  const editing = studioUrl !== undefined && isPresented(window) ? await loadEditing(studioUrl) : null
   const element = document.createElement('div')
   document.body.append(element)
   // A root of its own: the page itself is hydrated as the server has rendered it, and knows nothing of this.
-  createRoot(element).render(
+  const root = createRoot(element)
+  if (preview.session) whenSessionEnds(preview.session, () => endPreview(root))
+  const { studioUrl } = preview
+  const editing = studioUrl !== undefined && isPresented(window) ? await loadEditing(studioUrl) : null
+  root.render(
     <StrictMode>
       <PreviewRoot state={state} settings={settings} preview={preview} editing={editing} />
     </StrictMode>,
   )
+}
+
+/** Ends the listening now; the token goes with the document, and the server answers as to anybody. */
+function endPreview(root: Root): void {
+  root.unmount()
+  location.reload()
 }
 
 /** The overlays, which from the start hear nobody but the content studio. */
