@@ -10,12 +10,21 @@ export interface FakeEventSources {
   readonly open: () => number
   /** Sends an event through every open one. */
   readonly send: (type: string, data?: unknown, id?: string) => void
+  /** Has the service refuse the ones that are open, for good. */
+  readonly refuse: () => void
 }
 
 /** Makes them; there is none at first. */
 export function fakeEventSources(): FakeEventSources {
   const sources = new Set<Map<string, ((event: Heard) => void)[]>>()
   const addresses: string[] = []
+  let refusing = false
+  const send: FakeEventSources['send'] = (type, data, id = '') => {
+    for (const listeners of sources) {
+      const event = data === undefined ? {} : { data: JSON.stringify(data), lastEventId: id }
+      for (const listener of listeners.get(type) ?? []) listener(event)
+    }
+  }
   return {
     addresses,
     create: (address) => {
@@ -23,6 +32,9 @@ export function fakeEventSources(): FakeEventSources {
       const listeners = new Map<string, ((event: Heard) => void)[]>()
       sources.add(listeners)
       return {
+        get readyState() {
+          return refusing ? 2 : 1
+        },
         addEventListener: (type, listener) => {
           listeners.set(type, [...(listeners.get(type) ?? []), listener])
         },
@@ -30,11 +42,11 @@ export function fakeEventSources(): FakeEventSources {
       }
     },
     open: () => sources.size,
-    send: (type, data, id = '') => {
-      for (const listeners of sources) {
-        const event = data === undefined ? {} : { data: JSON.stringify(data), lastEventId: id }
-        for (const listener of listeners.get(type) ?? []) listener(event)
-      }
+    send,
+    refuse: () => {
+      refusing = true
+      send('error')
+      refusing = false
     },
   }
 }

@@ -16,6 +16,8 @@ export interface LiveConnection {
 
 /** The part of the platform's `EventSource` that is used. */
 export interface EventSourceLike {
+  /** 2 once it will not connect again by itself: it was refused. */
+  readonly readyState: number
   readonly addEventListener: (
     type: string,
     listener: (event: { readonly data?: unknown; readonly lastEventId?: string }) => void,
@@ -25,6 +27,9 @@ export interface EventSourceLike {
 
 /** Makes the platform's `EventSource`, or a stand-in. */
 export type EventSourceFactory = (address: string) => EventSourceLike
+
+/** `EventSource.CLOSED` (HTML, server-sent events), which not every stand-in of the platform's has. */
+const CLOSED = 2
 
 /** What live events tell. */
 export type LiveMessage =
@@ -46,8 +51,8 @@ export function liveEventsAddress(connection: LiveConnection): string {
 
 /**
  * Opens one connection for live events. It never reconnects by itself: ten thousand pages that lost their service
- * would all do so at the same moment. One that fails before any has ever been welcome is the last: the service does
- * not offer live events, or not to this page.
+ * would all do so at the same moment. One that is refused before any has ever been welcome is the last: the service
+ * does not offer live events, or not to this page. One that the network lost says nothing of that.
  */
 export function liveLink(connection: LiveConnection, create: EventSourceFactory): OpenLink<LiveMessage> {
   const address = liveEventsAddress(connection)
@@ -67,9 +72,9 @@ export function liveLink(connection: LiveConnection, create: EventSourceFactory)
     hear('message', ({ data, id }) => changed(data, id))
     hear('restart', ({ id }) => ({ type: 'restart', id }))
     hear('goaway', () => ({ type: 'goaway' }))
-    const lost = () => (offered ? handlers.dropped() : notOffered(handlers))
-    source.addEventListener('error', lost)
-    source.addEventListener('disconnect', lost)
+    const refused = () => !offered && source.readyState === CLOSED
+    source.addEventListener('error', () => (refused() ? notOffered(handlers) : handlers.dropped()))
+    source.addEventListener('disconnect', handlers.dropped)
     return () => source.close()
   }
 }

@@ -208,7 +208,7 @@ describe('live updates', () => {
     onTestFinished(() => said.forEach((spy) => spy.mockRestore()))
     const { clock, activity, sources, updates } = following({}, TAGS)
     await settle()
-    sources.send('error')
+    sources.refuse()
     await clock.pass(600_000)
     activity.set(false)
     activity.set(true)
@@ -219,6 +219,16 @@ describe('live updates', () => {
     await settle()
     expect(none.status()).toBe('off')
     for (const spy of said) expect(spy).not.toHaveBeenCalled()
+  })
+
+  it('come back where the network lost the first connection, before anything was heard', async () => {
+    const { clock, sources, updates } = following({}, TAGS)
+    await settle()
+    sources.send('error')
+    await clock.pass(10_000)
+    sources.send('welcome', {}, 'event-1')
+    await settle()
+    expect([updates.status(), sources.addresses.length]).toEqual(['open', 2])
   })
 
   it('have one connection for all views of a page, and none while it is hidden', async () => {

@@ -38,6 +38,6 @@ function headersFor(sources: ContentSources, secure: boolean): Readonly<Record<s
     'X-Content-Type-Options': 'nosniff',
     // `frame-ancestors` for browsers that do not know it.
     'X-Frame-Options': 'DENY',
-    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}; includeSubDomains` } : {}),
+    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}` } : {}),
   }
 }
