@@ -8,9 +8,10 @@ export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProp
  * Makes the reader of pages in the browser: straight from the content service, with a client that is loaded with the
  * first read and not with the first page.
  *
- * @param preview of the page that the document began with: in preview, drafts are read
+ * @param preview as it is at each read, since the content studio may ask for drafts or for what is published; null
+ * in public
  */
-export function createPageReader(settings: PublicSettings, preview?: PreviewProps): PageReader {
+export function createPageReader(settings: PublicSettings, preview: () => PreviewProps | null): PageReader {
   let loading: Promise<PageReader> | undefined
   const load = async () => {
     const { createContentReader } = await import('../content/read-in-browser.ts')

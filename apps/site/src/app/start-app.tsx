@@ -12,6 +12,7 @@ import { startPrefetching } from '../navigation/start-prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { pagePath } from '../routes.ts'
 import { App } from './app.tsx'
+import { createCurrentPreview } from './current-preview.ts'
 import { createPageReader } from './page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from './page-state.ts'
 import { savesData, whenQuiet } from '../live/when-quiet.ts'
@@ -31,12 +32,22 @@ export function startApp(
   preview: PreviewProps | undefined = page.preview,
 ): void {
   const state = createPageState(page)
-  const pages = createPageCache(createPageReader(settings, preview))
+  const currentPreview = createCurrentPreview(preview)
+  const pages = createPageCache(createPageReader(settings, currentPreview.get))
   const { followFilm, pause } = createFilmAddress(state)
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
   const head = followHead(state, settings.siteUrl ?? location.origin)
   keepShown(state, pages.keep)
-  followContent({ state, settings, head, preview, age: pages.age })
+  followContent({
+    state,
+    settings,
+    head,
+    preview,
+    onPerspective: (perspective) => {
+      if (currentPreview.turnTo(perspective)) pages.clear()
+    },
+    age: pages.age,
+  })
   if (!hasNavigation()) return followFilmsInHistory(state)
   startNavigation({
     shownPage: () => state.getSnapshot().page,
@@ -55,12 +66,12 @@ export function startApp(
 }
 
 /** Follows what is published, once the page is there; in preview the drafts, with what no public page loads. */
-function followContent({ state, settings, head, preview, age }: Following): void {
+function followContent({ state, settings, head, preview, onPerspective, age }: Following): void {
   const { page } = state.getSnapshot()
   if (preview !== undefined) {
     void import('../preview/browser/start-preview.tsx').then(({ plainPage, startPreview }) => {
       head.plain = plainPage
-      return startPreview(state, settings, preview)
+      return startPreview({ state, settings, preview, onPerspective })
     })
     if (page.preview) return
     // The page wakes as the server has rendered it, and is one of a preview from then on.
@@ -78,6 +89,8 @@ interface Following {
   readonly settings: PublicSettings
   readonly head: HeadSource
   readonly preview: PreviewProps | undefined
+  /** Takes what the editor asks for, drafts or what is published. */
+  readonly onPerspective: (perspective: PreviewProps['perspective']) => void
   /** How long ago a page was read, in ms. */
   readonly age: (page: PageProps) => number
 }

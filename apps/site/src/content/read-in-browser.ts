@@ -12,12 +12,22 @@ import { shareAnswer } from './share-answer.ts'
 /**
  * Reads pages in the browser. This module brings the whole content client along: import it only when a page is read.
  * Films are left to the address: which one it names is looked up in the page that was read.
+ *
+ * @param currentPreview what is read, asked at each read; null for what is published
  */
-export function createContentReader(settings: PublicSettings, preview?: PreviewProps): PageReader {
-  const { token, perspective } = preview ?? {}
-  const client = createContentClient({ ...settings, studioName: STUDIO_NAME, token, perspective })
-  if (!preview) return publishedReader(client)
-  return async (path, signal) => ({ ...(await readPage(client, { ...request(path), signal })), preview })
+export function createContentReader(
+  settings: PublicSettings,
+  currentPreview: () => PreviewProps | null,
+): PageReader {
+  const config = { ...settings, studioName: STUDIO_NAME }
+  const readPublished = publishedReader(createContentClient(config))
+  return async (path, signal) => {
+    const preview = currentPreview()
+    if (!preview) return readPublished(path, signal)
+    const { token, perspective } = preview
+    const client = createContentClient({ ...config, token, perspective })
+    return { ...(await readPage(client, { ...request(path), signal })), preview }
+  }
 }
 
 /** Every page has a part that is the same on all of them: pages that are read together ask for it once. */

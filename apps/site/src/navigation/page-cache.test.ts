@@ -144,3 +144,16 @@ it('knows how long ago each page was asked for, and no age of one that was not r
   expect(age(await other)).toBe(4000)
   expect(age(pageAt('/'))).toBe(0)
 })
+
+it('reads all pages anew once it was cleared, and still answers who waited', async () => {
+  const pages = cache()
+  pages.keep(pageAt('/'))
+  const waiting = pages.read('/info', options())
+  pages.clear()
+  void pages.read('/', options('traverse'))
+  void pages.read('/info', options())
+  expect(paths()).toEqual(['/info', '/', '/info'])
+  const page = pageAt('/info')
+  reads[0]?.answer(page)
+  expect(await waiting).toBe(page)
+})

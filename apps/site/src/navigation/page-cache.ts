@@ -16,6 +16,8 @@ export interface PageCache {
   readonly prefetch: (path: string) => Promise<void>
   /** Keeps a page that is shown. */
   readonly keep: (page: PageProps) => void
+  /** Lets go of all pages, where reads would give others by now; who waits for one is still given it. */
+  readonly clear: () => void
   /** How long ago a page was read, in ms; 0 for one that was not read here. */
   readonly age: (page: PageProps) => number
 }
@@ -82,6 +84,7 @@ export function createPageCache(read: PageReader, now: () => number = Date.now):
       times.set(page, since)
       put(page.path, { page: Promise.resolve(page), since, join: () => nothing, abort: nothing })
     },
+    clear: () => entries.clear(),
     age: (page) => now() - (times.get(page) ?? now()),
   }
 }

@@ -1,7 +1,7 @@
 import { createPageQueries } from '@cutroom/content-client'
 import { createPreviewClient } from '@cutroom/content-client/preview'
 import { LiveQueryProvider } from '@cutroom/content-client/react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PageState } from '../../app/page-state.ts'
 import { STUDIO_NAME } from '../../constants.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
@@ -16,12 +16,14 @@ export interface PreviewRootProps {
   readonly state: PageState
   readonly settings: PublicSettings
   readonly preview: PreviewProps
+  /** Called when the editor asks for drafts, or for what is published; keep it the same from render to render. */
+  readonly onPerspective: (perspective: PreviewProps['perspective']) => void
   /** The overlays, and the studio that they lead to, where the studio shows the page. */
   readonly editing: { readonly overlays: typeof Editing; readonly studioUrl: string } | null
 }
 
 /** All of a preview that is beside the page: what follows the drafts, what it says of itself, and the overlays. */
-export function PreviewRoot({ state, settings, preview, editing }: PreviewRootProps) {
+export function PreviewRoot({ state, settings, preview, onPerspective, editing }: PreviewRootProps) {
   const { token } = preview
   const [perspective, setPerspective] = useState(preview.perspective)
   const client = useMemo(
@@ -34,6 +36,13 @@ export function PreviewRoot({ state, settings, preview, editing }: PreviewRootPr
       }),
     [settings, token, perspective, editing],
   )
+  const follow = useCallback(
+    (next: PreviewProps['perspective']) => {
+      setPerspective(next)
+      onPerspective(next)
+    },
+    [onPerspective],
+  )
   const queries = useMemo(() => createPageQueries({ ...settings, studioName: STUDIO_NAME }), [settings])
   const fieldData = useMemo(() => editing?.overlays.fieldDataOf(editing.studioUrl), [editing])
   return (
@@ -41,7 +50,7 @@ export function PreviewRoot({ state, settings, preview, editing }: PreviewRootPr
       <LiveQueryProvider client={client}>
         <FollowDrafts state={state} queries={queries} fieldData={fieldData} />
         <PreviewStatusLine />
-        {editing && <editing.overlays.VisualEditing state={state} onPerspective={setPerspective} />}
+        {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
       </LiveQueryProvider>
     </PreviewBoundary>
   )

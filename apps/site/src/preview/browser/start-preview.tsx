@@ -1,10 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { PageState } from '../../app/page-state.ts'
-import type { PublicSettings } from '../../content/public-settings.ts'
-import type { PreviewProps } from '../../pages/page-props.ts'
 import { isPresented } from './presented.ts'
-import { PreviewRoot } from './preview-root.tsx'
+import { PreviewRoot, type PreviewRootProps } from './preview-root.tsx'
 import './preview.css'
 import { whenSessionEnds } from './session-end.ts'
 import { hearOnlyStudio } from './studio-messages.ts'
@@ -16,11 +13,8 @@ export { plainPage } from './plain-page.ts'
  * the page, texts and pictures lead to their fields. When the session ends, the document is loaded anew. This module
  * brings the live queries along: import it in preview only.
  */
-export async function startPreview(
-  state: PageState,
-  settings: PublicSettings,
-  preview: PreviewProps,
-): Promise<void> {
+export async function startPreview(started: Omit<PreviewRootProps, 'editing'>): Promise<void> {
+  const { preview } = started
   leaveNothingBehind()
   const element = document.createElement('div')
   document.body.append(element)
@@ -31,7 +25,7 @@ export async function startPreview(
   const editing = studioUrl !== undefined && isPresented(window) ? await loadEditing(studioUrl) : null
   root.render(
     <StrictMode>
-      <PreviewRoot state={state} settings={settings} preview={preview} editing={editing} />
+      <PreviewRoot {...started} editing={editing} />
     </StrictMode>,
   )
 }
