@@ -1,7 +1,8 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { packed } from './packed.ts'
+import { packed } from '../../../scripts/vitest/packed.ts'
+import { HERE } from './here.ts'
 
 /** CommonJS cannot require this package, and is not meant to. */
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
@@ -11,7 +12,7 @@ const ENTRIES = ['', 'live/', 'preview/', 'react/', 'schema/', 'stega/']
 describe('the packed package', () => {
   let tarball: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
-    tarball = await packed()
+    tarball = await packed(HERE)
   })
 
   it('has nothing that publint finds', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { HERE } from './packed.ts'
+import { HERE } from './here.ts'
 
 const KB = 1024
 const ENTRY = 'virtual:entry'

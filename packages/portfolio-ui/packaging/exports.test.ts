@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { HERE } from './packed.ts'
+import { HERE } from './here.ts'
 
 it('exports what it has promised, no more and no less', async () => {
   const exported: object = await import(join(HERE, 'dist/index.js'))

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The folder of the package. */
-export const HERE = join(import.meta.dirname, '..')
-
-/** Packs the package as it is published and gives the tarball's bytes. `dist` must have been built. */
-export async function packed(): Promise<Uint8Array<ArrayBuffer>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portfolio-ui-'))
+/**
+ * Packs a package as it is published and gives the tarball's bytes. What it is built into must be there.
+ *
+ * @param root folder of the package
+ */
+export async function packed(root: string): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-packed-'))
   try {
     const { stdout } = await promisify(execFile)('pnpm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: HERE,
+      cwd: root,
     })
     const { filename } = JSON.parse(stdout) as { filename: string }
     return new Uint8Array(await readFile(filename))
