@@ -299,6 +299,24 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
   })
 })
 
+test.describe('a preview whose code does not load', { tag: '@once' }, () => {
+  test('stays as it was sent, and says once on the console that drafts are not followed', async ({
+    page,
+    own,
+    quiet,
+  }) => {
+    await page.route(/\/assets\/start-preview[^/]*\.js$/, (route) => route.abort())
+    await preview(page, own)
+    const said = () => quiet.filter((line) => line.includes('Drafts are not followed'))
+    await expect.poll(said).toHaveLength(1)
+    expect(quiet.filter((line) => line.startsWith('uncaught'))).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(exitLink(page)).toBeVisible()
+    // Chromium reports the request too.
+    quiet.splice(0)
+  })
+})
+
 test.describe('a preview that loses the content service', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ own }) => {

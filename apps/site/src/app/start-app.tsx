@@ -65,14 +65,20 @@ export function startApp(
   if (!isPreview(page) && !preview) startPrefetching(pages.prefetch)
 }
 
+const NOT_FOLLOWED =
+  'Drafts are not followed, since what follows them could not be loaded. Load this page again to see what has been written since.'
+
 /** Follows what is published, once the page is there; in preview the drafts, with what no public page loads. */
 function followContent({ state, settings, head, preview, onPerspective, age }: Following): void {
   const { page } = state.getSnapshot()
   if (preview !== undefined) {
-    void import('../preview/browser/start-preview.tsx').then(({ plainPage, startPreview }) => {
-      head.plain = plainPage
-      return startPreview({ state, settings, preview, onPerspective })
-    })
+    import('../preview/browser/start-preview.tsx')
+      .then(({ plainPage, startPreview }) => {
+        head.plain = plainPage
+        return startPreview({ state, settings, preview, onPerspective })
+      })
+      // What would say so on the page has not loaded either.
+      .catch((error: unknown) => console.error(NOT_FOLLOWED, error))
     if (page.preview) return
     // The page wakes as the server has rendered it, and is one of a preview from then on.
     whenQuiet(() => state.updateProps({ ...state.getSnapshot().page, preview }))

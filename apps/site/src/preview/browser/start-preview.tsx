@@ -36,10 +36,19 @@ function endPreview(root: Root): void {
   location.reload()
 }
 
-/** The overlays, which from the start hear nobody but the content studio. */
-async function loadEditing(studioUrl: string) {
-  hearOnlyStudio(window, studioUrl)
-  return { studioUrl, overlays: await import('./visual-editing.tsx') }
+/**
+ * The overlays, which from the start hear nobody but the content studio; null where they could not be loaded, which is
+ * no reason not to follow the drafts.
+ */
+async function loadEditing(studioUrl: string): Promise<PreviewRootProps['editing']> {
+  const stop = hearOnlyStudio(window, studioUrl)
+  try {
+    return { studioUrl, overlays: await import('./visual-editing.tsx') }
+  } catch (error) {
+    stop()
+    console.error('The overlays could not be loaded. Load this page again to edit from it.', error)
+    return null
+  }
 }
 
 /** A page that the browser has kept for going back must not show drafts again, nor hold the token: the server decides. */
