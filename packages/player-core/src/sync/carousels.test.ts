@@ -116,6 +116,16 @@ test('thumbnails that have strayed are brought back', () => {
   expect(thumbnails.realIndex).toBe(0)
 })
 
+test('thumbnails are brought back however often they stray, as long as they obey', () => {
+  const { store, thumbnails } = carouselsUnderTest()
+  store.next()
+  for (let time = 0; time < 10; time += 1) {
+    thumbnails.swipe(2)
+    thumbnails.settle()
+    expect(thumbnails.realIndex).toBe(1)
+  }
+})
+
 test('loop duplicates neither load nor play', async () => {
   const { store, clock, main, provider, stage } = carouselsUnderTest()
   store.attachStage(stage)

@@ -24,7 +24,7 @@ interface Connected {
   at: number | null
   /** Where it was sent, oldest first, as far as it has not reported to have got there. */
   awaiting: number[]
-  /** How often it was sent to the last of them. */
+  /** How often it was sent to the last of them without getting there. */
   attempts: number
 }
 
@@ -77,7 +77,8 @@ export class Carousels {
     this.#relayout = this.#host.environment.scheduler.after(RELAYOUT_DELAY_MS, () => {
       this.#relayout = null
       for (const carousel of this.#connected.values()) {
-        Object.assign(carousel, { at: null, awaiting: [] })
+        carousel.at = null
+        carousel.awaiting = []
         this.#send(carousel, true)
       }
     })
@@ -99,6 +100,8 @@ export class Carousels {
     carousel.awaiting = commanded < 0 ? [] : carousel.awaiting.slice(commanded + 1)
     if (this.#relayout) return
     const isThere = realIndex === this.#host.state.index
+    // It obeys: should it stray again, that is another matter.
+    if (isThere) carousel.attempts = 0
     const isMain = name === 'main'
     const leads = isMain ? commanded < 0 || isThere : drag && !isThere
     if (leads) this.#host.select(realIndex, name, isMain && duplicate)
