@@ -37,7 +37,7 @@ export interface OwnSite {
   startSite(env: NodeJS.ProcessEnv): Promise<{ site: string; stop: () => Promise<void> }>
 }
 
-/** Tests that have a site and a content service of their own, the same for all of a file. */
+/** Tests that have a site and a content service of their own, the same for all tests of a worker, so of several files. */
 export const test = quietTest.extend<object, { own: OwnSite }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for from the pattern

@@ -4,8 +4,10 @@ test(
   'a page that the server could not read is read by trying again, once content is back',
   { tag: '@once' },
   async ({ page, own, quiet }) => {
+    // One that has not shown a page yet: it has none to fall back on.
+    const { site, stop } = await own.startSite({})
     await own.crashContent()
-    const response = await page.goto(`${own.site}/info`)
+    const response = await page.goto(`${site}/info`)
     expect(response?.status()).toBe(503)
     await page.evaluate(() => (window.mark = true))
     const retry = page.getByRole('button', { name: 'Try again' })
@@ -16,6 +18,7 @@ test(
     await expect(page).toHaveTitle(/^Info/)
     await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(0)
     expect(await page.evaluate(() => window.mark)).toBe(true)
+    await stop()
     // Chromium reports the status of the document itself.
     quiet.splice(0)
   },
