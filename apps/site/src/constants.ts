@@ -92,6 +92,7 @@ export const SITEMAP_LIMITS = {
 
 /** Longest description of a film in a sitemap, in characters (Google Search Central, "Video sitemaps"). */
 export const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
+
 /**
  * How long shared caches and the server's own may show a page before they ask again, in s. A minute: an editor who
  * publishes sees it on the public site by the second look, and a page is read at most once a minute for all
@@ -149,13 +150,6 @@ export const RATE_CLIENTS_MAX = 10_000
 
 /** Longest body of a request, in bytes; no endpoint takes one, so that this is room for what may come. */
 export const BODY_MAX_BYTES = 16_384
-
-/**
- * How old a document may be, in ms, that counts as new when it is followed live: over a slow line, with a clock that
- * is a little off. What was published since its sending is missed only within that time, and caches in between keep
- * documents for longer.
- */
-export const DOCUMENT_TRUSTED_MS = 15_000
 
 /** Longest wait for an idle moment before live updates begin, in ms. */
 export const QUIET_WITHIN_MS = 3_000

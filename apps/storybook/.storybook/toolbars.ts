@@ -55,57 +55,40 @@ export const viewports = {
   screen: { name: 'Large screen', styles: { width: '2560px', height: '1440px' }, type: 'desktop' },
 } as const
 
+type Menus = NonNullable<Preview['globalTypes']>
+
 /** Menus in Storybook's toolbar. */
-export const globalTypes: NonNullable<Preview['globalTypes']> = {
-  theme: {
-    description: 'The page’s two colours',
-    toolbar: {
-      icon: 'paintbrush',
-      title: 'Theme',
-      dynamicTitle: true,
-      items: [
-        { value: 'default', title: 'Studio’s colours' },
-        ...DEMO.editors.map(({ slug, name }) => ({ value: slug, title: name })),
-        { value: 'high-contrast', title: 'High contrast' },
-        { value: 'custom', title: 'Colours of your own' },
-      ],
-    },
-  },
-  direction: {
-    description: 'Direction of the text',
-    toolbar: {
-      icon: 'transfer',
-      title: 'Direction',
-      dynamicTitle: true,
-      items: [
-        { value: 'ltr', title: 'Left to right' },
-        { value: 'rtl', title: 'Right to left' },
-      ],
-    },
-  },
-  motion: {
-    description: 'Motion that the visitor prefers',
-    toolbar: {
-      icon: 'accessibilityalt',
-      title: 'Motion',
-      dynamicTitle: true,
-      items: [
-        { value: 'system', title: 'Motion as the system says' },
-        { value: 'no-preference', title: 'Full motion' },
-        { value: 'reduce', title: 'Reduced motion' },
-      ],
-    },
-  },
-  network: {
-    description: 'How soon pictures and films arrive',
-    toolbar: {
-      icon: 'globe',
-      title: 'Network',
-      dynamicTitle: true,
-      items: [
-        { value: 'fast', title: 'Fast network' },
-        { value: 'slow', title: 'Slow network' },
-      ],
-    },
-  },
+export const globalTypes: Menus = {
+  theme: menu('Theme', 'paintbrush', 'The page’s two colours', {
+    default: 'Studio’s colours',
+    ...Object.fromEntries(DEMO.editors.map(({ slug, name }) => [slug, name])),
+    'high-contrast': 'High contrast',
+    custom: 'Colours of your own',
+  }),
+  direction: menu('Direction', 'transfer', 'Direction of the text', {
+    ltr: 'Left to right',
+    rtl: 'Right to left',
+  }),
+  motion: menu('Motion', 'accessibilityalt', 'Motion that the visitor prefers', {
+    system: 'Motion as the system says',
+    'no-preference': 'Full motion',
+    reduce: 'Reduced motion',
+  }),
+  network: menu('Network', 'globe', 'How soon pictures and films arrive', {
+    fast: 'Fast network',
+    slow: 'Slow network',
+  }),
+}
+
+type Icon = NonNullable<NonNullable<Menus[string]['toolbar']>['icon']>
+
+/** A menu that shows what is chosen; `choices` are the titles by value, in order. */
+function menu(
+  title: string,
+  icon: Icon,
+  description: string,
+  choices: Readonly<Record<string, string>>,
+): Menus[string] {
+  const items = Object.entries(choices).map(([value, name]) => ({ value, title: name }))
+  return { description, toolbar: { icon, title, dynamicTitle: true, items } }
 }

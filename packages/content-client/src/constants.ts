@@ -92,7 +92,8 @@ export const LIVE_SPREAD_MS = 10_000
 
 /**
  * How much older than the connection an answer may be that counts as of its beginning, in ms: a page is read, sent and
- * made live before it connects, over a slow line too.
+ * made live before it connects, over a slow line too, and clocks are a little off. What was published since its sending
+ * is missed only within that time; caches in between keep documents for longer.
  */
 export const LIVE_TRUSTED_MS = 15_000
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_TRUSTED_MS } from '../constants.ts'
+import { LIVE_TRUSTED_MS } from '@cutroom/content-client'
 
 /** What a document's `Server-Timing` header says, as the browser gives it. */
 export type ServerTimings = readonly Pick<PerformanceServerTiming, 'name' | 'description'>[]
@@ -14,7 +14,7 @@ export function isNewDocument(timings: ServerTimings, now: number): boolean {
   const say = (name: string) => timings.find((timing) => timing.name === name)?.description
   const outcome = say('cache')
   const age = now - Number(say('sent')) * 1000
-  return (outcome === 'hit' || outcome === 'miss') && Math.abs(age) < DOCUMENT_TRUSTED_MS
+  return (outcome === 'hit' || outcome === 'miss') && Math.abs(age) < LIVE_TRUSTED_MS
 }
 
 /** The timings of the document that this page began with; none where the browser does not tell. */
