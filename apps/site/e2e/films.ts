@@ -19,16 +19,21 @@ export async function playback(page: Page): Promise<{ time: number; paused: bool
   })
 }
 
+/** How fast marked films play: so slowly that what a test waits for comes before their end. */
+const MARKED_RATE = 0.25
+
 /** Plays the current film, and marks its player so that another one would be noticed. */
 export async function playMarked(page: Page): Promise<void> {
   await play(page)
-  await page.waitForFunction(() => {
+  await page.waitForFunction((rate) => {
     const playing = [...document.querySelectorAll('video')].find(
       (video) => !video.paused && video.currentTime > 0,
     )
-    playing?.setAttribute('data-marked', '')
-    return playing !== undefined
-  })
+    if (!playing) return false
+    playing.setAttribute('data-marked', '')
+    playing.playbackRate = rate
+    return true
+  }, MARKED_RATE)
 }
 
 /** Waits until the marked player has gone on for a while, without a stop. */

@@ -2,7 +2,7 @@ import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { filmsOf } from './pages.ts'
 import { playing } from './playing.ts'
-import { expectFilm, films, middleOf, rail, swipe, takeInHand } from './stage.ts'
+import { expectFilm, films, middleOf, rail, swipe, takeInHand, turnWheel } from './stage.ts'
 import { expect, test } from './site.ts'
 
 test.describe('the keys', () => {
@@ -55,7 +55,7 @@ test.describe('the wheel', () => {
       const { x, y } = await middleOf(carousel)
       await page.mouse.move(x, y)
       for (const turn of [1, 1, -1]) {
-        await page.mouse.wheel(0, 120 * turn)
+        await turnWheel(page, 120 * turn)
         film += turn
         await expectFilm(page, film)
       }
@@ -68,7 +68,7 @@ test.describe('the wheel', () => {
     await takeInHand(page)
     const { x, y } = await middleOf(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
     await page.mouse.move(x, y)
-    await page.mouse.wheel(0, 200)
+    await turnWheel(page, 200)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     await expectFilm(page, 0)
   })

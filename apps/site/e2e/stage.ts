@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { currentTitle } from './pages.ts'
+import { WHEEL } from './portfolio-ui.ts'
 
 /** The carousel of films. */
 export const films = (page: Page): Locator => page.locator('.cutroom-main-carousel')
@@ -34,6 +35,12 @@ export async function shownFilm(page: Page): Promise<number> {
 export async function expectFilm(page: Page, index: number): Promise<void> {
   await expect(currentSlide(films(page))).toHaveAttribute('data-index', String(index))
   expect(await shownFilm(page)).toBe(index)
+}
+
+/** A gesture of the wheel by itself: one that came sooner would go on with the one before it. */
+export async function turnWheel(page: Page, pixels: number): Promise<void> {
+  await page.waitForTimeout(WHEEL.pauseMs)
+  await page.mouse.wheel(0, pixels)
 }
 
 /** The middle of an element, in pixels of the viewport. */
