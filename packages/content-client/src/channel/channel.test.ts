@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
 import { settle, testClock } from '../../testing/test-clock.js'
-import { createChannel, type LinkHandlers } from './channel.js'
+import { createChannel } from './channel.js'
 import type { ChannelState } from './channel-state.js'
+import type { LinkHandlers } from './connection.js'
 
 /** A channel over connections that a test opens, drops and ends by hand. */
 function scripted() {

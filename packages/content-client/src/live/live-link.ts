@@ -1,4 +1,4 @@
-import type { LinkHandlers, OpenLink } from '../channel/channel.js'
+import type { LinkHandlers, OpenLink } from '../channel/connection.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET } from '../constants.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../views/read.js'

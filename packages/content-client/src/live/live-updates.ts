@@ -1,20 +1,13 @@
-import { createChannel } from '../channel/channel.js'
-import type { ChannelState } from '../channel/channel-state.js'
 import { systemClock, type Clock } from '../channel/clock.js'
 import { pageActivity, type PageActivity } from '../channel/page-activity.js'
-import { repeatWhileActive } from '../channel/repeat.js'
 import { CONTENT_API_VERSION, LIVE_BACKOFF_MAX_MS, LIVE_POLL_MS, LIVE_SPREAD_MS } from '../constants.js'
 import type { ViewQueries } from '../views/page-queries.js'
-import { createChangeLog } from './change-log.js'
-import { followView, type FollowedView, type QueryReader } from './followed-view.js'
-import {
-  liveLink,
-  type EventSourceFactory,
-  type EventSourceLike,
-  type LiveConnection,
-  type LiveMessage,
-} from './live-link.js'
+import { followView, type QueryReader } from './followed-view.js'
+import { createFollowedViews, type FollowedViews } from './followed-views.js'
+import type { EventSourceFactory, EventSourceLike, LiveConnection } from './live-link.js'
 import { assertLiveEvents } from './live-rules.js'
+import { createPublishedNews, type LiveUpdatesStatus, type News } from './published-news.js'
+import { createStaleReads } from './stale-reads.js'
 
 /** How an open page follows what is published. */
 export interface LiveUpdatesOptions {
@@ -34,9 +27,6 @@ export interface LiveUpdatesOptions {
   /** The platform's `EventSource` where it is not set; without one there are no updates. */
   readonly eventSource?: EventSourceFactory | undefined
 }
-
-/** The state of a page's connection, for tests and tools; visitors are shown nothing of it. */
-export type LiveUpdatesStatus = 'idle' | 'paused' | 'connecting' | 'open' | 'waiting' | 'polling' | 'off'
 
 /** One connection that keeps views up to date. */
 export interface LiveUpdates {
@@ -62,124 +52,55 @@ export interface LiveUpdates {
  * @throws ContentError `invalid-config` where the API version has no live events.
  */
 export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
-  const {
-    connection,
-    read,
-    signal,
-    activity = pageActivity,
-    clock = systemClock,
-    random = Math.random,
-  } = options
-  const { spread = LIVE_SPREAD_MS, eventSource = platformEventSource } = options
+  const { connection, read, signal, activity = pageActivity, clock = systemClock } = options
+  const { random = Math.random, spread = LIVE_SPREAD_MS, pollInterval = LIVE_POLL_MS } = options
+  const { eventSource = platformEventSource } = options
   assertLiveEvents({ apiVersion: connection.apiVersion ?? CONTENT_API_VERSION })
-  /** When the answers of each view were read, by the clock. */
-  const views = new Map<FollowedView, number>()
-  const changes = createChangeLog(clock)
+  const wait = (failures: number) => random() * Math.min(LIVE_BACKOFF_MAX_MS, spread * 2 ** failures)
   let lastEventId: string | undefined
-  let cancelDue: (() => void) | null = null
-  let reading = false
-  let failures = 0
-  let polling = false
-
-  const stale = () => [...views.keys()].filter((view) => view.isStale())
-  /** Reads what is stale, at some moment within the spread: all other pages do so too. */
-  const readSoon = () => {
-    if (cancelDue || reading || signal.aborted || !activity.isActive() || stale().length === 0) return
-    cancelDue = clock.after(
-      random() * Math.min(LIVE_BACKOFF_MAX_MS, spread * 2 ** failures),
-      () => void readNow(),
-    )
-  }
-  const callOff = () => {
-    cancelDue?.()
-    cancelDue = null
-  }
-  const readNow = async () => {
-    cancelDue = null
-    reading = true
-    const reads = stale().map((view) => view.read(read, lastEventId, signal))
-    const failed = (await Promise.allSettled(reads)).some(({ status }) => status === 'rejected')
-    failures = failed ? failures + 1 : 0
-    reading = false
-    readSoon()
-  }
-  const invalidate = (tags: readonly string[] | null) => {
-    changes.add(tags)
-    for (const view of views.keys()) view.invalidate(tags)
-    readSoon()
-  }
-  /** Has a view read again what has changed since its answers were read. */
-  const catchUp = (view: FollowedView, readAt: number) => {
-    for (const tags of changes.since(readAt)) view.invalidate(tags)
-  }
-
-  const poll = repeatWhileActive({
+  let hasNews = false
+  const views = createFollowedViews(clock)
+  const reads = createStaleReads({
+    stale: views.stale,
+    read: (view) => view.read(read, lastEventId, signal),
+    mayRead: () => !signal.aborted && activity.isActive(),
+    wait,
     clock,
-    activity,
-    interval: options.pollInterval ?? LIVE_POLL_MS,
-    task: () => invalidate(null),
   })
-  let welcomed = false
-  const heard = (message: LiveMessage) => {
-    if (message.type === 'goaway') {
-      polling = true
-      channel.stop()
-      return poll.restart()
-    }
-    lastEventId = message.id ?? lastEventId
-    if (message.type === 'changed') return invalidate(message.tags)
-    // What was published between two connections is in no event.
-    if (message.type === 'restart' || welcomed) return invalidate(null)
-    welcomed = true
-    changes.begin()
-    for (const [view, readAt] of views) catchUp(view, readAt)
-    readSoon()
+  const onNews = (news: News) => {
+    hasNews = true
+    lastEventId = news.id ?? lastEventId
+    tell(views, news)
+    reads.soon()
   }
-  const channel = createChannel<LiveMessage>({
-    open: liveLink(connection, eventSource),
-    onMessage: heard,
-    onState: ({ status }) => {
-      if (status === 'paused') callOff()
-    },
-    activity,
-    clock,
-    delay: (attempt) => random() * Math.min(LIVE_BACKOFF_MAX_MS, spread * 2 ** attempt),
-  })
-
-  const detach = activity.subscribe({
-    changed: () => {
-      if (!polling) return
-      poll.restart()
-      invalidate(null)
-      if (!activity.isActive()) callOff()
-    },
-    focused: () => {},
-  })
+  const sources = { connection, eventSource, activity, clock, wait, pollInterval }
+  const published = createPublishedNews({ ...sources, onNews, onPause: reads.callOff })
   const end = () => {
-    detach()
-    poll.stop()
-    channel.stop()
-    callOff()
+    published.stop()
+    reads.callOff()
   }
-  if (signal.aborted) end()
-  else signal.addEventListener('abort', end, { once: true })
-
+  if (!signal.aborted) signal.addEventListener('abort', end, { once: true })
   return {
     follow: (wanted, onUpdate, syncTags, age = 0) => {
       const view = followView(wanted, (next) => views.has(view) && onUpdate(next), syncTags)
-      const readAt = clock.now() - age
-      views.set(view, readAt)
-      if (!signal.aborted && !polling) channel.start()
-      if (welcomed) catchUp(view, readAt)
-      if (welcomed || polling) readSoon()
-      return () => void views.delete(view)
+      const stop = views.add(view, clock.now() - age)
+      if (!signal.aborted) published.start()
+      if (hasNews || published.status() === 'polling') reads.soon()
+      return stop
     },
-    status: () => (polling ? 'polling' : liveStatus(channel.state().status)),
+    status: published.status,
   }
 }
 
-function liveStatus(status: ChannelState['status']): LiveUpdatesStatus {
-  return status === 'failed' || status === 'ended' ? 'off' : status
+function tell(views: FollowedViews, news: News): void {
+  switch (news.type) {
+    case 'welcome':
+      return views.connected()
+    case 'changed':
+      return views.changed(news.tags)
+    case 'restart':
+      return views.changed(null)
+  }
 }
 
 function platformEventSource(address: string): EventSourceLike {

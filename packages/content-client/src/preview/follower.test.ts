@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
 import { settle, testClock } from '../../testing/test-clock.js'
-import type { LinkHandlers } from '../channel/channel.js'
+import type { LinkHandlers } from '../channel/connection.js'
 import { createFollower } from './follower.js'
 
 /** A service that holds one number, tells its listeners of writes, and can fail in every way. */
@@ -159,6 +159,27 @@ it('keeps what it knows when a read fails, and says why', async () => {
   expect(follower.snapshot(QUERY)).toEqual({ data: 0, error: null, loading: false })
 })
 
+it('reads nothing before it is started, nor once it is stopped, whoever asks', async () => {
+  const { clock, activity, fake, follower } = following(10_000)
+  follower.watch(QUERY, () => {})
+  const ask = async () => {
+    follower.refresh()
+    activity.focus()
+    follower.watch({ ...QUERY, query: '*[1]' }, () => {})
+    await clock.pass(60_000)
+    return fake.reads.length
+  }
+  expect(await ask()).toBe(0)
+  follower.start()
+  await settle()
+  fake.welcome()
+  await clock.pass(0)
+  expect(fake.reads).toHaveLength(2)
+  follower.stop()
+  fake.answer()
+  expect([await ask(), clock.waiting(), follower.snapshot(QUERY).data]).toEqual([0, 0, undefined])
+})
+
 it('tells of real changes only', async () => {
   const { clock, fake, follower } = following(10_000)
   let told = 0
@@ -187,6 +208,7 @@ const STEPS = [
     'show',
     'focus',
     'wait',
+    'refresh',
     'restart',
   ] as const),
 ]
@@ -205,8 +227,10 @@ it.each([0, 10_000])(
           if (name === 'hide' || name === 'show') activity.set(name === 'show')
           else if (name === 'focus') activity.focus()
           else if (name === 'wait') await clock.pass(120)
+          else if (name === 'refresh') follower.refresh()
           else if (name === 'restart') {
             follower.stop()
+            follower.refresh()
             follower.start()
           } else fake[name]()
           await settle()

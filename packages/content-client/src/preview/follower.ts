@@ -1,10 +1,12 @@
-import { createChannel, type OpenLink } from '../channel/channel.js'
+import { createChannel } from '../channel/channel.js'
 import type { ChannelState } from '../channel/channel-state.js'
 import type { Clock } from '../channel/clock.js'
+import type { OpenLink } from '../channel/connection.js'
 import type { PageActivity } from '../channel/page-activity.js'
 import { repeatWhileActive } from '../channel/repeat.js'
 import { reconnectDelay } from './listener.js'
-import { createQueryWatch, type LiveQuery, type QuerySnapshot } from './query-watch.js'
+import type { LiveQuery, QuerySnapshot } from './live-query.js'
+import { createQueryWatch } from './query-watch.js'
 
 /** What a follower is made of. */
 export interface FollowerOptions {
@@ -26,6 +28,7 @@ export interface Follower {
   /** Follows a query; `listener` is called when its snapshot has changed. */
   readonly watch: (query: LiveQuery, listener: () => void) => () => void
   readonly snapshot: (query: LiveQuery) => QuerySnapshot
+  /** Reads everything again now; nothing before `start` and after `stop`. */
   readonly refresh: () => void
 }
 
@@ -65,6 +68,7 @@ export function createFollower(options: FollowerOptions): Follower {
         },
         focused: lookAgain,
       })
+      watch.start()
       channel.start()
       ticks.restart()
     },

@@ -5,7 +5,7 @@ import {
   type ListenEvent,
   type SanityClient,
 } from '@sanity/client'
-import type { LinkHandlers, OpenLink } from '../channel/channel.js'
+import type { LinkHandlers, OpenLink } from '../channel/connection.js'
 import { LISTENER_URL_MAX_LENGTH } from '../constants.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../views/read.js'

@@ -1,13 +1,14 @@
 import type { SanityClient } from '@sanity/client'
-import type { ChannelState } from '../channel/channel-state.js'
 import { systemClock, type Clock } from '../channel/clock.js'
 import { pageActivity, type PageActivity } from '../channel/page-activity.js'
 import { PREVIEW_MAX_DOCUMENTS, PREVIEW_REFRESH_INTERVAL_MS } from '../constants.js'
 import { readQuery } from '../reading/read-query.js'
 import { assertDocumentCap, countDocuments } from './document-count.js'
-import { createFollower } from './follower.js'
+import { createFollower, type Follower } from './follower.js'
 import { listenerLink } from './listener-link.js'
-import type { LiveQuery, QuerySnapshot } from './query-watch.js'
+import type { LiveQuery, QuerySnapshot } from './live-query.js'
+import { PREVIEW_IDLE, previewStatus, type PreviewSnapshot } from './preview-snapshot.js'
+import { createSnapshotStore, type SnapshotStore } from './snapshot-store.js'
 
 /** How a preview follows what is written. */
 export interface LivePreviewOptions {
@@ -23,33 +24,6 @@ export interface LivePreviewOptions {
   readonly clock?: Clock | undefined
 }
 
-/** How fresh the preview is, for people. */
-export type PreviewStatus =
-  | 'idle'
-  | 'counting'
-  | 'connecting'
-  /** Every write is shown as it happens. */
-  | 'live'
-  /** The connection was lost; what is shown may be old. */
-  | 'reconnecting'
-  /** The page is hidden or offline. */
-  | 'paused'
-  /** The service has ended the listener; the refresh interval goes on, and tries another one each time. */
-  | 'ended'
-  /** The service refuses; `error` or `blocked` says why. */
-  | 'failed'
-
-/** State of a preview. Frozen, and the same object until something has changed. */
-export interface PreviewSnapshot {
-  readonly status: PreviewStatus
-  /** Documents in the dataset; null until they are counted. */
-  readonly documentCount: number | null
-  /** Why the listener has failed; with a refresh interval the preview goes on without it. */
-  readonly error: Error | null
-  /** Why there is no preview at all: the count has failed, or is over the cap. */
-  readonly blocked: Error | null
-}
-
 /** Queries that follow what is written, drafts included. */
 export interface LivePreview {
   /** Counts the documents, then subscribes; the answer ends it and everything under way. One run at a time. */
@@ -60,99 +34,74 @@ export interface LivePreview {
   /** Follows a query; `listener` is called when `read` of it has changed. */
   readonly watch: (query: LiveQuery, listener: () => void) => () => void
   readonly read: (query: LiveQuery) => QuerySnapshot
-  /** Reads everything again now. */
+  /** Reads everything again now; nothing while it is not started. */
   readonly refresh: () => void
 }
 
-/** The state before `start`. */
-export const PREVIEW_IDLE: PreviewSnapshot = Object.freeze({
-  status: 'idle',
-  documentCount: null,
-  error: null,
-  blocked: null,
-})
-
 /** Makes a preview; nothing is asked of the service before `start`. */
 export function createLivePreview(options: LivePreviewOptions): LivePreview {
-  const { client, activity = pageActivity, clock = systemClock, filter = '*' } = options
-  const interval = options.refreshInterval ?? PREVIEW_REFRESH_INTERVAL_MS
-  const max = options.maxDocuments ?? PREVIEW_MAX_DOCUMENTS
-  const listeners = new Set<() => void>()
-  let snapshot = PREVIEW_IDLE
+  const store = createSnapshotStore(PREVIEW_IDLE)
+  const follower = createPreviewFollower(options, store)
   let run: AbortController | null = null
-
-  const set = (change: Partial<PreviewSnapshot>) => {
-    const next = { ...snapshot, ...change }
-    const { status, documentCount, error, blocked } = snapshot
-    const same = next.status === status && next.documentCount === documentCount
-    if (same && next.error === error && next.blocked === blocked) return
-    snapshot = Object.freeze(next)
-    for (const listener of listeners) listener()
-  }
-
-  const follower = createFollower({
-    open: listenerLink(client, { filter }),
-    read: async ({ query, params, apiVersion = client.config().apiVersion }, signal) =>
-      (await readQuery(client, { query, params, apiVersion }, { signal })).result,
-    interval,
-    activity,
-    clock,
-    onState: (state) =>
-      set({ status: previewStatus(state), error: state.status === 'failed' ? state.error : null }),
-  })
-
-  const begin = async ({ signal }: AbortController) => {
-    try {
-      const documentCount = await countDocuments(client, signal)
-      if (signal.aborted) return
-      assertDocumentCap(documentCount, max, interval)
-      set({ documentCount })
-      follower.start()
-      signal.addEventListener('abort', follower.stop, { once: true })
-    } catch (error) {
-      if (signal.aborted) return
-      set({ status: 'failed', blocked: error instanceof Error ? error : new Error(String(error)) })
-    }
-  }
-
   return {
     start: () => {
       run?.abort()
       const mine = new AbortController()
       run = mine
-      set({ ...PREVIEW_IDLE, status: 'counting' })
-      void begin(mine)
+      store.set({ ...PREVIEW_IDLE, status: 'counting' })
+      void countAndFollow(options, store, follower, mine.signal)
       return () => {
         mine.abort()
         if (run !== mine) return
         run = null
-        set(PREVIEW_IDLE)
+        store.set(PREVIEW_IDLE)
       }
     },
-    getSnapshot: () => snapshot,
-    subscribe: (listener) => {
-      const heard = () => listener()
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
-    },
+    getSnapshot: store.get,
+    subscribe: store.subscribe,
     watch: follower.watch,
     read: follower.snapshot,
     refresh: follower.refresh,
   }
 }
 
-function previewStatus(state: ChannelState): PreviewStatus {
-  switch (state.status) {
-    case 'open':
-      return 'live'
-    case 'waiting':
-      return 'reconnecting'
-    case 'connecting':
-      return state.attempt === 0 ? 'connecting' : 'reconnecting'
-    case 'idle':
-    case 'paused':
-    case 'ended':
-    case 'failed':
-      return state.status
+type PreviewStore = SnapshotStore<PreviewSnapshot>
+
+function createPreviewFollower(options: LivePreviewOptions, { set }: PreviewStore): Follower {
+  const { client, filter = '*', refreshInterval = PREVIEW_REFRESH_INTERVAL_MS } = options
+  const { activity = pageActivity, clock = systemClock } = options
+  return createFollower({
+    open: listenerLink(client, { filter }),
+    read: async ({ query, params, apiVersion = client.config().apiVersion }, signal) =>
+      (await readQuery(client, { query, params, apiVersion }, { signal })).result,
+    interval: refreshInterval,
+    activity,
+    clock,
+    onState: (state) =>
+      set({ status: previewStatus(state), error: state.status === 'failed' ? state.error : null }),
+  })
+}
+
+/** One run: what the count comes to, and where it may be followed, everything else until the signal. */
+async function countAndFollow(
+  {
+    client,
+    maxDocuments = PREVIEW_MAX_DOCUMENTS,
+    refreshInterval = PREVIEW_REFRESH_INTERVAL_MS,
+  }: LivePreviewOptions,
+  { set }: PreviewStore,
+  follower: Follower,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const documentCount = await countDocuments(client, signal)
+    if (signal.aborted) return
+    assertDocumentCap(documentCount, maxDocuments, refreshInterval)
+    set({ documentCount })
+    follower.start()
+    signal.addEventListener('abort', follower.stop, { once: true })
+  } catch (error) {
+    if (signal.aborted) return
+    set({ status: 'failed', blocked: error instanceof Error ? error : new Error(String(error)) })
   }
 }

@@ -3,12 +3,8 @@
 import type { SanityClient } from '@sanity/client'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { ContentError } from '../content-error.js'
-import {
-  createLivePreview,
-  PREVIEW_IDLE,
-  type LivePreview,
-  type PreviewSnapshot,
-} from '../preview/live-preview.js'
+import { createLivePreview, type LivePreview } from '../preview/live-preview.js'
+import { PREVIEW_IDLE, type PreviewSnapshot } from '../preview/preview-snapshot.js'
 
 const PreviewContext = createContext<LivePreview | null>(null)
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useSyncExternalStore } from 'react'
-import { NOT_WATCHED, queryKey, type LiveQuery, type QuerySnapshot } from '../preview/query-watch.js'
+import { NOT_WATCHED, queryKey, type LiveQuery, type QuerySnapshot } from '../preview/live-query.js'
 import { watchView, type ViewWatch } from '../preview/view-watch.js'
 import type { ViewQueries } from '../views/page-queries.js'
 import { usePreview } from './live-query-provider.js'
