@@ -2,11 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { ASSET_MAX_AGE_S, FOUND_CACHE_S } from '../src/constants.ts'
+import { fileHeaders } from '../src/server/security/security-headers.ts'
 
-/** Headers of the built files, as Cloudflare serves them: the same as on Node.js. */
+/**
+ * Headers of the built files, as Cloudflare serves them: the same as on Node.js by https, since such a file cannot
+ * tell by what it is served. Browsers pass over what it says of https by http (RFC 6797, 8.1).
+ */
 const HEADERS = `/*
-  X-Content-Type-Options: nosniff
-  Cross-Origin-Resource-Policy: same-origin
+${Object.entries(fileHeaders(true))
+  .map(([name, value]) => `  ${name}: ${value}`)
+  .join('\n')}
   Cache-Control: public, max-age=${FOUND_CACHE_S.stale}
 /assets/*
   ! Cache-Control

@@ -73,6 +73,7 @@ it('serves the files of the build by the platform, and nothing besides', async (
   expect(style.status).toBe(200)
   expect(style.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(style.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(style.headers.get('Strict-Transport-Security')).toContain('max-age=')
   expect((await ask('/icon-192.png')).headers.get('Cache-Control')).toBe('public, max-age=86400')
   for (const path of ['/.vite/manifest.json', '/_headers', '/assets/none.js', `${stylesheet()}.br`]) {
     expect((await ask(path)).status).toBe(404)

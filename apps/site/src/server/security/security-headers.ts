@@ -19,10 +19,27 @@ export function securityHeaders({ sources, siteUrl }: SecurityHeadersOptions): M
   const plain = headersFor(sources, false)
   const secure = headersFor(sources, true)
   return (context, next) => {
-    const { protocol } = new URL(siteUrl ?? context.req.url)
-    const headers = protocol === 'https:' ? secure : plain
+    const headers = isSecure(siteUrl ?? context.req.url) ? secure : plain
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     return next()
+  }
+}
+
+/** Whether an address is served by https. */
+export function isSecure(address: string): boolean {
+  return new URL(address).protocol === 'https:'
+}
+
+/**
+ * The headers of the built files, which are no pages: what they are taken for, who may use them, and that it is https.
+ *
+ * @param secure whether they are served by https
+ */
+export function fileHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}` } : {}),
   }
 }
 
@@ -33,11 +50,9 @@ function headersFor(sources: ContentSources, secure: boolean): Readonly<Record<s
     // Vimeo's privacy by domain asks where a film is embedded: the origin, and no more.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Origin-Agent-Cluster': '?1',
-    'X-Content-Type-Options': 'nosniff',
     // `frame-ancestors` for browsers that do not know it.
     'X-Frame-Options': 'DENY',
-    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}` } : {}),
+    ...fileHeaders(secure),
   }
 }

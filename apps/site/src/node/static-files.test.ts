@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staticFiles } from './static-files.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'cutroom-files-'))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'assets/a-1234.js'), 'export {}')
+  await writeFile(join(root, 'icon.png'), 'icon')
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const FILES = ['/assets/a-1234.js', '/icon.png']
+
+it.each(FILES)(
+  '%s is taken for what it is, by this site alone, and by https only where it is',
+  async (path) => {
+    for (const [siteUrl, address, https] of [
+      [undefined, 'http://localhost', null],
+      [undefined, 'https://studio.example', 'max-age=63072000'],
+      ['https://studio.example', 'http://localhost', 'max-age=63072000'],
+    ] as const) {
+      const { status, headers } = await staticFiles(root, siteUrl).request(`${address}${path}`)
+      expect(status).toBe(200)
+      expect(headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+      expect(headers.get('Strict-Transport-Security')).toBe(https)
+    }
+  },
+)
+
+it('leaves what is no file to whoever comes next', async () => {
+  const app = new Hono().route('/', staticFiles(root, undefined)).get('*', (context) => context.text('page'))
+  const { headers } = await app.request('https://studio.example/assets/none.js')
+  expect(headers.get('Cache-Control')).toBeNull()
+})
