@@ -39,6 +39,9 @@ export const GIVEN_SECRET_MAX_LENGTH = 512
 /** Longest path that a redirect leads to, in characters: addresses up to 2,000 work everywhere. */
 export const PAGE_PATH_MAX_LENGTH = 2_000
 
+/** Times that the encoding of such a path is taken off; one that changes still is an attempt at something. */
+export const PATH_DECODINGS_MAX = 4
+
 /** How near a link comes to the viewport before its page is read ahead, in px (specification, section 9). */
 export const PREFETCH_MARGIN_PX = 200
 
@@ -133,6 +136,9 @@ export const STALE_WAIT_MS = 2_000
 /** How long a failing content service is left alone where there is an old page to show, in ms. */
 export const RETRY_HOLD_MS = 5_000
 
+/** Pages whose last making failed that are remembered, at most; some 200 kB. One that is forgotten is tried again. */
+export const FAILURES_MAX = 1_000
+
 /** Longest address that is answered, in characters: RFC 9110 asks for 8,000 at least, which headers share here. */
 export const ADDRESS_MAX_LENGTH = 8_000
 
@@ -156,3 +162,32 @@ export const QUIET_WITHIN_MS = 3_000
 
 /** Waits between tries to follow what is published on the server, in ms: the first, and the longest. */
 export const FOLLOW_RETRY_MS = { first: 1_000, longest: 30_000 } as const
+
+/**
+ * What the Node.js server bears unless other limits are handed in; `ServerLimits` says what each is, and its unit. A
+ * browser sends some 2 kB of headers in a few ms; the keep-alive outlasts the 60 s of usual proxies, so that it is
+ * they who close; stopping ends before the 5 s of the launcher (and well before the 10 s of container hosts).
+ */
+export const SERVER_LIMITS = {
+  headersMaxBytes: 16 * 1024,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
+  keepAliveTimeoutMs: 65_000,
+  idleTimeoutMs: 30_000,
+  checkIntervalMs: 5_000,
+  requestsPerConnection: 1_000,
+  connections: 10_000,
+  stopTimeoutMs: 4_000,
+} as const
+
+/** How often connections that have had their answer are closed while the server stops, in ms: too often to be felt. */
+export const STOP_CHECK_MS = 50
+
+/** Room for compressed pages on Node.js, in bytes: as many as the page cache has, at an eighth of their size. */
+export const COMPRESSED_PAGES_BYTES = PAGE_CACHE_BYTES / 8
+
+/** Answers below this size gain nothing from compression, in bytes: they fit into one packet as they are. */
+export const COMPRESSION_THRESHOLD_BYTES = 1_024
+
+/** Brotli's quality for pages, of 0 to 11: a page of 90 kB in 2 ms, and 4 % larger than at the slow end. */
+export const BROTLI_QUALITY = 5

@@ -19,20 +19,3 @@ export interface ServerLimits {
   /** Time for the answers under way when the server is asked to stop, in ms. */
   readonly stopTimeoutMs: number
 }
-
-/**
- * The limits unless others are handed in. A browser sends some 2 kB of headers in a few ms; the keep-alive outlasts
- * the 60 s of usual proxies, so that it is they who close; stopping ends before the 5 s of the launcher (and
- * well before the 10 s of container hosts).
- */
-export const SERVER_LIMITS: ServerLimits = {
-  headersMaxBytes: 16 * 1024,
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 20_000,
-  keepAliveTimeoutMs: 65_000,
-  idleTimeoutMs: 30_000,
-  checkIntervalMs: 5_000,
-  requestsPerConnection: 1_000,
-  connections: 10_000,
-  stopTimeoutMs: 4_000,
-}

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { SERVER_LIMITS } from '../constants.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
-import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
+import type { ServerLimits } from './limits.ts'
 import { listen, type Listening } from './listen.ts'
 
 const open: { sockets: Socket[]; servers: Listening[] } = { sockets: [], servers: [] }
@@ -108,12 +109,20 @@ it('what is under way is finished when the server stops, and nothing new begins'
 })
 
 it('what takes too long is cut off when the server stops', async () => {
-  const app = new Hono().get('*', () => new Promise<Response>(() => {}))
+  let begun = () => {}
+  const isUnderWay = new Promise<void>((resolve) => (begun = resolve))
+  const app = new Hono().get('*', () => {
+    begun()
+    return new Promise<Response>(() => {})
+  })
   const server = await start(app, { stopTimeoutMs: 50 })
-  const answer = fetch(`http://127.0.0.1:${server.port}/`)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const outcome = fetch(`http://127.0.0.1:${server.port}/`).then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  await isUnderWay
   await server.stop()
-  await expect(answer).rejects.toThrow('fetch failed')
+  expect(await outcome).toBe('cut off')
 })
 
 it('a port in use is said to be', async () => {
@@ -162,6 +171,12 @@ describe('a text is compressed', () => {
     ['br;q=0, *', 'gzip'],
     ['identity', null],
     ['br;q=0', null],
+    ['identity, gzip;q=0.5', null],
+    ['gzip;q=0.5, identity;q=0.5', 'gzip'],
+    ['gzip;q=0.3, identity;q=0.1', 'gzip'],
+    ['gzip;q=0.3, br;q=0.3, *;q=0.9', null],
+    ['GZIP;Q=0.8, br;q=0.2', 'gzip'],
+    ['', null],
   ])('for who accepts %s by %s', async (accepted, encoding) => {
     const answer = await ask('/long', accepted)
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
@@ -176,6 +191,29 @@ describe('a text is compressed', () => {
       expect(await answer.text()).toBe(long)
     }
   })
+
+  it.each(['identity;q=0, br', '*;q=0, br', 'br, *;q=0.0'])(
+    'whatever it is for who takes nothing plain: %s',
+    async (accepted) => {
+      for (const path of ['/short', '/picture']) {
+        expect((await ask(path, accepted)).headers.get('Content-Encoding')).toBe('br')
+      }
+    },
+  )
+
+  it('unless plain ones are named beside it', async () => {
+    const answer = await ask('/short', '*;q=0, br, identity;q=0.1')
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+  })
+
+  it.each(['*;q=0', 'identity;q=0', 'zstd, *;q=0'])(
+    'by no means that we have for who takes none of ours, and is sent all the same: %s',
+    async (accepted) => {
+      const answer = await ask('/long', accepted)
+      expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null])
+      expect(await answer.text()).toBe(long)
+    },
+  )
 
   it('unless it is a part of a file, whose range counts other bytes', async () => {
     const part = { 'Content-Range': 'bytes 0-3199/9000' }

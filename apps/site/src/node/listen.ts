@@ -2,7 +2,8 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer, type Server as HttpServer } from 'node:http'
-import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
+import { SERVER_LIMITS, STOP_CHECK_MS } from '../constants.ts'
+import type { ServerLimits } from './limits.ts'
 
 /** A server that listens. */
 export interface Listening {
@@ -48,9 +49,6 @@ function serverOptions(limits: ServerLimits) {
 function isHttpServer(server: object): server is HttpServer {
   return 'maxRequestsPerSocket' in server
 }
-
-/** How often connections that have had their answer are closed while the server stops, in ms. */
-const STOP_CHECK_MS = 50
 
 function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
   return new Promise((resolve) => {

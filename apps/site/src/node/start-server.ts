@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SERVER_LIMITS } from '../constants.ts'
 import { documentAssets, type Manifest } from '../server/assets.ts'
 import { PageCache } from '../server/cache/page-cache.ts'
 import { createMemoryStore } from '../server/cache/memory-store.ts'
@@ -9,7 +10,7 @@ import { createSite } from '../server/site.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { followContent } from './follow-content.ts'
-import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
+import type { ServerLimits } from './limits.ts'
 import { listen, type Listening } from './listen.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -36,7 +37,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const { cache = new PageCache({ store: createMemoryStore() }) } = options
   const server = new Hono()
   server.use(compression())
-  server.route('/', staticFiles(client))
+  server.route('/', staticFiles(client, environment.siteUrl))
   const site = createSite({
     environment,
     assets: documentAssets(manifest),

@@ -1,10 +1,7 @@
-import { PAGE_PATH_MAX_LENGTH } from '../constants.ts'
+import { PAGE_PATH_MAX_LENGTH, PATH_DECODINGS_MAX } from '../constants.ts'
 
 /** Stands for whatever origin the site has: only paths within it come out. */
 const SITE = 'https://site.invalid'
-
-/** Decodings after which a path that still changes is taken for an attempt at something. */
-const MAX_DECODINGS = 4
 
 /** Where the endpoints are; a way back there would lead in a circle. */
 const ENDPOINTS = /^\/api(?:\/|$)/i
@@ -26,7 +23,7 @@ export function pagePath(asked: string | null | undefined): string {
 /** Whether a path leads nowhere but here, however often its encoding is taken off. */
 function staysHere(path: string): boolean {
   let decoded = path
-  for (let round = 0; round < MAX_DECODINGS; round += 1) {
+  for (let round = 0; round < PATH_DECODINGS_MAX; round += 1) {
     if (!decoded.startsWith('/') || decoded.startsWith('//') || ENDPOINTS.test(decoded)) return false
     if (hasControlOrBackslash(decoded)) return false
     const next = decode(decoded)

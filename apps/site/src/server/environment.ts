@@ -46,6 +46,33 @@ export class EnvironmentError extends Error {
   }
 }
 
+/** What a setting has to be. */
+interface Rule {
+  readonly isMet: (value: string) => boolean
+  /** Says what is wrong with a value; never the value of a secret. */
+  readonly problem: (value: string) => string
+}
+
+/** The settings of the site itself; those of the connection have rules of their own. */
+const RULES = {
+  PREVIEW_SECRET: {
+    isMet: (value) => value.length >= PREVIEW_SECRET_MIN_LENGTH,
+    problem: () =>
+      `it is too short to keep anybody out; use ${PREVIEW_SECRET_MIN_LENGTH} random characters or more.`,
+  },
+  SITE_URL: { isMet: isOrigin, problem: isNot('an origin such as https://example.com') },
+  STUDIO_URL: { isMet: isAddress, problem: isNot('an address such as https://example.com/studio') },
+  MEDIA_ORIGINS: {
+    isMet: (value) => listed(value).every(isOrigin),
+    problem: isNot('a list of origins such as https://films.example.com'),
+  },
+  TRUST_PROXY: {
+    isMet: (value) => /^\d$/.test(value),
+    problem: isNot('the number of proxies before the site, 0 to 9'),
+  },
+  PORT: { isMet: isPort, problem: isNot('a whole number from 1 to 65535') },
+} as const satisfies Record<string, Rule>
+
 /**
  * Reads the settings of the site. A variable that is set to nothing counts as not set.
  *
@@ -56,60 +83,51 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const config = Object.fromEntries(
     Object.entries(NAMES).map(([key, name]) => [key, value(name)]),
   ) as UncheckedConfig
-  const previewSecret = value('PREVIEW_SECRET')
-  const siteUrl = value('SITE_URL')
-  const studioUrl = value('STUDIO_URL')
-  const mediaOrigins = value('MEDIA_ORIGINS')?.split(/[\s,]+/) ?? []
-  const trustProxy = value('TRUST_PROXY')
-  const port = value('PORT')
-
-  const problems = configProblems(config, NAMES)
+  const problems = [...configProblems(config, NAMES), ...siteProblems(value)]
   if (config.projectId === undefined) {
     problems.unshift('SANITY_PROJECT_ID: it is not set; it names the project that content is read from.')
   }
-  if (previewSecret !== undefined && previewSecret.length < PREVIEW_SECRET_MIN_LENGTH) {
-    problems.push(
-      `PREVIEW_SECRET: it is too short to keep anybody out; use ${PREVIEW_SECRET_MIN_LENGTH} random characters or more.`,
-    )
-  }
-  if (siteUrl !== undefined && !isOrigin(siteUrl)) {
-    problems.push(
-      `SITE_URL: ${JSON.stringify(siteUrl)} is not valid; it is an origin such as https://example.com.`,
-    )
-  }
-  if (studioUrl !== undefined && !isAddress(studioUrl)) {
-    problems.push(
-      `STUDIO_URL: ${JSON.stringify(studioUrl)} is not valid; it is an address such as https://example.com/studio.`,
-    )
-  }
-  for (const origin of mediaOrigins.filter((each) => !isOrigin(each))) {
-    problems.push(
-      `MEDIA_ORIGINS: ${JSON.stringify(origin)} is not valid; it is a list of origins such as https://films.example.com.`,
-    )
-  }
-  if (trustProxy !== undefined && !/^\d$/.test(trustProxy)) {
-    problems.push(
-      `TRUST_PROXY: ${JSON.stringify(trustProxy)} is not valid; it is the number of proxies before the site, 0 to 9.`,
-    )
-  }
-  if (port !== undefined && !isPort(port)) {
-    problems.push(`PORT: ${JSON.stringify(port)} is not valid; it is a whole number from 1 to 65535.`)
-  }
   if (problems.length > 0 || config.projectId === undefined) throw new EnvironmentError(problems)
+  const { projectId, token: readToken, dataset, apiVersion, apiHost, imageHost } = config
   return {
-    projectId: config.projectId,
-    dataset: config.dataset,
-    apiVersion: config.apiVersion,
-    apiHost: config.apiHost,
-    imageHost: config.imageHost,
-    readToken: config.token,
-    previewSecret,
-    studioUrl: studioUrl?.replace(/\/+$/, ''),
+    projectId,
+    dataset,
+    apiVersion,
+    apiHost,
+    imageHost,
+    readToken,
+    ...siteSettings(value),
+  }
+}
+
+/** What is wrong with the settings of the site itself, a line each. */
+function siteProblems(value: (name: string) => string | undefined): string[] {
+  return Object.entries<Rule>(RULES).flatMap(([name, { isMet, problem }]) => {
+    const given = value(name)
+    return given === undefined || isMet(given) ? [] : [`${name}: ${problem(given)}`]
+  })
+}
+
+/** The settings of the site itself, which keep to their rules. */
+function siteSettings(value: (name: keyof typeof RULES) => string | undefined) {
+  const siteUrl = value('SITE_URL')
+  const port = value('PORT')
+  return {
+    previewSecret: value('PREVIEW_SECRET'),
+    studioUrl: value('STUDIO_URL')?.replace(/\/+$/, ''),
     siteUrl: siteUrl === undefined ? undefined : new URL(siteUrl).origin,
-    mediaOrigins: mediaOrigins.map((origin) => new URL(origin).origin),
-    trustedProxies: Number(trustProxy ?? 0),
+    mediaOrigins: listed(value('MEDIA_ORIGINS') ?? '').map((origin) => new URL(origin).origin),
+    trustedProxies: Number(value('TRUST_PROXY') ?? 0),
     port: port === undefined ? DEFAULT_PORT : Number(port),
   }
+}
+
+function isNot(wanted: string): Rule['problem'] {
+  return (value) => `${JSON.stringify(value)} is not valid; it is ${wanted}.`
+}
+
+function listed(value: string): string[] {
+  return value.split(/[\s,]+/).filter((each) => each !== '')
 }
 
 function isAddress(value: string): boolean {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
+import { FAILURES_MAX, RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { FRESHNESS, keepFor, goodFor, type FreshnessTable } from './freshness.ts'
 import type { KeptPage, MadePage, PageStore } from './kept-page.ts'
@@ -34,9 +34,6 @@ interface Making {
   readonly since: number
   readonly page: Promise<KeptPage>
 }
-
-/** Pages whose last making failed, at most; a forgotten one is tried again, no more. */
-const FAILURES_MAX = 1_000
 
 /**
  * Makes each page once for all visitors (RFC 5861). Fresh pages are served as they are; stale ones at once, and

@@ -17,10 +17,13 @@ export interface RateLimitOptions {
   readonly host?: HostLimiter
   /** Requests of one client in a window; those of the constants where it is not set. */
   readonly limit?: { readonly requests: number; readonly windowMs: number }
+  /** Clock of the counts, in ms since 1970; that of the machine where it is not set. */
+  readonly now?: () => number
 }
 
 /** Limits how often one client may ask: 429 beyond it, with when to ask again (RFC 6585). */
-export function rateLimit({ clientAddress, host, limit = API_LIMIT }: RateLimitOptions): MiddlewareHandler {
+export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
+  const { clientAddress, host, limit = API_LIMIT, now = Date.now } = options
   const keyGenerator = (context: Context) => addressGroup(clientAddress(context))
   const handler = (context: Context) =>
     context.text('Too many requests. Wait a minute, and try again.', 429, { 'Cache-Control': 'no-store' })
@@ -31,28 +34,28 @@ export function rateLimit({ clientAddress, host, limit = API_LIMIT }: RateLimitO
     windowMs,
     keyGenerator,
     handler,
-    store: boundedStore(windowMs),
+    store: boundedStore(windowMs, now),
   })
 }
 
 /** Counts in memory, of so many clients at most; the library's own store grows with every address. */
-function boundedStore(windowMs: number): Store {
-  const counts = new LRUCache<string, Required<ClientRateLimitInfo>>({
-    max: RATE_CLIENTS_MAX,
-    ttl: windowMs,
-    noUpdateTTL: true,
-  })
+function boundedStore(windowMs: number, now: () => number): Store {
+  const counts = new LRUCache<string, Required<ClientRateLimitInfo>>({ max: RATE_CLIENTS_MAX })
+  const current = (key: string) => {
+    const count = counts.get(key)
+    return count && count.resetTime.getTime() > now() ? count : undefined
+  }
   return {
-    get: (key) => counts.get(key),
+    get: current,
     increment: (key) => {
-      const before = counts.get(key)
+      const before = current(key)
       const totalHits = (before?.totalHits ?? 0) + 1
-      const info = { totalHits, resetTime: before?.resetTime ?? new Date(Date.now() + windowMs) }
+      const info = { totalHits, resetTime: before?.resetTime ?? new Date(now() + windowMs) }
       counts.set(key, info)
       return info
     },
     decrement: (key) => {
-      const before = counts.get(key)
+      const before = current(key)
       if (before) counts.set(key, { ...before, totalHits: Math.max(0, before.totalHits - 1) })
     },
     resetKey: (key) => void counts.delete(key),
