@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
+  test: { ...patience, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
 })

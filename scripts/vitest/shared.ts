@@ -10,10 +10,14 @@ export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig[
 }
 
 /**
- * How long a test may take, in ms, before it counts as stuck: long, since a machine may have other work. A test that
- * is about time brings its own clock.
+ * How long a test may take, in ms, before it counts as stuck, and what it waits for may be away: long, since a machine
+ * may have other work. A test that is about time brings its own clock.
  */
-export const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+export const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 /** Vitest's browser mode on the Chromium of `chromiumPath`, with motion reduced and one device pixel a pixel. */
 export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {

@@ -91,7 +91,7 @@ async function serve(
 }
 
 /** Waits until something is true, looking often, for at most `ms`. */
-export async function until(condition: () => boolean, ms = 10_000): Promise<void> {
+export async function until(condition: () => boolean, ms = 30_000): Promise<void> {
   const end = performance.now() + ms
   while (!condition()) {
     if (performance.now() > end) throw new Error(`What was waited for did not happen within ${ms} ms.`)

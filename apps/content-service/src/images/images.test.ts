@@ -5,7 +5,13 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-import { pictureBytes, startTestService, temporaryDirectory, writerOf } from '../testing/test-service.ts'
+import {
+  pictureBytes,
+  startTestService,
+  temporaryDirectory,
+  until,
+  writerOf,
+} from '../testing/test-service.ts'
 import { imageGeometry } from './geometry.ts'
 import { parseImageRequest } from './image-request.ts'
 import { ImageService } from './image-service.ts'
@@ -248,7 +254,8 @@ describe('computing pictures', () => {
       running += 1
       computed += 1
       most = Math.max(most, running)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      // Until a second one has begun beside it.
+      await until(() => most === 2)
       running -= 1
       return Buffer.from(String(geometry.width))
     }

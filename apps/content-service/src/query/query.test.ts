@@ -88,18 +88,21 @@ describe('queries', () => {
   })
 
   it('stops a query that runs too long, and answers others meanwhile and afterwards', async () => {
-    const service = await withFilms({ queryTimeLimit: 700 })
+    // Long enough for a slow machine to begin anew, with what was waiting, after the stop.
+    const service = await withFilms({ queryTimeLimit: 5000 })
     const client = clientOf(service)
     const ten = '[1,2,3,4,5,6,7,8,9,10]'
     const endless = Array.from({ length: 9 }).reduce<string>((inner) => `${ten}[count(${inner}) >= 0]`, ten)
-    const slow = client.fetch(endless).then(
-      () => 'answered',
-      (error: { statusCode: number }) => error.statusCode,
-    )
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const started = performance.now()
+    let isStopped = false
+    const slow = client
+      .fetch(endless)
+      .then(
+        () => 'answered',
+        (error: { statusCode: number }) => error.statusCode,
+      )
+      .finally(() => (isStopped = true))
     expect(await client.fetch('count(*[_type == "editor"])')).toBe(2)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(isStopped).toBe(false)
     expect(await slow).toBe(408)
     expect(await client.fetch(`count(${'*[_type == "editor"]'.padEnd(9000)})`)).toBe(2)
   })

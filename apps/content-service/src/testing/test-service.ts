@@ -78,11 +78,11 @@ export async function writeDataset(lines: readonly unknown[]): Promise<string> {
   return file
 }
 
-/** Waits until something is true, looking often, for at most fifteen seconds. */
+/** Waits until something is true, looking often, for at most half a minute. */
 export async function until(condition: () => boolean): Promise<void> {
-  const end = performance.now() + 15_000
+  const end = performance.now() + 30_000
   while (!condition()) {
-    if (performance.now() > end) throw new Error('What was waited for did not happen within fifteen seconds.')
+    if (performance.now() > end) throw new Error('What was waited for did not happen within half a minute.')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -161,42 +161,38 @@ describe('a channel', () => {
     expect([open(), clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
   })
 
-  it(
-    'never has two connections, and none when stopped, in any order of events',
-    { timeout: 30_000 },
-    async () => {
-      const step = fc.constantFrom(
-        ...([
-          'start',
-          'stop',
-          'revive',
-          'hide',
-          'show',
-          'opened',
-          'message',
-          'dropped',
-          'ended',
-          'wait',
-        ] as const),
-      )
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-          const { channel, activity, clock, links, open } = scripted()
-          for (const name of steps) {
-            if (name === 'start' || name === 'stop' || name === 'revive') channel[name]()
-            else if (name === 'hide' || name === 'show') activity.set(name === 'show')
-            else if (name === 'wait') await clock.pass(10_000)
-            // Any connection there ever was may still say something.
-            else for (const link of links) link[name]('message')
-            await settle()
-            expect(open()).toBeLessThanOrEqual(1)
-            const connected = ['connecting', 'open'].includes(channel.state().status)
-            expect(open()).toBe(connected ? 1 : 0)
-          }
-          channel.stop()
-          expect([open(), clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
-        }),
-      )
-    },
-  )
+  it('never has two connections, and none when stopped, in any order of events', async () => {
+    const step = fc.constantFrom(
+      ...([
+        'start',
+        'stop',
+        'revive',
+        'hide',
+        'show',
+        'opened',
+        'message',
+        'dropped',
+        'ended',
+        'wait',
+      ] as const),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { channel, activity, clock, links, open } = scripted()
+        for (const name of steps) {
+          if (name === 'start' || name === 'stop' || name === 'revive') channel[name]()
+          else if (name === 'hide' || name === 'show') activity.set(name === 'show')
+          else if (name === 'wait') await clock.pass(10_000)
+          // Any connection there ever was may still say something.
+          else for (const link of links) link[name]('message')
+          await settle()
+          expect(open()).toBeLessThanOrEqual(1)
+          const connected = ['connecting', 'open'].includes(channel.state().status)
+          expect(open()).toBe(connected ? 1 : 0)
+        }
+        channel.stop()
+        expect([open(), clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
+      }),
+    )
+  })
 })

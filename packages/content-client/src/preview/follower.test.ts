@@ -216,7 +216,6 @@ const STEPS = [
 // Without an interval nothing but the listener, and what is read when it opens, can tell of a write.
 it.each([0, 10_000])(
   'never misses a write, never has two listeners and always settles, in any order of events, at an interval of %i ms',
-  { timeout: 30_000 },
   async (interval) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 40 }), async (steps) => {

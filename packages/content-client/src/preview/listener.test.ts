@@ -1,18 +1,20 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { until } from '../../testing/content-service.js'
 import { eventStream, json, oddService } from '../../testing/odd-service.js'
+import { testClock } from '../../testing/test-clock.js'
 import { createListener, createPreviewClient, type ListenerOptions } from './index.js'
 
 /** A service whose listeners are answered by hand. */
 async function listening(options: Partial<ListenerOptions>, refuse?: number) {
-  const streams: { response: ServerResponse; send: ReturnType<typeof eventStream>; at: number }[] = []
+  const streams: { response: ServerResponse; send: ReturnType<typeof eventStream> }[] = []
   const asked: URLSearchParams[] = []
   const apiHost = await oddService((request, response) => {
     asked.push(new URL(request.url ?? '', 'http://localhost').searchParams)
     if (refuse !== undefined) return json(response, { message: 'no' }, refuse)
     const send = eventStream(response)
-    streams.push({ response, send, at: performance.now() })
+    streams.push({ response, send })
     send('welcome', { listenerName: 'x' })
   })
   const client = createPreviewClient({ projectId: 'abc', apiHost, token: 'a-token-of-some-preview' })
@@ -39,26 +41,27 @@ it('hears of mutations where nothing else is asked for', async () => {
 })
 
 it('comes back a tenth of a second after a drop, and is welcome again', async () => {
-  const { streams, heard } = await listening({ events: ['welcome', 'mutation'] })
+  const clock = testClock()
+  const { streams, heard, asked } = await listening({ events: ['welcome', 'mutation'], clock })
   await until(() => heard.length === 1)
-  const dropped = performance.now()
   streams[0]?.response.destroy()
-  await until(() => streams.length === 2)
-  const away = (streams[1]?.at ?? 0) - dropped
-  expect(away).toBeGreaterThan(95)
-  // The client by itself would come back after three seconds.
-  expect(away).toBeLessThan(2000)
+  await until(() => clock.waiting() === 1)
+  await clock.pass(99)
+  expect([clock.waiting(), asked.length]).toEqual([1, 1])
+  await clock.pass(1)
   await until(() => heard.length === 2)
   expect(heard).toEqual(['welcome', 'welcome'])
 })
 
 it('is complete on a disconnect event, and does not come back', async () => {
-  const { streams, heard } = await listening({})
+  const clock = testClock()
+  const { streams, heard } = await listening({ clock })
   await until(() => streams.length === 1)
+  const closed = once(streams[0]!.response, 'close')
   streams[0]?.send('disconnect', { reason: 'deleted' })
   await until(() => heard.length === 1)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect([heard, streams.length]).toEqual([['complete'], 1])
+  await closed
+  expect([heard, streams.length, clock.waiting()]).toEqual([['complete'], 1, 0])
 })
 
 it('is over where it is refused, and says so', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     { _id: 'settings', _type: 'settings', siteTitle: 'REEL' },
     { _id: 'film-1', _type: 'video', title: 'Night Shift' },
   ])
-}, 30_000)
+})
 afterAll(() => service.close())
 
 const TITLE = { query: '*[_id == "film-1"][0].title', params: {} }
@@ -35,7 +35,7 @@ const draft = (title: string) =>
   service.writer.createOrReplace({ _id: 'drafts.film-1', _type: 'video', title })
 
 describe('a preview of the embedded service', () => {
-  it('counts the documents, goes live, and shows a draft within a second of its write', async () => {
+  it('counts the documents, goes live, and shows a draft as it is written, without asking again and again', async () => {
     const { live, status } = preview()
     let told = 0
     live.watch(TITLE, () => (told += 1))
@@ -43,7 +43,7 @@ describe('a preview of the embedded service', () => {
     expect(live.getSnapshot()).toMatchObject({ documentCount: 2, error: null, blocked: null })
     expect(live.read(TITLE)).toEqual({ data: 'Night Shift', loading: false, error: null })
     await draft('Day Shift')
-    await until(() => live.read(TITLE).data === 'Day Shift', 1000)
+    await until(() => live.read(TITLE).data === 'Day Shift')
     expect(told).toBe(2)
   })
 
@@ -213,7 +213,12 @@ describe('a count', () => {
   })
 
   it('that is aborted is no failure', async () => {
-    const url = await oddService(() => {})
+    let asked = 0
+    let closed = 0
+    const url = await oddService((_, response) => {
+      asked += 1
+      response.once('close', () => (closed += 1))
+    })
     const client = createPreviewClient({
       projectId: 'cutroom0',
       apiHost: url,
@@ -223,9 +228,9 @@ describe('a count', () => {
     const seen: unknown[] = []
     live.subscribe(() => seen.push(live.getSnapshot().status))
     const stop = live.start()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await until(() => asked === 1)
     stop()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await until(() => closed === 1)
     expect(seen).toEqual(['counting', 'idle'])
   })
 })
