@@ -2,8 +2,8 @@
  * `npm start`: builds, starts the embedded content service and the production build of the site, and says where
  * they are. `npm start -- --help` lists the options.
  */
-import { spawnSync } from 'node:child_process'
 import { runnerImport } from 'vite'
+import { buildSite } from './launch/build.ts'
 import { ROOT } from './launch/root.ts'
 import { runLauncher } from './launch/run.ts'
 import { sourceConditions } from './vitest/source.ts'
@@ -12,7 +12,7 @@ await runLauncher({
   site: ['apps/site/server.ts'],
   prepare: async ({ build }) => {
     await checkSettings()
-    if (build) buildAll()
+    if (build) buildSite()
   },
   greeting: ({ site, content, preview }) =>
     [
@@ -42,17 +42,4 @@ async function checkSettings(): Promise<void> {
 function anySetting(): boolean {
   const names = /^(SANITY_|PREVIEW_SECRET$|SITE_URL$|PORT$)/
   return Object.entries(process.env).some(([name, value]) => names.test(name) && value)
-}
-
-function buildAll(): void {
-  const { status } = spawnSync(
-    'turbo',
-    ['run', 'build', '--filter=@cutroom/site', '--output-logs=errors-only'],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  )
-  if (status !== 0) throw new Error('The build failed; the lines above say where.')
 }

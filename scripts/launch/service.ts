@@ -21,17 +21,26 @@ export interface Service {
   stop(): Promise<void>
 }
 
-/** Starts a Node.js program as a service whose output goes to this terminal. */
-export function startService(
-  name: string,
-  args: readonly string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv },
-): Service {
+/** Where and with what a service runs. */
+export interface ServiceSetting {
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  /** Takes what the service prints, as it comes; this terminal where it is not set. */
+  readonly output?: (text: string) => void
+}
+
+/** Starts a Node.js program as a service. */
+export function startService(name: string, args: readonly string[], setting: ServiceSetting): Service {
+  const { cwd, env, output } = setting
   // Node says of `node:sqlite` at every start that it is new; nobody who runs the site can do anything about it.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    ...options,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd,
+    env,
+    stdio: output ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => output?.(text))
+  }
   const ended = once(child, 'exit').then(
     ([code, signal]) => `${name} ended (${signal ?? `exit code ${code}`}).`,
   )

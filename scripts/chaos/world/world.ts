@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { choosePort } from '../../launch/ports.ts'
+import { ROOT } from '../../launch/root.ts'
+import { CHAOS_PORTS } from '../constants.ts'
+import { startFaultProxy, type FaultProxy } from '../proxy/fault-proxy.ts'
+import { createProgram, type Program } from './program.ts'
+
+/** Project and dataset of the content service. */
+export const PROJECT = { projectId: 'cutroom0', dataset: 'production' } as const
+
+const DEMO = 'apps/content-service/demo/cutroom.ndjson'
+
+/** Everything that runs: the site, which reaches the content service through the proxy only. */
+export interface World {
+  readonly site: Program
+  readonly content: Program
+  readonly proxy: FaultProxy
+  readonly siteAddress: string
+  /** The content service itself, past the proxy. */
+  readonly contentAddress: string
+  /** The content service as the site and the browser know it. */
+  readonly proxyAddress: string
+  readonly inspectorPort: number
+  readonly writeToken: string
+  /** What may stand in no answer, log or address. */
+  readonly secrets: readonly string[]
+  /** Stops everything; what has not ended in order is said. */
+  stop(): Promise<readonly string[]>
+}
+
+/** What is told while everything runs. */
+export interface WorldEvents {
+  /** A line that the site or the content service printed. */
+  readonly onLine: (program: string, line: string) => void
+  /** A program ended without having been asked to. */
+  readonly onEnd: (reason: string) => void
+  /** Somebody asks the content service for something. */
+  readonly onRequest: (request: IncomingMessage) => void
+}
+
+/** Starts everything on ports and a data folder of its own. */
+export async function startWorld(events: WorldEvents): Promise<World> {
+  const data = await mkdtemp(join(tmpdir(), 'cutroom-chaos-'))
+  const ports = {
+    site: await choosePort(null, CHAOS_PORTS.site, '--port'),
+    content: await choosePort(null, CHAOS_PORTS.content, '--port'),
+    proxy: await choosePort(null, CHAOS_PORTS.proxy, '--port'),
+    inspector: await choosePort(null, CHAOS_PORTS.inspector, '--port'),
+  }
+  const secrets = { read: secret(), write: secret(), preview: secret() }
+  const proxyAddress = `http://localhost:${ports.proxy}`
+  const proxy = await startFaultProxy({
+    port: ports.proxy,
+    contentPort: ports.content,
+    onRequest: events.onRequest,
+  })
+  const content = createProgram('The content service', {
+    ...events,
+    args: contentArgs(ports.content, data, proxyAddress),
+    env: { CONTENT_SERVICE_TOKEN: secrets.write, CONTENT_SERVICE_READ_TOKEN: secrets.read },
+    readyAt: `http://localhost:${ports.content}/healthz`,
+  })
+  const site = createProgram('The site', {
+    ...events,
+    args: [`--inspect=127.0.0.1:${ports.inspector}`, '--inspect-publish-uid=http', 'apps/site/server.ts'],
+    env: siteSettings(proxyAddress, ports.site, secrets),
+    readyAt: `http://localhost:${ports.site}/healthz`,
+  })
+  const stop = async () => {
+    const problems = [await site.stop(), await content.stop()]
+    await proxy.close()
+    await rm(data, { recursive: true, force: true })
+    return problems.filter((problem) => problem !== null)
+  }
+  try {
+    await content.start()
+    await site.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    site,
+    content,
+    proxy,
+    siteAddress: `http://localhost:${ports.site}`,
+    contentAddress: `http://localhost:${ports.content}`,
+    proxyAddress,
+    inspectorPort: ports.inspector,
+    writeToken: secrets.write,
+    secrets: Object.values(secrets),
+    stop,
+  }
+}
+
+function secret(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+function contentArgs(port: number, data: string, publicUrl: string): string[] {
+  const args = ['apps/content-service/src/cli.ts', 'serve', '--port', String(port), '--data', data]
+  args.push('--project', PROJECT.projectId, '--dataset-name', PROJECT.dataset)
+  return [...args, '--public-url', publicUrl, '--dataset', join(ROOT, DEMO)]
+}
+
+function siteSettings(
+  proxyAddress: string,
+  port: number,
+  secrets: { read: string; preview: string },
+): NodeJS.ProcessEnv {
+  return {
+    SANITY_PROJECT_ID: PROJECT.projectId,
+    SANITY_DATASET: PROJECT.dataset,
+    SANITY_API_HOST: proxyAddress,
+    SANITY_IMAGE_HOST: proxyAddress,
+    SANITY_READ_TOKEN: secrets.read,
+    PREVIEW_SECRET: secrets.preview,
+    SITE_URL: '',
+    PORT: String(port),
+  }
+}
