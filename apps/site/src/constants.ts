@@ -136,6 +136,23 @@ export const STALE_WAIT_MS = 2_000
 /** How long a failing content service is left alone where there is an old page to show, in ms. */
 export const RETRY_HOLD_MS = 5_000
 
+/**
+ * Pages that are made at the same time, that wait for it, and for how long in ms; and how long a making can last in
+ * ms, which is the reading of its content and some time to render it. Sixteen keep the content service and a core
+ * busy; what waits costs a few kB each, and is made within a second by a service that answers in 50 ms. A visitor who
+ * has waited for half of what a reading may take has better be told.
+ */
+export const MAKING_LIMITS = { atOnce: 16, waiting: 256, waitMs: 5_000, turnMs: 15_000 } as const
+
+/** When to ask again for a page that there was no time to make, in s: those that wait are made by then. */
+export const BUSY_RETRY_AFTER_S = 10
+
+/** How often it is told that pages were refused because there was no time to make them, in ms: not with each of them. */
+export const BUSY_TOLD_EVERY_MS = 60_000
+
+/** Answers of the content service that are shared between pages, at most: those of all pages, and some editors'. */
+export const ANSWERS_SHARED_MAX = 32
+
 /** Pages whose last making failed that are remembered, at most; some 200 kB. One that is forgotten is tried again. */
 export const FAILURES_MAX = 1_000
 

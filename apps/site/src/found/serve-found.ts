@@ -1,12 +1,16 @@
 import type { Context, Handler } from 'hono'
-import { FOUND_CACHE_S, PAGE_READ_TIMEOUT_MS, RETRY_AFTER_S } from '../constants.ts'
+import type { ViewQueries } from '@cutroom/content-client'
+import { BUSY_RETRY_AFTER_S, FOUND_CACHE_S, RETRY_AFTER_S } from '../constants.ts'
 import type { KeptPage, MadePage } from '../server/cache/kept-page.ts'
 import type { PageCache } from '../server/cache/page-cache.ts'
+import { BusyError } from '../server/cache/turns.ts'
+import type { ContentReads } from '../server/content-reads.ts'
 import { workBehind, type Log } from '../server/pages.ts'
 import { digest, entityTag, hasDocument } from '../server/respond/entity-tag.ts'
 
 /** What the routes of this folder are served with. */
 export interface FoundServing {
+  readonly reads: ContentReads
   readonly cache: PageCache
   /** Public origin of the site; that of the request where it is not set. */
   readonly siteUrl: string | undefined
@@ -28,29 +32,35 @@ export interface Asked {
   readonly path: string
   /** Public origin of the site. */
   readonly origin: string
-  readonly signal: AbortSignal
+  /** Reads content; what is made of it is as old as the oldest that was read. */
+  readonly read: <View>(wanted: ViewQueries<View>) => Promise<View>
 }
 
 /**
  * Answers with something that is made of content, from the cache where it has it: crawlers have the last good state
  * while the content service fails, and a full sitemap is not made for each of them.
  */
-export function serveFound({ cache, siteUrl, log }: FoundServing, resource: FoundResource): Handler {
+export function serveFound({ reads, cache, siteUrl, log }: FoundServing, resource: FoundResource): Handler {
   return async (context) => {
     // As it was matched: however it is encoded, it is the same and kept once.
     const { path } = context.req
     const origin = siteUrl ?? new URL(context.req.url).origin
-    const make = (previous: KeptPage | undefined) => {
-      // No visitor's signal: others may wait for the same.
-      const signal = AbortSignal.timeout(PAGE_READ_TIMEOUT_MS)
-      return made(resource.make({ path, origin, signal }), previous)
+    const make = async (previous: KeptPage | undefined) => {
+      let readAt = cache.clock.now()
+      const read = async <View>(wanted: ViewQueries<View>) => {
+        const answer = await reads.read(wanted)
+        readAt = Math.min(readAt, answer.readAt)
+        return answer.view
+      }
+      const text = await resource.make({ path, origin, read })
+      return { ...(await made(text, previous)), readAt }
     }
     try {
       const { page, age } = await cache.answer(`${origin}${path}`, make, workBehind(context))
       return response(context, page, { type: resource.type, age })
     } catch (error) {
       log(`${path} could not be made. Whoever asked for it is told to come back.`, error)
-      return (resource.otherwise ?? comeBack)(context)
+      return resource.otherwise?.(context) ?? comeBack(context, error)
     }
   }
 }
@@ -61,8 +71,7 @@ export function foundCacheControl(fresh: number = FOUND_CACHE_S.fresh): string {
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`
 }
 
-async function made(text: Promise<string | null>, previous: KeptPage | undefined): Promise<MadePage> {
-  const found = await text
+async function made(found: string | null, previous: KeptPage | undefined): Promise<MadePage> {
   const source = await digest(found ?? '')
   if (previous?.source === source) return previous
   const body = new TextEncoder().encode(found ?? 'There is nothing at this address.')
@@ -87,9 +96,10 @@ function response(context: Context, page: KeptPage, { type, age }: { type: strin
   })
 }
 
-function comeBack(context: Context): Response {
-  return context.text('The content service does not answer. Ask again later.', 503, {
-    'Retry-After': String(RETRY_AFTER_S),
+function comeBack(context: Context, error: unknown): Response {
+  const after = error instanceof BusyError ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S
+  return context.text('This cannot be made now. Ask again later.', 503, {
+    'Retry-After': String(after),
     'Cache-Control': 'no-store',
   })
 }

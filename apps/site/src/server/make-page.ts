@@ -1,15 +1,16 @@
-import type { ContentClient } from '@cutroom/content-client'
-import { PAGE_READ_TIMEOUT_MS } from '../constants.ts'
-import { readPage } from '../content/read-page.ts'
+import type { PageQueries } from '@cutroom/content-client'
+import { pageContent } from '../content/page-content.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import type { KeptPage, MadePage } from './cache/kept-page.ts'
+import type { ContentReads } from './content-reads.ts'
 import type { PageAddress } from './page-address.ts'
 import { digest, entityTag } from './respond/entity-tag.ts'
 import type { Timings } from './respond/server-timing.ts'
 
 /** What pages are made with. */
 export interface PageMaker {
-  readonly client: ContentClient
+  readonly queries: PageQueries
+  readonly reads: ContentReads
   /** The whole document of a page. */
   readonly document: (props: PageProps, origin: string) => string
   /** Names the build: documents of another one refer to other files. */
@@ -39,21 +40,23 @@ export class PageFailure extends Error {
  * @throws PageFailure
  */
 export async function makePage(
-  { client, document, build }: PageMaker,
+  { queries, reads, document, build }: PageMaker,
   { path, route, videoSlug }: PageAddress,
   { origin, previous, note }: Making,
 ): Promise<MadePage> {
   const start = performance.now()
-  // No visitor's signal: others may wait for the same page.
-  const signal = AbortSignal.timeout(PAGE_READ_TIMEOUT_MS)
-  const props = await readPage(client, { path, route, videoSlug, signal }).catch((cause: unknown) => {
-    throw new PageFailure('read', path, cause)
-  })
+  const content = await reads
+    .read(pageContent(queries, { path, route, videoSlug }))
+    .catch((cause: unknown) => {
+      throw new PageFailure('read', path, cause)
+    })
+  const { readAt } = content
+  const props = { ...content.view, syncTags: content.syncTags }
   const source = await digest(JSON.stringify([build, origin, props]))
   const read = performance.now() - start
   if (previous?.source === source) {
     note({ read })
-    return previous
+    return { ...previous, readAt }
   }
   const body = new TextEncoder().encode(rendered(() => document(props, origin), path))
   note({ read, render: performance.now() - start - read })
@@ -64,6 +67,7 @@ export async function makePage(
     body,
     etag: await entityTag(body),
     source,
+    readAt,
   }
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageProps } from '../pages/page-props.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { createMemoryStore } from './cache/memory-store.ts'
+import { createContentReads } from './content-reads.ts'
 import { readEnvironment } from './environment.ts'
 import { servePages, type Log } from './pages.ts'
 import { createSite } from './site.ts'
@@ -166,11 +167,95 @@ describe('while the content service fails', () => {
   })
 })
 
+describe('however many paths are asked for', () => {
+  const askAll = (handler: Hono, paths: string[]) =>
+    Promise.all(paths.map(async (path) => handler.request(path)))
+  const reads = (wanted: string) => content.asked.filter((type) => type === wanted).length
+
+  it('those that lead nowhere cost one reading of the settings', async () => {
+    const handler = site()
+    for (let batch = 0; batch < 20; batch += 1) {
+      const paths = Array.from({ length: 50 }, (_, at) => `/nothing-${batch}-${at}`)
+      const answers = await askAll(handler, paths)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    }
+    expect(content.asked).toEqual(['settings'])
+  })
+
+  it('films that a page does not have cost one reading of the page', async () => {
+    const handler = site()
+    const paths = Array.from({ length: 50 }, (_, at) => `/?video=nothing-${at}`)
+    await askAll(handler, paths)
+    expect([reads('homePage'), reads('settings')]).toEqual([1, 1])
+  })
+
+  it('what is shared is as old as it says, and never older than half of what is fresh', async () => {
+    const handler = site()
+    await handler.request('/nothing')
+    now += 4_999
+    const sharing = await handler.request('/')
+    expect(sharing.headers.get('Age')).toBe('4')
+    expect(sharing.headers.get('Cache-Status')).toContain('fwd=miss')
+    expect(reads('settings')).toBe(1)
+    now += 1
+    expect((await handler.request('/info')).headers.get('Age')).toBe('0')
+    expect(reads('settings')).toBe(2)
+  })
+
+  it('what was read before a change is not shared after it', async () => {
+    const handler = site()
+    await handler.request('/nothing')
+    content.answers = { ...content.answers, settings: { siteTitle: 'New' } }
+    cache.invalidate()
+    now += 1
+    expect(await (await handler.request('/nowhere')).text()).toContain('New')
+  })
+
+  it('a reading that fails is not shared', async () => {
+    const handler = site()
+    content.status = 403
+    expect((await handler.request('/nothing')).status).toBe(503)
+    content.status = 200
+    expect((await handler.request('/nowhere')).status).toBe(404)
+  })
+
+  it('so many are read at once, and those beyond are told to come back', async () => {
+    const limits = { atOnce: 4, waiting: 8, waitMs: 5_000, turnMs: 15_000 }
+    cache = new PageCache({
+      store: createMemoryStore(),
+      clock: { now: () => now, after: () => () => {} },
+      limits,
+    })
+    const handler = site()
+    await handler.request('/')
+    now += 30_000
+    let open = () => {}
+    content.gate = new Promise((resolve) => (open = resolve))
+    const paths = Array.from({ length: 100 }, (_, at) => `/editors/nobody-${at}`)
+    const answers = askAll(handler, paths)
+    await vi.waitFor(() => expect(reads('editor')).toBe(4))
+    // Who asks for what there is has it all the same.
+    expect((await handler.request('/')).headers.get('Cache-Status')).toContain('hit')
+    open()
+    const told = await answers
+    expect(told.filter(({ status }) => status === 404)).toHaveLength(12)
+    const refused = told.filter(({ status }) => status === 503)
+    expect(refused).toHaveLength(88)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('10')
+    expect(refused[0]?.headers.get('Cache-Control')).toBe('no-store')
+    expect(reads('editor')).toBe(12)
+    expect(logged.map(({ error }) => error)).toMatchObject([{ code: 'busy' }])
+    expect((await handler.request('/editors/nobody')).status).toBe(404)
+  })
+})
+
 it('a page that cannot be rendered is a 500 that says nothing of why, and is kept by nobody', async () => {
   const environment = { projectId: 'abc', apiHost: content.host, imageHost: content.host }
   let broken = true
+  const client = createContentClient({ ...environment, studioName: 'Cutroom' })
   const maker = {
-    client: createContentClient({ ...environment, studioName: 'Cutroom' }),
+    queries: client.queries,
+    reads: createContentReads(client, cache),
     build: '',
     document: ({ kind }: PageProps) => {
       if (broken && kind !== 'failed') throw new TypeError('a secret of the inside')

@@ -1,7 +1,8 @@
 import type { Context, Handler } from 'hono'
-import { RETRY_AFTER_S } from '../constants.ts'
+import { BUSY_RETRY_AFTER_S, BUSY_TOLD_EVERY_MS, RETRY_AFTER_S } from '../constants.ts'
 import { cacheControl } from './cache/freshness.ts'
 import type { CacheAnswer, PageCache, WorkBehind } from './cache/page-cache.ts'
+import { BusyError } from './cache/turns.ts'
 import { failedPage } from './failed-page.ts'
 import { makePage, PageFailure, type PageMaker } from './make-page.ts'
 import { pageKey, readPageAddress } from './page-address.ts'
@@ -26,6 +27,7 @@ export interface PagesOptions {
 /** Answers with the pages of the site, from the cache where it has them. */
 export function servePages(options: PagesOptions): Handler {
   const { maker, cache, siteUrl, links, log } = options
+  const tellBusy = busyTeller(options)
   return async (context) => {
     const url = new URL(context.req.url)
     const address = readPageAddress(url)
@@ -46,6 +48,7 @@ export function servePages(options: PagesOptions): Handler {
       )
       return pageResponse(context, answer, { cache, links, timings })
     } catch (error) {
+      if (error instanceof BusyError) tellBusy(error)
       return failedResponse(context, maker, { path: address.path, origin, error })
     }
   }
@@ -78,16 +81,35 @@ function pageResponse(
   })
 }
 
-/** The page that says that this one could not be made: 503 where content is at fault, 500 where we are. */
+/** Tells that pages are refused, and not again for a while. */
+function busyTeller({ cache: { clock }, log }: PagesOptions): (error: BusyError) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (clock.now() - toldAt < BUSY_TOLD_EVERY_MS) return
+    toldAt = clock.now()
+    log(
+      'Pages are refused: more are asked for than can be made. See the limits in apps/site/README.md.',
+      error,
+    )
+  }
+}
+
+/** When to ask again for a page that could not be made, in s; null where time does not help. */
+function retryAfter(error: unknown): number | null {
+  if (error instanceof BusyError) return BUSY_RETRY_AFTER_S
+  return error instanceof PageFailure && error.code === 'page-unread' ? RETRY_AFTER_S : null
+}
+
+/** The page that says that this one could not be made: 503 where it will be later, 500 where we are at fault. */
 function failedResponse(
   context: Context,
   maker: PageMaker,
   { path, origin, error }: { path: string; origin: string; error: unknown },
 ): Response {
-  const isUnread = error instanceof PageFailure && error.code === 'page-unread'
-  return context.html(maker.document(failedPage(path), origin), isUnread ? 503 : 500, {
+  const after = retryAfter(error)
+  return context.html(maker.document(failedPage(path), origin), after === null ? 500 : 503, {
     'Cache-Control': 'no-store',
-    ...(isUnread ? { 'Retry-After': String(RETRY_AFTER_S) } : {}),
+    ...(after === null ? {} : { 'Retry-After': String(after) }),
   })
 }
 

@@ -11,7 +11,7 @@ import { readPageAddress } from './page-address.ts'
 
 /** What previews are served with. */
 export interface PrivatePagesOptions extends Omit<PreviewOptions, 'refuse'> {
-  readonly maker: PageMaker
+  readonly maker: Pick<PageMaker, 'document'>
 }
 
 /** The preview of a site: its endpoints, and the pages of those who may see drafts. */

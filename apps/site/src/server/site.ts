@@ -1,5 +1,5 @@
 import { createContentClient } from '@cutroom/content-client'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ADDRESS_MAX_LENGTH, BODY_MAX_BYTES, STUDIO_NAME } from '../constants.ts'
 import { publicSettings } from '../content/public-settings.ts'
@@ -8,6 +8,7 @@ import { foundRoutes } from '../found/routes.ts'
 import { renderPage } from '../pages/render-page.tsx'
 import { createMemoryStore } from './cache/memory-store.ts'
 import { PageCache } from './cache/page-cache.ts'
+import { createContentReads } from './content-reads.ts'
 import type { SiteEnvironment } from './environment.ts'
 import type { PageMaker } from './make-page.ts'
 import { withoutSlash } from './page-address.ts'
@@ -40,11 +41,11 @@ export interface SiteOptions {
 
 /** The pages of the site as a web-standard fetch handler. */
 export function createSite(options: SiteOptions): Hono {
-  const { environment, assets, log = (message, error) => console.error(message, error) } = options
-  const { siteUrl } = environment
+  const { environment, log = (message, error) => console.error(message, error) } = options
   const { cache = new PageCache({ store: createMemoryStore() }) } = options
+  const { siteUrl } = environment
   const sources = contentSources(environment)
-  const maker = pageMaker(options)
+  const maker = pageMaker(options, cache)
   const preview = createPrivatePages({
     maker,
     environment,
@@ -54,45 +55,52 @@ export function createSite(options: SiteOptions): Hono {
   const site = new Hono()
 
   site.use(securityHeaders({ sources, siteUrl }))
-  site.use((context, next) =>
-    context.req.url.length > ADDRESS_MAX_LENGTH
-      ? Promise.resolve(context.text('The address is too long.', 414))
-      : next(),
-  )
-  site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  site.use(refuseLongAddresses)
+  site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, NOT_KEPT))
   // The host serves the files that there are.
-  site.get('/assets/*', (context) =>
-    context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' }),
-  )
+  site.get('/assets/*', (context) => context.text('There is no such file.', 404, NOT_KEPT))
   site.use('/api/*', bodyLimit({ maxSize: BODY_MAX_BYTES }), apiLimit(options))
   site.route('/', preview.routes)
-  site.route('/', foundRoutes({ client: maker.client, environment, cache, log }))
-  site.get('*', (context, next) => {
-    const elsewhere = withoutSlash(new URL(context.req.url))
-    return elsewhere === null ? next() : Promise.resolve(context.redirect(elsewhere, 308))
-  })
+  site.route('/', foundRoutes({ queries: maker.queries, reads: maker.reads, environment, cache, log }))
+  site.get('*', leaveSlashes)
   site.get('*', preview.pages)
-  site.get('*', servePages({ maker, cache, siteUrl, links: linkHeader(assets, sources.images), log }))
+  site.get('*', servePages({ maker, cache, siteUrl, links: linkHeader(options.assets, sources.images), log }))
   site.all('*', (context) =>
-    context.text('Pages are asked for by GET or HEAD.', 405, {
-      Allow: 'GET, HEAD',
-      'Cache-Control': 'no-store',
-    }),
+    context.text('Pages are asked for by GET or HEAD.', 405, { ...NOT_KEPT, Allow: 'GET, HEAD' }),
   )
   site.onError((error, context) => {
     log(`An answer to ${context.req.path} failed.`, error)
-    return context.text('Something went wrong here. Try again later.', 500, { 'Cache-Control': 'no-store' })
+    return context.text('Something went wrong here. Try again later.', 500, NOT_KEPT)
   })
   return site
+}
+
+/** Headers of what no cache may keep. */
+const NOT_KEPT = { 'Cache-Control': 'no-store' } as const
+
+const refuseLongAddresses: MiddlewareHandler = async (context, next) => {
+  if (context.req.url.length > ADDRESS_MAX_LENGTH) return context.text('The address is too long.', 414)
+  return next()
+}
+
+/** One page, one address. */
+const leaveSlashes: MiddlewareHandler = async (context, next) => {
+  const elsewhere = withoutSlash(new URL(context.req.url))
+  return elsewhere === null ? next() : context.redirect(elsewhere, 308)
 }
 
 function apiLimit({ clientAddress = () => '', hostLimiter }: SiteOptions) {
   return rateLimit({ clientAddress, ...(hostLimiter ? { host: hostLimiter } : {}) })
 }
 
-function pageMaker({ environment, assets, build = '', headStart = '' }: SiteOptions): PageMaker {
+function pageMaker(
+  { environment, assets, build = '', headStart = '' }: SiteOptions,
+  cache: PageCache,
+): PageMaker {
+  const client = createContentClient({ ...environment, studioName: STUDIO_NAME })
   return {
-    client: createContentClient({ ...environment, studioName: STUDIO_NAME }),
+    queries: client.queries,
+    reads: createContentReads(client, cache),
     build: JSON.stringify([build, assets]),
     document: (props, origin) =>
       renderDocument({

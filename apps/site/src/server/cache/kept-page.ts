@@ -10,11 +10,12 @@ export interface MadePage {
   readonly etag: string
   /** What the document was made from; equal ones give equal documents. */
   readonly source: string
+  /** When the oldest of its content was asked for, in ms since 1970; when its making began if it is not set. */
+  readonly readAt?: number
 }
 
 /** A page that a store holds. */
 export interface KeptPage extends MadePage {
-  /** When the reading of its content began, in ms since 1970. */
   readonly readAt: number
 }
 

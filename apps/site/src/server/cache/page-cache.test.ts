@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
-import type { Clock } from './clock.ts'
+import { MAKING_LIMITS, RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
+import { createTestClock, settle } from '../testing/test-clock.ts'
 import type { FreshnessTable } from './freshness.ts'
 import type { MadePage } from './kept-page.ts'
 import { createMemoryStore } from './memory-store.ts'
+import type { TurnLimits } from './turns.ts'
 import { PageCache, type MakePage, type Outcome } from './page-cache.ts'
 
 const FRESHNESS: FreshnessTable = {
@@ -13,37 +14,19 @@ const FRESHNESS: FreshnessTable = {
 }
 const encoder = new TextEncoder()
 
-/** A clock that stands until it is moved, and whose timers then ring. */
-function testClock() {
-  let now = 1_000_000
-  const timers = new Set<{ at: number; run: () => void }>()
-  const clock: Clock = {
-    now: () => now,
-    after: (ms, run) => {
-      const timer = { at: now + ms, run }
-      timers.add(timer)
-      return () => timers.delete(timer)
-    },
-  }
-  const move = async (ms: number) => {
-    now += ms
-    for (const timer of timers) if (timer.at <= now && timers.delete(timer)) timer.run()
-    await settle()
-  }
-  return { clock, move, timers }
-}
-
-/** Lets promises that need no timer come to their end. */
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
-
 function page(text: string, sort: MadePage['sort'] = 'page'): MadePage {
   const status = sort === 'page' ? 200 : 404
   return { sort, status, body: encoder.encode(text), etag: `W/"${text}"`, source: text }
 }
 
-function setUp() {
-  const { clock, move, timers } = testClock()
-  const cache = new PageCache({ store: createMemoryStore(), clock, freshness: FRESHNESS })
+function setUp(limits: Partial<TurnLimits> = {}) {
+  const { clock, move, timers } = createTestClock()
+  const cache = new PageCache({
+    store: createMemoryStore(),
+    clock,
+    freshness: FRESHNESS,
+    limits: { ...MAKING_LIMITS, ...limits },
+  })
   const behind: Promise<unknown>[] = []
   let makings = 0
   let next: () => Promise<MadePage> = async () => page(`version ${makings}`)
@@ -185,6 +168,78 @@ describe('when content has changed', () => {
     cache.invalidate()
     fail()
     expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
+  })
+})
+
+describe('where more pages are asked for than can be made', () => {
+  /** One page is being made, and one waits for it. */
+  async function crowded() {
+    const all = setUp({ atOnce: 1, waiting: 1 })
+    await all.get('/kept')
+    let finish = () => {}
+    all.will(() => new Promise((resolve) => (finish = () => resolve(page('slow')))))
+    const first = all.get('/a')
+    await settle()
+    all.will(async () => page('second'))
+    const second = all.get('/b')
+    // Not every test waits for it.
+    second.catch(() => {})
+    await settle()
+    return { ...all, first, second, finish: () => finish() }
+  }
+
+  it('some wait for their turn, and the others are refused', async () => {
+    const { get, first, second, finish } = await crowded()
+    await expect(get('/c')).rejects.toMatchObject({ code: 'busy' })
+    const sharing = get('/b')
+    finish()
+    expect([await first, await second, await sharing].map(({ text }) => text)).toEqual([
+      'slow',
+      'second',
+      'second',
+    ])
+  })
+
+  it('those who can have an old page have it at once', async () => {
+    const { get, move, behind, finish } = await crowded()
+    await move(61_000)
+    expect(await get('/kept')).toMatchObject({ text: 'version 1', outcome: 'stale' })
+    await move(700_000)
+    // The turn was lost long ago, and has to be taken again.
+    finish()
+    await Promise.all(behind)
+    expect(await get('/kept')).toMatchObject({ text: 'second', outcome: 'miss' })
+  })
+
+  it('a page that is too old is shown rather than none', async () => {
+    const { get, cache, move } = await crowded()
+    await move(1)
+    cache.invalidate()
+    expect(await get('/kept')).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
+  })
+
+  it('being refused is no failure of the content service: the next one who asks is tried', async () => {
+    const { get, cache, move, finish, first, second } = await crowded()
+    await move(1)
+    cache.invalidate()
+    await get('/kept')
+    finish()
+    await Promise.all([first, second])
+    await move(1)
+    expect(await get('/kept')).toMatchObject({ text: 'second', outcome: 'miss' })
+  })
+
+  it('what waited when content changed is made of what is new', async () => {
+    const { get, cache, move, second, finish, makings } = await crowded()
+    await move(1)
+    cache.invalidate()
+    await move(1)
+    const sharing = get('/b')
+    finish()
+    await Promise.all([second, sharing])
+    // The kept one, the slow one, and one for both.
+    expect(makings()).toBe(3)
+    expect(await get('/b')).toMatchObject({ outcome: 'hit' })
   })
 })
 

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { FAILURES_MAX, RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
+import { FAILURES_MAX, MAKING_LIMITS, RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { FRESHNESS, keepFor, goodFor, type FreshnessTable } from './freshness.ts'
 import type { KeptPage, MadePage, PageStore } from './kept-page.ts'
+import { createTurns, type TurnLimits, type Turns } from './turns.ts'
 
 /** How an answer came about: kept and fresh, made now, kept and being made anew, or the last good one. */
 export type Outcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
@@ -28,32 +29,44 @@ export interface PageCacheOptions {
   readonly freshness?: FreshnessTable
   /** Not on hosts where one request may not wait for what another began (Workers); true where it is not set. */
   readonly sharesWork?: boolean
+  /** How many pages are made at the same time, and how many wait for it; those of the constants if it is not set. */
+  readonly limits?: TurnLimits
 }
 
 interface Making {
-  readonly since: number
+  /** When it began, in ms since 1970; what has not begun yet sees every change. */
+  readonly since: () => number
   readonly page: Promise<KeptPage>
 }
 
 /**
  * Makes each page once for all visitors (RFC 5861). Fresh pages are served as they are; stale ones at once, and
  * made anew behind; older ones only when a new one cannot be made, or takes too long. Those who ask for the same
- * page at the same time wait for one making, which none of them can cancel. Failures are never kept.
+ * page at the same time wait for one making, which none of them can cancel. Failures are never kept. So many pages
+ * are made at the same time and no more: whoever has no old page waits for a turn, or is refused.
  */
 export class PageCache {
   readonly #store: PageStore
-  readonly #clock: Clock
-  readonly #sharesWork: boolean
+  readonly #turns: Turns
   readonly #makings = new Map<string, Making>()
   readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
   #invalidatedAt = Number.NEGATIVE_INFINITY
+  readonly clock: Clock
   readonly freshness: FreshnessTable
+  readonly sharesWork: boolean
 
-  constructor({ store, clock = systemClock, freshness = FRESHNESS, sharesWork = true }: PageCacheOptions) {
+  constructor({ store, limits = MAKING_LIMITS, ...options }: PageCacheOptions) {
+    const { clock = systemClock, freshness = FRESHNESS, sharesWork = true } = options
     this.#store = store
-    this.#clock = clock
-    this.#sharesWork = sharesWork
+    this.#turns = createTurns(limits, clock)
+    this.clock = clock
     this.freshness = freshness
+    this.sharesWork = sharesWork
+  }
+
+  /** When content was last known to change, in ms since 1970. */
+  get invalidatedAt(): number {
+    return this.#invalidatedAt
   }
 
   /**
@@ -61,21 +74,25 @@ export class PageCache {
    * stores that several processes share, this reaches this process alone.
    */
   invalidate(): void {
-    this.#invalidatedAt = this.#clock.now()
+    this.#invalidatedAt = this.clock.now()
     this.#failedAt.clear()
   }
 
   /**
    * The page of `key`.
    *
-   * @throws what `make` throws, where no old page is left
+   * @throws what `make` throws, and BusyError where it was not its turn, where no old page is left
    */
   async answer(key: string, make: MakePage, behind: WorkBehind): Promise<CacheAnswer> {
     const kept = await this.#store.get(key)
-    const now = this.#clock.now()
+    const now = this.clock.now()
     const use = kept === undefined ? 'none' : this.#use(kept, now)
-    if (kept === undefined || use === 'none')
-      return this.#answer(await this.#make(key, make, undefined), 'miss')
+    if (kept === undefined || use === 'none') {
+      const making = this.#make(key, make, undefined)
+      // Whoever gives up has begun it for all, and it would hold its turn unfinished.
+      behind(making.catch(() => {}))
+      return this.#answer(await making, 'miss')
+    }
     if (use === 'fresh') return this.#answer(kept, 'hit')
     const failedAt = this.#failedAt.get(key)
     const isHeld = failedAt !== undefined && now < failedAt + RETRY_HOLD_MS
@@ -91,7 +108,7 @@ export class PageCache {
   }
 
   #answer(page: KeptPage, outcome: Outcome): CacheAnswer {
-    return { page, outcome, age: Math.max(0, this.#clock.now() - page.readAt) }
+    return { page, outcome, age: Math.max(0, this.clock.now() - page.readAt) }
   }
 
   #use(page: KeptPage, now: number) {
@@ -103,10 +120,13 @@ export class PageCache {
   /** The one making of `key` that sees every change up to now. */
   #make(key: string, make: MakePage, previous: KeptPage | undefined): Promise<KeptPage> {
     const running = this.#makings.get(key)
-    if (this.#sharesWork && running && running.since > this.#invalidatedAt) return running.page
-    const since = this.#clock.now()
-    const page = this.#keep(key, since, make(previous))
-    const making = { since, page }
+    if (this.sharesWork && running && running.since() > this.#invalidatedAt) return running.page
+    let since = Number.POSITIVE_INFINITY
+    const page = this.#turns(() => {
+      since = this.clock.now()
+      return this.#keep(key, since, make(previous))
+    })
+    const making = { since: () => since, page }
     this.#makings.set(key, making)
     const forget = () => {
       if (this.#makings.get(key) === making) this.#makings.delete(key)
@@ -117,23 +137,23 @@ export class PageCache {
 
   async #keep(key: string, since: number, made: Promise<MadePage>): Promise<KeptPage> {
     try {
-      const page: KeptPage = { ...(await made), readAt: since }
+      const page: KeptPage = { readAt: since, ...(await made) }
       this.#failedAt.delete(key)
       const kept = await this.#store.get(key)
       // A making that a change has overtaken must not replace the newer page.
-      if (!kept || kept.readAt <= since) {
+      if (!kept || kept.readAt <= page.readAt) {
         await this.#store.set(key, page, keepFor(this.freshness[page.sort]))
       }
       return page
     } catch (error) {
-      this.#failedAt.set(key, this.#clock.now())
+      this.#failedAt.set(key, this.clock.now())
       throw error
     }
   }
 
   #within<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
     return new Promise((resolve) => {
-      const stop = this.#clock.after(ms, () => resolve(null))
+      const stop = this.clock.after(ms, () => resolve(null))
       const settle = (value: Value | null) => {
         stop()
         resolve(value)
