@@ -139,10 +139,10 @@ export const RETRY_HOLD_MS = 5_000
 /**
  * Pages that are made at the same time, that wait for it, and for how long in ms; and how long a making can last in
  * ms, which is the reading of its content and some time to render it. Sixteen keep the content service and a core
- * busy; what waits costs a few kB each, and is made within a second by a service that answers in 50 ms. A visitor who
- * has waited for half of what a reading may take has better be told.
+ * busy; those that wait cost some 10 kB each, and are made in 2 s by a service that answers in 50 ms. A visitor who has
+ * waited for half of what a reading may take had better be told.
  */
-export const MAKING_LIMITS = { atOnce: 16, waiting: 256, waitMs: 5_000, turnMs: 15_000 } as const
+export const MAKING_LIMITS = { atOnce: 16, waiting: 512, waitMs: 5_000, turnMs: 15_000 } as const
 
 /** When to ask again for a page that there was no time to make, in s: those that wait are made by then. */
 export const BUSY_RETRY_AFTER_S = 10
