@@ -1,6 +1,8 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Built from '../src/entry-node.ts'
+import { choosePort } from '../../../scripts/launch/ports.ts'
+import { API_LIMIT } from '../src/constants.ts'
 import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 
 // Named at run time: what is tested is the build.
@@ -89,7 +91,8 @@ describe('the server as a process', () => {
 
   it('limits how often one client asks the endpoints', async () => {
     const statuses = new Set<number>()
-    for (let count = 0; count < 70; count += 1) statuses.add((await ask('/api/exit-preview?path=/')).status)
+    for (let count = 0; count <= API_LIMIT.requests; count += 1)
+      statuses.add((await ask('/api/exit-preview?path=/')).status)
     expect(statuses).toEqual(new Set([307, 429]))
     expect((await ask('/')).status).toBe(200)
   })
@@ -99,7 +102,8 @@ describe('without the content service', () => {
   it('goes on serving what it has seen, and says of the rest that it cannot', async () => {
     const never = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 3_600 }
     const cache = new PageCache({ store: createMemoryStore(), freshness: { page: never, missing: never } })
-    const server = await startServer({ env: { ...demo.env, PORT: '4890' }, client: CLIENT, cache })
+    const env = { ...demo.env, PORT: String(await choosePort(null, 4880, '--port')) }
+    const server = await startServer({ env, client: CLIENT, cache })
     const seen = await (await fetch(`http://localhost:${server.port}/`)).text()
     await demo.contentService.stop()
 

@@ -6,13 +6,16 @@ export interface Pending {
   readonly begin: (signal: AbortSignal) => () => void
 }
 
+/** What is marked. */
+type Marked = Pick<Element, 'setAttribute' | 'removeAttribute'>
+
 /**
  * Marks an element as busy while a page is on its way, from a moment on that a quick answer never reaches. CSS draws
  * the mark, so that nothing moves.
  *
  * @param onChange told at once when the waiting begins and ends
  */
-export function createPending(element: Element, onChange: (isPending: boolean) => void): Pending {
+export function createPending(element: Marked, onChange: (isPending: boolean) => void): Pending {
   let current: AbortSignal | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const mark = (busy: boolean) => {

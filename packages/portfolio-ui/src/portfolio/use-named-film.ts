@@ -33,18 +33,21 @@ export function useNamedFilm(store: FilmStore, id: string | undefined, onFilmCha
   useEffect(() => {
     listener.current = onFilmChange
   }, [onFilmChange])
+  // As it is first rendered: a visitor may be at another before the page listens.
+  const known = useRef(store.getSnapshot().id)
   useEffect(() => {
-    let known = store.getSnapshot().id
-    return store.subscribe(() => {
+    const tell = () => {
       const { id, index, source, video } = store.getSnapshot()
-      if (id === known) return
-      known = id
+      if (id === known.current) return
+      known.current = id
       if (!video) return
       // What the page itself has named, it does not name again on being told of it.
       if (source !== 'link')
         reports.current = [...recent(reports.current), { id: video.id, time: Date.now() }]
       listener.current?.(video.film, { source, index })
-    })
+    }
+    tell()
+    return store.subscribe(tell)
   }, [store])
   const named = useRef(id)
   useEffect(() => {
