@@ -9,8 +9,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only what is stuck takes as long: a machine may have other work.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/storybook.json' }]],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',

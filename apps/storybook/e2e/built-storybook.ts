@@ -10,10 +10,6 @@ export interface Entry {
   readonly type: 'story' | 'docs'
 }
 
-interface Channel {
-  last(event: string): readonly unknown[] | undefined
-}
-
 /** Everything that the built Storybook shows. */
 export function readIndex(): readonly Entry[] {
   const file = join(import.meta.dirname, '../storybook-static/index.json')
@@ -24,58 +20,82 @@ export function readIndex(): readonly Entry[] {
 /** What the toolbars are set to, by their names. */
 export type Globals = Readonly<Record<string, string>>
 
+/** `test:stories` lets axe search every story: here it would only take its time. */
+const WITHOUT_AXE = { 'a11y.manual': '!true' } as const
+
 const query = (globals: Globals): string =>
-  Object.entries(globals)
+  Object.entries({ ...globals, ...WITHOUT_AXE })
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
+
+interface Channel {
+  emit(event: string, ...args: readonly unknown[]): void
+  last(event: string): readonly unknown[] | undefined
+}
+
+/** A window of Storybook's preview: that of a page, or of a story in a frame of its own. */
+interface PreviewWindow extends Window {
+  readonly __STORYBOOK_ADDONS_CHANNEL__?: Channel
+}
 
 /** Opens a story by itself and waits until it has been played. */
 export async function openStory(page: Page, id: string, globals: Globals = {}): Promise<void> {
   await page.goto(`iframe.html?viewMode=story&id=${id}&globals=${encodeURIComponent(query(globals))}`)
-  await page.waitForFunction(() => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }
-    return channel?.last('storyFinished') !== undefined
-  })
+  await untilShown(page, { id, type: 'story' })
 }
 
-/** Opens a docs page and waits until what it shows is there. */
+/** Opens a docs page by itself and waits until what it shows is there: its words, and each of its stories. */
 export async function openDocs(page: Page, id: string): Promise<void> {
-  await page.goto(`iframe.html?viewMode=docs&id=${id}`)
-  await page.locator('#storybook-docs h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.goto(`iframe.html?viewMode=docs&id=${id}&globals=${encodeURIComponent(query({}))}`)
+  await untilShown(page, { id, type: 'docs' })
 }
 
-/** Waits until every picture in sight is drawn and every font is there. */
-export async function settle(page: Page): Promise<void> {
-  // Pictures that are far away may wait to be loaded for ever.
-  await page.waitForFunction(() =>
-    [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+/** Goes on to a story or a docs page from another, as from Storybook's list, and waits as for one that is opened. */
+export async function goOnTo(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Promise<void> {
+  await page.evaluate(
+    (chosen) => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', chosen),
+    { storyId: id, viewMode: type },
   )
+  await untilShown(page, { id, type })
+}
+
+async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promise<void> {
+  await page.waitForFunction(({ id, type }) => {
+    const said = (view: PreviewWindow | null, event: string) =>
+      view?.__STORYBOOK_ADDONS_CHANNEL__?.last(event)?.[0]
+    if (type === 'story') {
+      const finished = said(window, 'storyFinished') as { storyId: string } | undefined
+      return finished?.storyId === id
+    }
+    const stories = [...document.querySelectorAll('#storybook-docs [data-story-block]')]
+    return (
+      said(window, 'docsRendered') === id &&
+      stories.every((story) => {
+        const frame = story.querySelector('iframe')
+        if (frame) return said(frame.contentWindow, 'storyFinished') !== undefined
+        return Boolean(story.querySelector('[id$="-inner"]')?.firstElementChild)
+      })
+    )
+  }, entry)
+}
+
+/** Waits until every picture in sight is drawn, every font is there, and nothing is on its way to another look. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInSight = (picture: Element) => {
+      const { left, right, top, bottom } = picture.getBoundingClientRect()
+      return right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight
+    }
+    // Pictures that are far away may wait to be loaded for ever.
+    return [...document.images].every((picture) => picture.complete || !isInSight(picture))
+  })
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    await nextFrame()
     await document.fonts.ready
     const there = [...document.images].filter(({ complete }) => complete)
     await Promise.all(there.map((image) => image.decode().catch(() => {})))
+    await nextFrame()
+    await nextFrame()
   })
-}
-
-/** What Storybook says of its own code: to those who write add-ons, and of a store that its actions ask. */
-const OF_STORYBOOK =
-  /^(?:The 'ariaLabel' prop on '\w+' will become mandatory in Storybook 11|Accessing the Story Store is deprecated)/
-
-/** Everything that a page complains of: its console, its errors, requests that fail or leave this host. */
-export function complaintsOf(page: Page, origin: string): readonly string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || OF_STORYBOOK.test(message.text())) return
-    complaints.push(`${message.type()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
-  page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
-  })
-  page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && asked !== origin) complaints.push(`leaves the host: ${request.url()}`)
-  })
-  return complaints
 }

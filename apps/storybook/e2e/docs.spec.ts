@@ -25,8 +25,7 @@ for (const [id, prop, words] of PROPS) {
   test(`${id} describes ${prop} as its doc comment does`, async ({ page }) => {
     await openDocs(page, id)
     const row = page.locator('.docblock-argstable tr', { has: page.getByText(prop, { exact: true }) }).first()
-    await expect(row).toBeVisible()
-    expect(plain((await row.textContent()) ?? '')).toContain(plain(words))
+    await expect.poll(async () => plain((await row.textContent()) ?? '')).toContain(plain(words))
   })
 }
 
@@ -39,8 +38,10 @@ test('a component shows its data attributes', async ({ page }) => {
 
 test('the tokens are all there', async ({ page }) => {
   await openDocs(page, 'start-here-design-tokens--docs')
-  const keys = await page.locator('.cutroom-docs-table tbody th code').allTextContents()
-  for (const { name } of [...stylingVariables(), ...stylingAttributes()]) expect(keys).toContain(name)
+  const names = [...stylingVariables(), ...stylingAttributes()].map(({ name }) => name)
+  await expect
+    .poll(() => page.locator('.cutroom-docs-table tbody th code').allTextContents())
+    .toEqual(expect.arrayContaining(names))
   await expect(page.getByRole('row', { name: '--cutroom-text Fine cut #ff6779' })).toContainText('7.')
 })
 

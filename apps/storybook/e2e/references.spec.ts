@@ -52,10 +52,12 @@ const nameOf = (id: string, size: Size, globals: Globals = {}): string =>
 
 /** A picture of the page once two in a row are the same. */
 async function stillPicture(page: Page): Promise<Buffer> {
-  let before = await page.screenshot({ type: 'jpeg', quality: 70 })
+  const take = () =>
+    page.screenshot({ type: 'jpeg', quality: 70, caret: 'hide', animations: 'disabled', scale: 'css' })
+  let before = await take()
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await page.waitForTimeout(100)
-    const now = await page.screenshot({ type: 'jpeg', quality: 70, caret: 'hide', animations: 'disabled' })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const now = await take()
     if (now.equals(before)) return now
     before = now
   }

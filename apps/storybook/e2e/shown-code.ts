@@ -30,8 +30,8 @@ export async function shownCode(page: Page): Promise<readonly string[]> {
   for (const toggle of await page.locator('.docblock-code-toggle:enabled').all()) {
     await toggle.click()
     const code = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"] pre`)
-    // What a story renders is turned into code after it has rendered.
-    await expect(code).not.toBeEmpty()
+    // Its source at first; what a story renders is turned into code after it has rendered.
+    await expect(code).toHaveText(/^\s*</)
     codes.push((await code.textContent()) ?? '')
   }
   return codes
