@@ -301,18 +301,25 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
 })
 
 test.describe('a preview whose code does not load', { tag: '@once' }, () => {
-  test('stays as it was sent, and says once on the console that drafts are not followed', async ({
+  test('stays as it was sent, says on the console that drafts are not followed, and ends with its session', async ({
     page,
     own,
     quiet,
   }) => {
+    await page.clock.install()
     await page.route(/\/assets\/start-preview[^/]*\.js$/, (route) => route.abort())
     await preview(page, own)
     const said = () => quiet.filter((line) => line.includes('Drafts are not followed'))
     await expect.poll(said).toHaveLength(1)
     expect(quiet.filter((line) => line.startsWith('uncaught'))).toEqual([])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.context().clearCookies()
+    await page.clock.fastForward('11:59:00')
     await expect(exitLink(page)).toBeVisible()
+    await page.clock.fastForward('00:02:00')
+    await expect(exitLink(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.content()).not.toContain(own.readToken)
     // Chromium reports the request too.
     quiet.splice(0)
   })

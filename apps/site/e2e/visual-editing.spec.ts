@@ -30,6 +30,44 @@ async function present(page: Page, own: OwnSite, path: string): Promise<Frame> {
   return frame
 }
 
+/**
+ * Has the page around the frame greet the overlays as Presentation does, in the words that they send themselves.
+ *
+ * @returns sends them one more message
+ */
+async function speakAsStudio(page: Page): Promise<(type: string, data: object) => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((greeted) => {
+        const frame = document.querySelector('iframe')?.contentWindow
+        const sender = {
+          domain: 'sanity/channels',
+          connectionId: 'e2e',
+          from: 'presentation',
+          to: 'overlays',
+        }
+        const tell = (type: string, data?: object) =>
+          frame?.postMessage({ ...sender, id: crypto.randomUUID(), type, data }, '*')
+        const greeting = setInterval(tell, 100, 'handshake/syn')
+        addEventListener('message', ({ data }: MessageEvent<{ from?: string; type?: string }>) => {
+          if (data.from !== sender.to || data.type !== 'handshake/syn-ack') return
+          clearInterval(greeting)
+          tell('handshake/ack')
+          greeted()
+        })
+        Object.assign(window, { tell })
+      }),
+  )
+  return (type, data) =>
+    page.evaluate(
+      (message) => {
+        const { tell } = window as unknown as { tell: (type: string, data: object) => void }
+        tell(message.type, message.data)
+      },
+      { type, data },
+    )
+}
+
 /** A text or picture with a field, and a point of the page in the frame where the pointer finds it. */
 interface Target {
   readonly shown: string
@@ -116,8 +154,9 @@ async function textsOf(frame: Frame): Promise<ShownText[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      if (!node.textContent?.trim() || element?.closest('script, noscript, dialog, sanity-visual-editing'))
-        continue
+      // What is only read out, nobody can point at.
+      const others = 'script, noscript, dialog, sanity-visual-editing, .cutroom-visually-hidden'
+      if (!node.textContent?.trim() || element?.closest(others)) continue
       const marked = element?.closest<HTMLElement>('[data-sanity]')
       texts.push({ text: node.textContent, data: marked?.dataset.sanity ?? null })
     }
@@ -133,8 +172,8 @@ async function textsOf(frame: Frame): Promise<ShownText[]> {
 const OWN_WORDS =
   /^(Skip to content|Editors|Screening Room|Info|Exit Preview|Share|Keyboard shortcuts|About this film|Editors?:|Previous Item|Next Item|Pause|Play|Address|Mail|Telephone|Instagram|Film \d+ of \d+|\d+|[?/,])$/
 
-/** Attributes in which the invisible marks must not be: addresses, names and what others compare. */
-async function markedAttributes(frame: Frame): Promise<string[]> {
+/** Where the invisible marks must not be, and are: addresses, names and what others compare. */
+async function misplacedMarks(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const hidden = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/
     const found = hidden.test(document.title) ? ['title'] : []
@@ -142,11 +181,11 @@ async function markedAttributes(frame: Frame): Promise<string[]> {
       '*:not(sanity-visual-editing, sanity-visual-editing *)',
     )) {
       for (const { name, value } of element.attributes) {
-        // Read out, and shown, as the texts are.
-        const isText = name === 'aria-label' || name === 'data-text'
-        if (!isText && hidden.test(value)) found.push(`${element.tagName} ${name}`)
+        if (hidden.test(value)) found.push(`${element.tagName} ${name}`)
       }
     }
+    for (const { textContent } of document.querySelectorAll('.cutroom-visually-hidden'))
+      if (hidden.test(textContent)) found.push(`read out: ${textContent}`)
     return found
   })
 }
@@ -200,19 +239,33 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
     })
   }
 
-  test('the marks reach no title, address, alternative text or id, on pages gone to either', async ({
-    page,
-    own,
-  }) => {
+  test('the marks reach no title, address, name or id, on pages gone to either', async ({ page, own }) => {
     const frame = await present(page, own, '/')
-    expect(await markedAttributes(frame)).toEqual([])
+    expect(await misplacedMarks(frame)).toEqual([])
     await frame.getByRole('button', { name: /^Next Item/ }).click()
     await frame.getByRole('link', { name: 'Screening Room' }).click()
     await frame.waitForURL(/screening-room/)
     await frame.waitForFunction(() =>
       /[\u200B-\u200D]{4}/.test(document.querySelector('main')?.textContent ?? ''),
     )
-    expect(await markedAttributes(frame)).toEqual([])
+    expect(await misplacedMarks(frame)).toEqual([])
+  })
+
+  test('the page turns to what is published and back to drafts as the studio asks', async ({ page, own }) => {
+    const frame = await present(page, own, '/')
+    const tell = await speakAsStudio(page)
+    const drafted = frame.getByRole('button', { name: 'Select this video: Night Shift' })
+    await expect(drafted).toHaveCount(1)
+    await tell('presentation/perspective', { perspective: 'published' })
+    await expect(drafted).toHaveCount(0)
+    // A page that is gone to is read anew, and as the studio asks too.
+    await frame.getByRole('link', { name: 'Info' }).click()
+    await frame.waitForURL(/info/)
+    await frame.getByRole('link', { name: 'Go to Home Page' }).click()
+    await expect(frame.getByRole('button', { name: /^Select this video/ })).not.toHaveCount(0)
+    await expect(drafted).toHaveCount(0)
+    await tell('presentation/perspective', { perspective: 'drafts' })
+    await expect(drafted).toHaveCount(1)
   })
 
   test('only the studio may have the site in a frame, and only a preview of it', async ({

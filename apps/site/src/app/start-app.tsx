@@ -10,6 +10,7 @@ import { createPageCache } from '../navigation/page-cache.ts'
 import { retry, startNavigation } from '../navigation/start-navigation.ts'
 import { startPrefetching } from '../navigation/start-prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
+import { endWithPreview } from '../preview/browser/preview-end.ts'
 import { pagePath } from '../routes.ts'
 import { App } from './app.tsx'
 import { createCurrentPreview } from './current-preview.ts'
@@ -72,6 +73,7 @@ const NOT_FOLLOWED =
 function followContent({ state, settings, head, preview, onPerspective, age }: Following): void {
   const { page } = state.getSnapshot()
   if (preview !== undefined) {
+    endWithPreview(preview)
     import('../preview/browser/start-preview.tsx')
       .then(({ plainPage, startPreview }) => {
         head.plain = plainPage

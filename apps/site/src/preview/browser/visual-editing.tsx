@@ -6,6 +6,7 @@ import type { PageState } from '../../app/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { pagePath } from '../page-path.ts'
+import { keepNamesPlain } from './plain-names.ts'
 import './visual-editing.css'
 
 /** Props of `VisualEditing`. */
@@ -21,6 +22,7 @@ export interface VisualEditingProps {
  */
 export function VisualEditing({ state, onPerspective }: VisualEditingProps) {
   const preview = usePreview()
+  useEffect(() => keepNamesPlain(document.body), [])
   useEffect(
     () =>
       enableVisualEditing({
