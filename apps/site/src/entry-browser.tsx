@@ -2,6 +2,7 @@ import { startApp } from './app/start-app.tsx'
 import type { PublicSettings } from './content/public-settings.ts'
 import { PROPS_ID, ROOT_ID, SETTINGS_ID } from './document/ids.ts'
 import type { PageProps } from './pages/page-props.ts'
+import { loadPagesWithoutFilms } from './pages/without-films.ts'
 import './site.css'
 
 const root = document.querySelector(`#${ROOT_ID}`)
@@ -9,7 +10,12 @@ const page = document.querySelector(`#${PROPS_ID}`)?.textContent
 const settings = document.querySelector(`#${SETTINGS_ID}`)?.textContent
 // The server writes all three into every document; without them there is nothing to make live.
 if (root && page && settings) {
-  start(root, JSON.parse(page) as PageProps, JSON.parse(settings) as PublicSettings)
+  const props = JSON.parse(page) as PageProps
+  const begin = () => start(root, props, JSON.parse(settings) as PublicSettings)
+  if (props.kind === 'films') begin()
+  // The document has named what other pages need besides: it is there by now, or on its way. The page that failed can
+  // do without, so that it can be tried again.
+  else void loadPagesWithoutFilms().then(begin, props.kind === 'failed' ? begin : undefined)
 }
 
 function start(element: Element, props: PageProps, connection: PublicSettings): void {

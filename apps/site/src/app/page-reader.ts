@@ -1,5 +1,6 @@
 import type { PublicSettings } from '../content/public-settings.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
+import { loadPagesWithoutFilms } from '../pages/without-films.ts'
 
 /** Reads the page at a path of the site; throws what the read throws, the reason of the signal where it aborts. */
 export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProps>
@@ -14,7 +15,11 @@ export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProp
 export function createPageReader(settings: PublicSettings, preview: () => PreviewProps | null): PageReader {
   let loading: Promise<PageReader> | undefined
   const load = async () => {
-    const { createContentReader } = await import('../content/read-in-browser.ts')
+    // What shows the page comes along, so that nothing is waited for once it is read.
+    const [{ createContentReader }] = await Promise.all([
+      import('../content/read-in-browser.ts'),
+      loadPagesWithoutFilms(),
+    ])
     return createContentReader(settings, preview)
   }
   return async (path, signal) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { publicSettings } from '../content/public-settings.ts'
+import type { PageProps } from '../pages/page-props.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { failedPage } from '../server/failed-page.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
@@ -55,6 +56,21 @@ it('refers to the script, its modules, the style and the typeface', () => {
   expect(html).toContain('<link rel="stylesheet" href="/a.css">')
   expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/f\.woff2">/)
   expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
+})
+
+it('names what shows a page without films on such pages alone', () => {
+  const on = (props: PageProps) =>
+    renderDocument({
+      props,
+      settings,
+      body: '',
+      assets: { ...assets, withoutFilms: ['/c.js'] },
+      origin: 'https://x.test',
+    })
+  const films = { layout: 'home', heading: null, films: [], initialFilmId: null } as const
+  const link = '<link rel="modulepreload" href="/c.js">'
+  expect(on({ ...failedPage('/info'), kind: 'not-found' })).toContain(link)
+  expect(on({ ...failedPage('/'), ...films, kind: 'films' })).not.toContain(link)
 })
 
 it('tells the browser where content is, and no secret', () => {

@@ -19,6 +19,8 @@ export interface DocumentAssets {
   readonly modulePreloads: readonly string[]
   /** The typeface, so that text is set in it at first paint. */
   readonly fonts: readonly string[]
+  /** Modules that show pages without films. */
+  readonly withoutFilms?: readonly string[]
   /** What a page with films loads as soon as it is live, by the name of who plays its first one. */
   readonly players?: Readonly<Record<string, readonly string[]>>
 }
@@ -51,7 +53,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${[...preloads, ...buildLinks(assets), ...playerLinks(assets, props)].join('\n')}
+${headStart}${[...preloads, ...buildLinks(assets, props), ...playerLinks(assets, props)].join('\n')}
 ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])}
 <link rel="manifest" href="${MANIFEST_PATH}">
 </head>
@@ -65,14 +67,16 @@ ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])
 }
 
 /** Style, typeface and script, in the order in which they are wanted. */
-function buildLinks({ stylesheets, fonts, script, modulePreloads }: DocumentAssets): string[] {
+function buildLinks(assets: DocumentAssets, { kind }: PageProps): string[] {
+  const { stylesheets, fonts, script, modulePreloads, withoutFilms = [] } = assets
+  const modules = kind === 'films' ? modulePreloads : [...modulePreloads, ...withoutFilms]
   const each = (hrefs: readonly string[], tag: (href: string) => string) =>
     hrefs.map(escapeAttribute).map(tag)
   return [
     ...each(stylesheets, (href) => `<link rel="stylesheet" href="${href}">`),
     ...each(fonts, (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...each([script], (src) => `<script type="module" src="${src}"></script>`),
-    ...each(modulePreloads, (href) => `<link rel="modulepreload" href="${href}">`),
+    ...each(modules, (href) => `<link rel="modulepreload" href="${href}">`),
   ]
 }
 

@@ -118,3 +118,6 @@ export type PageProps =
   | NotFoundPageProps
   | FailedPageProps
   | PreviewRefusedPageProps
+
+/** Props of the pages that have no playlist, but for the one that says that something failed. */
+export type WithoutFilms = Exclude<PageProps, FilmsPageProps | FailedPageProps>

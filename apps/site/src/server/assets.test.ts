@@ -9,6 +9,8 @@ const MANIFEST = {
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'assets/shared.js', imports: ['src/entry-browser.tsx'] },
+  'src/pages/pages-without-films.tsx': { file: 'assets/others.js', imports: ['_shared.js', '_list.js'] },
+  '_list.js': { file: 'assets/list.js', imports: ['src/entry-browser.tsx'] },
   '_media.js': { file: 'assets/media.js', imports: ['_shared.js'] },
   '../../packages/player-core/dist/players-A1.js': { file: 'assets/players.js', imports: ['_shared.js'] },
   '../../packages/player-core/dist/providers/html5/index.js': {
@@ -25,6 +27,10 @@ it('names what every document refers to', () => {
     stylesheets: ['/assets/entry.css'],
     fonts: ['/assets/type.woff2'],
   })
+})
+
+it('names what pages without films need beyond that', () => {
+  expect(documentAssets(MANIFEST).withoutFilms).toEqual(['/assets/others.js', '/assets/list.js'])
 })
 
 it('names what films need beyond that, by who plays them', () => {

@@ -14,6 +14,9 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 /** Module that the browser starts with, as the manifest of the build names it. */
 const ENTRY = 'src/entry-browser.tsx'
 
+/** Module of what shows pages without films. */
+const WITHOUT_FILMS = 'src/pages/pages-without-films.tsx'
+
 /** What runs players, and what a provider plays with, both loaded as soon as a page with films is live. */
 const PLAYERS = /\/player-core\/dist\/players-[^/]+\.js$/
 const PROVIDER = /\/player-core\/dist\/providers\/(\w+)\/index\.js$/
@@ -35,6 +38,7 @@ export function documentAssets(manifest: Manifest): DocumentAssets {
     fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))]
       .filter((name) => name.endsWith('.woff2'))
       .map(path),
+    withoutFilms: chunksBeyond(manifest, new Set(first), [WITHOUT_FILMS]),
     players: playerChunks(manifest, new Set(first)),
   }
 }
@@ -49,11 +53,15 @@ function playerChunks(manifest: Manifest, loaded: ReadonlySet<string>): Record<s
   })
   return Object.fromEntries(
     providers.map(([provider, chunk]) => {
-      const wanted = [...players, chunk].flatMap((name) => [name, ...importsOf(manifest, name)])
-      const missing = [...new Set(wanted)].filter((name) => !loaded.has(name))
-      return [provider, missing.flatMap((name) => manifest[name]?.file ?? []).map(path)]
+      return [provider, chunksBeyond(manifest, loaded, [...players, chunk])]
     }),
   )
+}
+
+/** Files of chunks and of what they import, but for those that are `loaded`; paths from the root of the site. */
+function chunksBeyond(manifest: Manifest, loaded: ReadonlySet<string>, chunks: readonly string[]): string[] {
+  const wanted = new Set(chunks.flatMap((name) => [name, ...importsOf(manifest, name)]))
+  return [...wanted].flatMap((name) => (loaded.has(name) ? [] : (manifest[name]?.file ?? []))).map(path)
 }
 
 /** Names of the chunks that a chunk imports statically, each once, nearest first. */
