@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askPlainly } from './client/plain-client.ts'
-import { CALM, SITE_MEMORY_MAX, TAB_MAX } from './constants.ts'
+import { CALM, LASTING_PATHS, SITE_MEMORY_MAX, TAB_MAX } from './constants.ts'
 import { endFault } from './hold-fault.ts'
 import { answerProblems } from './invariants/answer.ts'
 import { PAGES } from './plan/path.ts'
@@ -31,6 +31,8 @@ export async function calm(scene: Scene, name: string): Promise<void> {
   for (const path of PAGES)
     findings.check(`Calm after ${name}, ${path}`, await becomesWell(scene, path, { title, tags }))
   lastGood.contentSettled(tags)
+  const sees = await Promise.all(LASTING_PATHS.map((path) => scene.previewer.seesDraft(path)))
+  findings.check(`Preview after ${name}`, sees.every(Boolean) ? [] : ['It does not show drafts.'])
   findings.check(`Memory after ${name}`, await memoryProblems(scene))
 }
 

@@ -16,19 +16,20 @@ export interface Findings {
 export function createFindings(trail: Trail, say: (text: string) => void): Findings {
   const known = new Set<string>()
   let passed = 0
-  const add = (problem: string) => {
+  const add = (problem: string, place?: string) => {
     const kind = kindOf(problem)
     if (known.has(kind)) return
     known.add(kind)
-    say(`\n— Violation: ${problem}\n${trail.steps().join('\n')}\n`)
+    const found = place === undefined ? problem : `${place}: ${problem}`
+    say(`\n— Violation: ${found}\n${trail.steps().join('\n')}\n`)
   }
   return {
-    add,
+    add: (problem) => add(problem),
     count: () => known.size,
     passed: () => passed,
     check: (place, problems) => {
       if (problems.length === 0) passed += 1
-      for (const problem of problems) add(`${place}: ${problem}`)
+      for (const problem of problems) add(problem, place)
     },
   }
 }

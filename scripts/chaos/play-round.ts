@@ -23,6 +23,7 @@ export async function playRound(scene: Scene, number: number, round: Round): Pro
   const lasting: Ask = { method: 'GET', path: pick(LASTING_PATHS, number), headers: {} }
   await Promise.all([
     visitor?.move(move),
+    previewAndCheck(scene, number),
     ...[...round.asks, lasting].map((ask) => askAndCheck(scene, number, ask)),
   ])
   if (visitor) findings.check(`Round ${number}`, await visitor.look())
@@ -37,6 +38,13 @@ async function write({ world, editor, trail, troubles, lastGood }: Scene, number
   trail.add(
     `${number}: write ${sayWriting(writing)}${refusal === null ? '' : ` — refused: ${refusal.slice(0, 80)}`}`,
   )
+}
+
+async function previewAndCheck({ previewer, findings, troubles }: Scene, number: number): Promise<void> {
+  const path = pick(LASTING_PATHS, number + 1)
+  const problems = await previewer.look(path)
+  if (problems !== null) return findings.check(`Round ${number}, preview of ${path}`, problems)
+  if (!troubles.now().siteAway) findings.add(`Round ${number}, preview of ${path}: no answer.`)
 }
 
 async function askAndCheck(scene: Scene, number: number, ask: Ask): Promise<void> {

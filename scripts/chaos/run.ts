@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Tally } from '../check/tally.ts'
 import { calm } from './calm.ts'
+import { enterPreview } from './client/previewer.ts'
 import { ROUNDS_PER_EPISODE, VIOLATIONS_MAX } from './constants.ts'
 import { createFindings } from './findings.ts'
 import { createLastGood } from './invariants/last-good.ts'
@@ -44,7 +45,18 @@ export async function runChaos(options: ChaosOptions, { say, signal }: RunMeans)
   world = await startWorld(events)
   const visitor = options.visitor ? await openVisitor(world.siteAddress, hear) : null
   const editor = await createEditor(world)
-  const scene: Scene = { world, visitor, editor, trail, findings, troubles, lastGood: createLastGood(), say }
+  const previewer = await enterPreview(world)
+  const scene: Scene = {
+    world,
+    visitor,
+    editor,
+    previewer,
+    trail,
+    findings,
+    troubles,
+    lastGood: createLastGood(),
+    say,
+  }
   try {
     await playAll(scene, options, signal)
   } finally {
@@ -68,10 +80,11 @@ async function playAll(scene: Scene, options: ChaosOptions, signal: AbortSignal)
   }
 }
 
-/** Nobody previews here: a request with a token, or for drafts, is one that a public page has made. */
+/** Nobody previews in the browser here: a request of a page with a token, or for drafts, is one of a public page. */
 function requestProblem({ url = '', headers }: IncomingMessage, secrets: readonly string[]): string | null {
-  if (headers.authorization !== undefined) return `A public read carries a token: ${url.slice(0, 100)}`
   if (secrets.some((secret) => url.includes(secret))) return 'A secret stands in an address.'
+  if (headers.origin === undefined) return null
+  if (headers.authorization !== undefined) return `A public read carries a token: ${url.slice(0, 100)}`
   return /perspective=(previewDrafts|drafts|raw)/.test(url)
     ? `A public read asks for drafts: ${url.slice(0, 100)}`
     : null

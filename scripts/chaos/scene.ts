@@ -1,5 +1,6 @@
 import type { Findings } from './findings.ts'
 import type { LastGood } from './invariants/last-good.ts'
+import type { Previewer } from './client/previewer.ts'
 import type { Trail } from './trail.ts'
 import type { Troubles } from './troubles.ts'
 import type { Visitor } from './visitor/visitor.ts'
@@ -12,6 +13,7 @@ export interface Scene {
   /** Null where no browser was asked for. */
   readonly visitor: Visitor | null
   readonly editor: Editor
+  readonly previewer: Previewer
   readonly trail: Trail
   readonly findings: Findings
   readonly troubles: Troubles

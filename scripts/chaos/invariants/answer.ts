@@ -9,7 +9,7 @@ const PAGE_STATUSES = [200, 404, 503]
 
 /** Statuses of all other answers: refusals of what was asked, and the content service being away. */
 const OTHER_STATUSES = [
-  200, 206, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 413, 414, 429, 431, 501, 503,
+  200, 206, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 413, 414, 429, 431, 501, 503,
 ]
 
 /** Statuses with which Node.js itself refuses what it cannot read: no application has seen the request. */

@@ -7,6 +7,7 @@ import { answerProblems } from './answer.ts'
 import { createLastGood } from './last-good.ts'
 import { lineProblem, noiseProblem } from './noise.ts'
 import { pageProblems } from './page.ts'
+import { privateProblems } from './private-answer.ts'
 
 const PAGE = `<!doctype html><html lang="en"><head><meta name="viewport"><title>A</title>
 <link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script></head>
@@ -64,6 +65,13 @@ describe('an answer', () => {
     expect(xml('<urlset>\u0001</urlset>').join()).toMatch(/cannot/)
     expect(xml('<urlset>').join()).toMatch(/does not end/)
   })
+})
+
+it('with drafts is kept by nobody', () => {
+  const own = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+  expect(privateProblems(answer({}, own))).toEqual([])
+  const shared = answer({}, { 'cache-control': 'public', 'cache-status': 'cutroom; hit' })
+  expect(privateProblems(shared)).toHaveLength(3)
 })
 
 describe('a page', () => {

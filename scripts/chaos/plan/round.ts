@@ -37,7 +37,7 @@ export function createPlan(seed: number, names: readonly FaultName[]): (number: 
     })
   const rounds = { pure: round(false), broken: round(true) }
   return (number) => {
-    const isBroken = names.includes('content') && writesContent(number)
+    const isBroken = names.includes('content') && (fault === null || writesContent(number))
     const own = (seed * SEED_STRIDE + number) | 0
     const [planned] = fc.sample(isBroken ? rounds.broken : rounds.pure, { seed: own, numRuns: 1 })
     if (planned === undefined) throw new Error('unreachable: one round was asked for')
@@ -50,7 +50,10 @@ export function episodeOf(number: number): number {
   return Math.floor(number / ROUNDS_PER_EPISODE)
 }
 
-/** Every second episode breaks content; in the others nothing is written, so that pages must stay as they were. */
+/**
+ * Every second episode breaks content, where there are other faults; in the rest nothing is written, so that pages
+ * must stay as they were.
+ */
 function writesContent(number: number): boolean {
   return episodeOf(number) % 2 === 1
 }

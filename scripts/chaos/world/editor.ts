@@ -14,8 +14,8 @@ export interface Editor {
   restore(siteTitle: string): Promise<void>
 }
 
-/** Makes an editor who remembers the content as it is now. */
-export async function createEditor({ contentAddress, writeToken }: World): Promise<Editor> {
+/** Makes an editor who remembers the content as it is now, and leaves a draft of the settings. */
+export async function createEditor({ contentAddress, writeToken, draftTitle }: World): Promise<Editor> {
   const client = createClient({
     ...PROJECT,
     apiHost: contentAddress,
@@ -30,6 +30,7 @@ export async function createEditor({ contentAddress, writeToken }: World): Promi
   const before = await all()
   const settings = before.find(({ _id }) => _id === 'settings')
   if (settings === undefined) throw new Error('The demo has no settings.')
+  await client.createOrReplace({ ...settings, _id: 'drafts.settings', siteTitle: draftTitle })
   let touches = 0
   return {
     write: async (writing) => {

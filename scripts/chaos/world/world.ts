@@ -26,7 +26,11 @@ export interface World {
   readonly proxyAddress: string
   readonly inspectorPort: number
   readonly writeToken: string
-  /** What may stand in no answer, log or address. */
+  readonly readToken: string
+  readonly previewSecret: string
+  /** Name of the site in its draft: previews show it, and nobody else. */
+  readonly draftTitle: string
+  /** What may stand in no public answer and in no log or address. */
   readonly secrets: readonly string[]
   /** Stops everything; what has not ended in order is said. */
   stop(): Promise<readonly string[]>
@@ -51,7 +55,7 @@ export async function startWorld(events: WorldEvents): Promise<World> {
     proxy: await choosePort(null, CHAOS_PORTS.proxy, '--port'),
     inspector: await choosePort(null, CHAOS_PORTS.inspector, '--port'),
   }
-  const secrets = { read: secret(), write: secret(), preview: secret() }
+  const secrets = { read: secret(), write: secret(), preview: secret(), draft: secret() }
   const proxyAddress = `http://localhost:${ports.proxy}`
   const proxy = await startFaultProxy({
     port: ports.proxy,
@@ -92,6 +96,9 @@ export async function startWorld(events: WorldEvents): Promise<World> {
     proxyAddress,
     inspectorPort: ports.inspector,
     writeToken: secrets.write,
+    readToken: secrets.read,
+    previewSecret: secrets.preview,
+    draftTitle: secrets.draft,
     secrets: Object.values(secrets),
     stop,
   }
