@@ -47,12 +47,11 @@ export function countPlayers(counter: string = COUNTER): void {
 export function readPageState([counter, owned]: readonly [string, string]): PageState {
   const main = document.querySelector('main')
   const text = (element: Element | null | undefined) => (element?.textContent ?? '').trim()
-  const place = (selector: string) =>
-    document.querySelector(`${selector} [data-slot="0"]`)?.getAttribute('data-index') ?? null
-  const carousels = ['.cutroom-main-carousel', '.cutroom-thumbnails'].filter(
-    (selector) => document.querySelector(`${selector} [data-slot]`) !== null,
-  )
   const current = document.querySelector('.cutroom-thumbnails [aria-current="true"]')
+  const films = document.querySelector('.cutroom-main-carousel [data-slot="0"]')
+  // A rail of few films stands still: its current one is marked, and anywhere.
+  const rail = document.querySelector('.cutroom-thumbnails[data-moves] [data-slot="0"]')
+  const shown = [films, rail ?? current?.closest('[data-index]') ?? null]
   const values = globalThis as unknown as Record<string, number | undefined>
   const heading = main?.querySelector('h1, h2, h3') ?? null
   return {
@@ -61,7 +60,7 @@ export function readPageState([counter, owned]: readonly [string, string]): Page
     hasMain: main !== null,
     heading: heading === null ? null : text(heading),
     busy: document.querySelector('[aria-busy="true"]') !== null,
-    places: carousels.map(place),
+    places: films === null ? [] : shown.map((slide) => slide?.getAttribute('data-index') ?? null),
     titles: current === null ? [] : [text(main?.querySelector('h2')), text(current)],
     slides: document.querySelectorAll('[data-slot]').length,
     playing: [...document.querySelectorAll('video')].filter(({ paused, ended }) => !paused && !ended).length,

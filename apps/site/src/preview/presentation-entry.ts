@@ -7,7 +7,7 @@ import {
   urlSearchParamPreviewVariant,
 } from '@sanity/preview-url-secret/constants'
 import { CONTENT_API_VERSION, DEFAULT_DATASET } from '@cutroom/content-client'
-import { GIVEN_SECRET_MAX_LENGTH } from '../constants.ts'
+import { GIVEN_SECRET_MAX_LENGTH, PAGE_READ_TIMEOUT_MS } from '../constants.ts'
 import type { SiteEnvironment } from '../server/environment.ts'
 import { pagePath } from './page-path.ts'
 import type { PreviewRefusal } from './preview-refusal.ts'
@@ -35,11 +35,13 @@ export function isPresentation(url: string): boolean {
  * Checks the secret that the content studio has written into the dataset for one hour, and gave to its frame.
  *
  * @param token may read that secret: it is a document that visitors do not see
+ * @param limitMs how long the content service may take, in ms
  */
 export async function presentationEntry(
   environment: SiteEnvironment,
   token: string,
   url: string,
+  limitMs: number = PAGE_READ_TIMEOUT_MS,
 ): Promise<PreviewEntry> {
   const given = new URL(url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
   if (given === '' || given.length > GIVEN_SECRET_MAX_LENGTH) return { refusal: 'wrong-secret' }
@@ -50,6 +52,9 @@ export async function presentationEntry(
     token,
     apiVersion: CONTENT_API_VERSION,
     useCdn: false,
+    timeout: limitMs,
+    // Whoever waits may ask again; further tries would each take as long.
+    maxRetries: 0,
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
   })
   try {

@@ -6,6 +6,14 @@ import type { SiteEnvironment } from '../server/environment.ts'
 import { refusedPage } from './preview-refusal.ts'
 import type { GrantedPreview } from './preview.ts'
 
+/** A page that one visitor asks for. */
+export interface PrivateRequest extends PageRequest {
+  /** The visitor has left. */
+  readonly visitor: AbortSignal
+  /** The content service has had its time: a visitor is told so, rather than kept waiting. */
+  readonly limit: AbortSignal
+}
+
 /**
  * Reads the pages of a preview: drafts as if they were published, with the token of the site.
  *
@@ -18,7 +26,7 @@ export function createPreviewPages(
 ) {
   return async (
     { token, session: { perspective, expires } }: GrantedPreview,
-    request: PageRequest & { readonly signal: AbortSignal },
+    { visitor, limit, ...request }: PrivateRequest,
   ): Promise<PageProps> => {
     const preview: PreviewProps = {
       token,
@@ -34,9 +42,10 @@ export function createPreviewPages(
       encodeSourceMap: false,
     })
     try {
-      return { ...(await readPage(client, request)), preview }
+      const signal = AbortSignal.any([visitor, limit])
+      return { ...(await readPage(client, { ...request, signal })), preview }
     } catch (error) {
-      if (!request.signal.aborted) log(`The preview of ${request.path} could not be read.`, error)
+      if (!visitor.aborted) log(`The preview of ${request.path} could not be read.`, error)
       return refusedPage(request.path, isRefused(error) ? 'token-refused' : 'service-unreachable')
     }
   }

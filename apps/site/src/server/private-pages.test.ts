@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PageProps } from '../pages/page-props.ts'
 import { renderPage } from '../pages/render-page.tsx'
 import { readEnvironment } from './environment.ts'
 import type { PageMaker } from './make-page.ts'
@@ -14,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => content.close())
 
-/** Previews of a site on which nothing can be rendered but the page that says so. */
-function brokenSite(): Hono {
+/** Previews of a site that cannot render what `unable` names, with time for reading as `readLimit` says. */
+function siteOf({ unable = () => false, readLimit }: Given = {}): Hono {
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: content.host,
@@ -25,19 +26,44 @@ function brokenSite(): Hono {
   })
   const maker: Pick<PageMaker, 'document'> = {
     document: (props) => {
-      if (props.kind !== 'failed') throw new Error('This page cannot be rendered.')
+      if (unable(props)) throw new Error('This page cannot be rendered.')
       return renderPage(props)
     },
   }
-  const { routes, pages } = createPrivatePages({ maker, environment, log: () => {} })
+  const limited = readLimit ? { readLimit } : {}
+  const { routes, pages } = createPrivatePages({ maker, environment, log: () => {}, ...limited })
   return new Hono().route('/', routes).get('*', pages)
 }
 
+interface Given {
+  readonly unable?: (props: PageProps) => boolean
+  readonly readLimit?: () => AbortSignal
+}
+
+/** A site on which nothing can be rendered but the page that says so. */
+const brokenSite = () => siteOf({ unable: ({ kind }) => kind !== 'failed' })
+
+async function cookieOf(site: Hono): Promise<string> {
+  const entered = await site.request(`/api/preview?secret=${SECRET}`)
+  return entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+it('tells a visitor of a content service that never answers, once it has had its time', async () => {
+  const limit = new AbortController()
+  const site = siteOf({ readLimit: () => limit.signal })
+  const cookie = await cookieOf(site)
+  content.gate = new Promise(() => {})
+  const asking = site.request('/info', { headers: { cookie } })
+  await expect.poll(() => content.asked.length).toBeGreaterThan(0)
+  limit.abort()
+  const response = await asking
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('Exit Preview')
+})
+
 it('leaves a preview that cannot be rendered its way out', async () => {
   const site = brokenSite()
-  const entered = await site.request(`/api/preview?secret=${SECRET}`)
-  const cookie = entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-  const response = await site.request('/info', { headers: { cookie } })
+  const response = await site.request('/info', { headers: { cookie: await cookieOf(site) } })
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.text()).toContain('Exit Preview')

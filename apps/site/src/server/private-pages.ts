@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { PAGE_READ_TIMEOUT_MS } from '../constants.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { createPreviewPages } from '../preview/preview-page.ts'
 import { refusedPage } from '../preview/preview-refusal.ts'
@@ -12,6 +13,8 @@ import { readPageAddress } from './page-address.ts'
 /** What previews are served with. */
 export interface PrivatePagesOptions extends Omit<PreviewOptions, 'refuse'> {
   readonly maker: Pick<PageMaker, 'document'>
+  /** Begins the time after which the reading of a page is given up; that of public pages where it is not set. */
+  readonly readLimit?: () => AbortSignal
 }
 
 /** The preview of a site: its endpoints, and the pages of those who may see drafts. */
@@ -23,6 +26,7 @@ export interface PrivatePages {
 
 /** Makes the preview of a site. No page of it is ever kept. */
 export function createPrivatePages({ maker, ...options }: PrivatePagesOptions): PrivatePages {
+  const { readLimit = () => AbortSignal.timeout(PAGE_READ_TIMEOUT_MS) } = options
   const { environment, log, now = Date.now } = options
   const respond = (context: Context, props: PageProps) => {
     const origin = environment.siteUrl ?? new URL(context.req.url).origin
@@ -46,7 +50,11 @@ export function createPrivatePages({ maker, ...options }: PrivatePagesOptions): 
       const granted = await preview.read(context)
       if (!granted) return next()
       const address = readPageAddress(new URL(context.req.url))
-      const props = await readPrivate(granted, { ...address, signal: context.req.raw.signal })
+      const props = await readPrivate(granted, {
+        ...address,
+        visitor: context.req.raw.signal,
+        limit: readLimit(),
+      })
       return makePrivate(respond(context, props), environment.studioUrl)
     },
   }

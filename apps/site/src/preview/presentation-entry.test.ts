@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readEnvironment } from '../server/environment.ts'
+import { startContentStandIn, type ContentStandIn } from '../server/testing/content-stand-in.ts'
+import { presentationEntry } from './presentation-entry.ts'
+
+let content: ContentStandIn
+beforeEach(async () => {
+  content = await startContentStandIn()
+})
+afterEach(() => content.close())
+
+it('lets nobody wait for a content service that never answers', async () => {
+  content.gate = new Promise(() => {})
+  const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host })
+  const url = 'http://site/api/preview?sanity-preview-secret=fromthestudio&sanity-preview-pathname=/info'
+  const entry = await presentationEntry(environment, 'skTheReadTokenOfThisSite', url, 50)
+  expect(entry).toMatchObject({ refusal: 'service-unreachable' })
+  expect(content.asked).toHaveLength(1)
+})
