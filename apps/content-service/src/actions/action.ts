@@ -29,54 +29,35 @@ export type Action =
 
 const PREFIX = 'sanity.action.'
 
+/** The actions that there are, by their names without the prefix. */
+const ACTIONS: ReadonlyMap<string, (read: ActionReader) => Action> = new Map([
+  ['document.create', createDraft],
+  ['document.version.create', createVersion],
+  ['document.replaceDraft', replaceDraft],
+  ['document.version.replace', replaceVersion],
+  ['document.edit', (read) => ({ kind: 'edit', pair: read.pair(), patch: read.record('patch') })],
+  ['document.discard', (read) => ({ kind: 'discard', pair: read.pairOfDraft(read.text('draftId')) })],
+  [
+    'document.version.discard',
+    (read) => ({ kind: 'discard', pair: read.pairOfDraft(read.text('versionId')) }),
+  ],
+  ['document.delete', (read) => ({ kind: 'delete', published: read.published(), drafts: read.drafts() })],
+  ['document.publish', publish],
+  ['document.unpublish', (read) => ({ kind: 'unpublish', pair: read.pair() })],
+])
+
 /** Reads one action as clients send it. Throws MutationError with the index given. */
 export function parseAction(value: unknown, index: number): Action {
   const read = new ActionReader(value, index)
   const type = read.text('actionType')
-  switch (type.startsWith(PREFIX) ? type.slice(PREFIX.length) : type) {
-    case 'document.create':
-      return {
-        kind: 'create',
-        pair: read.pairOfPublished(read.document('attributes')['_id']),
-        document: read.document('attributes'),
-        ifExists: read.ifExists(),
-      }
-    case 'document.version.create':
-      return createVersion(read)
-    case 'document.replaceDraft':
-      return {
-        kind: 'replace',
-        pair: read.pairOfPublished(read.document('attributes')['_id']),
-        document: read.document('attributes'),
-      }
-    case 'document.version.replace':
-      return {
-        kind: 'replace',
-        pair: read.pairOfDraft(read.document('document')['_id']),
-        document: read.document('document'),
-      }
-    case 'document.edit':
-      return { kind: 'edit', pair: read.pair(), patch: read.record('patch') }
-    case 'document.discard':
-      return { kind: 'discard', pair: read.pairOfDraft(read.text('draftId')) }
-    case 'document.version.discard':
-      return { kind: 'discard', pair: read.pairOfDraft(read.text('versionId')) }
-    case 'document.delete':
-      return { kind: 'delete', published: read.published(), drafts: read.drafts() }
-    case 'document.publish':
-      return {
-        kind: 'publish',
-        pair: read.pair(),
-        ifDraftRevision: read.optionalText('ifDraftRevisionId'),
-        ifPublishedRevision: read.optionalText('ifPublishedRevisionId'),
-      }
-    case 'document.unpublish':
-      return { kind: 'unpublish', pair: read.pair() }
-    default:
-      throw read.invalid(
-        `"${type}" is no action of this content service, which has no releases and no variants`,
-      )
-  }
+  const action = ACTIONS.get(type.startsWith(PREFIX) ? type.slice(PREFIX.length) : type)
+  if (action) return action(read)
+  throw read.invalid(`"${type}" is no action of this content service, which has no releases and no variants`)
+}
+
+function createDraft(read: ActionReader): Action {
+  const document = read.document('attributes')
+  return { kind: 'create', pair: read.pairOfPublished(document['_id']), document, ifExists: read.ifExists() }
 }
 
 function createVersion(read: ActionReader): Action {
@@ -90,5 +71,24 @@ function createVersion(read: ActionReader): Action {
     pair: read.pairOfPublished(read.text('versionId')),
     base,
     ifRevision: read.optionalText('ifBaseRevisionId'),
+  }
+}
+
+function replaceDraft(read: ActionReader): Action {
+  const document = read.document('attributes')
+  return { kind: 'replace', pair: read.pairOfPublished(document['_id']), document }
+}
+
+function replaceVersion(read: ActionReader): Action {
+  const document = read.document('document')
+  return { kind: 'replace', pair: read.pairOfDraft(document['_id']), document }
+}
+
+function publish(read: ActionReader): Action {
+  return {
+    kind: 'publish',
+    pair: read.pair(),
+    ifDraftRevision: read.optionalText('ifDraftRevisionId'),
+    ifPublishedRevision: read.optionalText('ifPublishedRevisionId'),
   }
 }
