@@ -15,7 +15,7 @@ import {
 import { PART_NAME, partNumber, SITEMAP_PATH, sitemapFiles, sitemapIndex } from './sitemap.ts'
 
 /** What the routes are made with. */
-export interface FoundOptions extends Omit<FoundServing, 'siteUrl'> {
+export interface FoundOptions extends FoundServing {
   readonly queries: PageQueries
   readonly environment: SiteEnvironment
 }
@@ -25,13 +25,13 @@ export interface FoundOptions extends Omit<FoundServing, 'siteUrl'> {
  * does not answer and never has they say so, and never that there is nothing: a crawler would forget the pages.
  */
 export function foundRoutes({ queries, environment, ...serving }: FoundOptions): Hono {
-  const { siteUrl } = environment
+  const { origin } = serving
   const routes = new Hono()
-  const serve = (resource: FoundResource) => serveFound({ ...serving, siteUrl }, resource)
+  const serve = (resource: FoundResource) => serveFound(serving, resource)
   const { whole, part } = sitemap(environment)
 
   routes.get('/robots.txt', (context) => {
-    const text = robots(siteUrl ?? new URL(context.req.url).origin)
+    const text = robots(origin.of(context.req.url))
     return context.text(text, 200, { 'Cache-Control': foundCacheControl() })
   })
   routes.get(SITEMAP_PATH, serve(whole))

@@ -6,14 +6,14 @@ import type { PageCache } from '../server/cache/page-cache.ts'
 import { BusyError } from '../server/cache/turns.ts'
 import type { ContentReads } from '../server/content-reads.ts'
 import { workBehind, type Log } from '../server/pages.ts'
+import type { PublicOrigin } from '../server/public-origin.ts'
 import { digest, entityTag, hasDocument } from '../server/respond/entity-tag.ts'
 
 /** What the routes of this folder are served with. */
 export interface FoundServing {
   readonly reads: ContentReads
   readonly cache: PageCache
-  /** Public origin of the site; that of the request where it is not set. */
-  readonly siteUrl: string | undefined
+  readonly origin: PublicOrigin
   readonly log: Log
 }
 
@@ -40,11 +40,10 @@ export interface Asked {
  * Answers with something that is made of content, from the cache where it has it: crawlers have the last good state
  * while the content service fails, and a full sitemap is not made for each of them.
  */
-export function serveFound({ reads, cache, siteUrl, log }: FoundServing, resource: FoundResource): Handler {
+export function serveFound({ reads, cache, origin, log }: FoundServing, resource: FoundResource): Handler {
   return async (context) => {
     // As it was matched: however it is encoded, it is the same and kept once.
-    const { path } = context.req
-    const origin = siteUrl ?? new URL(context.req.url).origin
+    const { path, url } = context.req
     const make = async (previous: KeptPage | undefined) => {
       let readAt = cache.clock.now()
       const read = async <View>(wanted: ViewQueries<View>) => {
@@ -52,12 +51,12 @@ export function serveFound({ reads, cache, siteUrl, log }: FoundServing, resourc
         readAt = Math.min(readAt, answer.readAt)
         return answer.view
       }
-      const text = await resource.make({ path, origin, read })
+      const text = await resource.make({ path, origin: origin.kept, read })
       return { ...(await made(text, previous)), readAt }
     }
     try {
-      const { page, age } = await cache.answer(`${origin}${path}`, make, workBehind(context))
-      return response(context, page, { type: resource.type, age })
+      const { page, age } = await cache.answer(`${origin.kept}${path}`, make, workBehind(context))
+      return response(context, await origin.addressed(page, url), { type: resource.type, age })
     } catch (error) {
       log(`${path} could not be made. Whoever asked for it is told to come back.`, error)
       return resource.otherwise?.(context) ?? comeBack(context, error)

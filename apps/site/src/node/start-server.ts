@@ -6,6 +6,7 @@ import { documentAssets, type Manifest } from '../server/assets.ts'
 import { PageCache } from '../server/cache/page-cache.ts'
 import { createMemoryStore } from '../server/cache/memory-store.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { unknownOriginWarning } from '../server/public-origin.ts'
 import { createSite } from '../server/site.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
@@ -23,6 +24,8 @@ export interface ServerOptions {
   readonly limits?: ServerLimits
   /** How pages are kept; in memory where it is not set. */
   readonly cache?: PageCache
+  /** Takes what the operator should know; the console where it is not set. */
+  readonly warn?: (message: string) => void
 }
 
 /**
@@ -31,8 +34,10 @@ export interface ServerOptions {
  * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build is missing.
  */
 export async function startServer(options: ServerOptions): Promise<Listening> {
-  const { env, client, limits = SERVER_LIMITS } = options
+  const { env, client, limits = SERVER_LIMITS, warn = console.warn } = options
   const environment = readEnvironment(env)
+  const warning = unknownOriginWarning(environment)
+  if (warning !== null) warn(warning)
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const { cache = new PageCache({ store: createMemoryStore() }) } = options
   const server = new Hono()

@@ -7,6 +7,7 @@ import { createMemoryStore } from './cache/memory-store.ts'
 import { createContentReads } from './content-reads.ts'
 import { readEnvironment } from './environment.ts'
 import { servePages, type Log } from './pages.ts'
+import { publicOrigin } from './public-origin.ts'
 import { createSite } from './site.ts'
 import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
 
@@ -111,11 +112,16 @@ describe('a page', () => {
     expect((await handler.request('/editors/%61da')).headers.get('Cache-Status')).toContain('hit')
   })
 
-  it('is another one for another host, unless the site knows its own', async () => {
+  it('names the host that was asked for, or the one that is set, and is kept once for all of them', async () => {
     const free = site()
-    await free.request('http://a.example/')
-    const other = await free.request('http://b.example/')
-    expect(await other.text()).not.toContain('a.example')
+    const first = await free.request('http://a.example/')
+    const other = await free.request('https://b.example:8443/')
+    expect(other.headers.get('Cache-Status')).toContain('hit')
+    expect(await first.text()).toContain('<link rel="canonical" href="http://a.example/">')
+    const html = await other.text()
+    expect(html).toContain('<link rel="canonical" href="https://b.example:8443/">')
+    expect(html).not.toMatch(/a\.example|invalid/)
+    expect(other.headers.get('ETag')).not.toBe(first.headers.get('ETag'))
     const own = site({ SITE_URL: 'https://studio.example' })
     await own.request('http://a.example/')
     const second = await own.request('http://evil.example/')
@@ -186,6 +192,19 @@ describe('however many paths are asked for', () => {
     const handler = site()
     const paths = Array.from({ length: 50 }, (_, at) => `/?video=nothing-${at}`)
     await askAll(handler, paths)
+    expect([reads('homePage'), reads('settings')]).toEqual([1, 1])
+  })
+
+  it('hosts that nobody has cost one reading too, and push nothing out', async () => {
+    cache = new PageCache({
+      store: createMemoryStore({ pageBytes: 100_000 }),
+      clock: { now: () => now, after: () => () => {} },
+    })
+    const handler = site()
+    await handler.request('http://studio.example/')
+    const hosts = Array.from({ length: 50 }, (_, at) => `http://host-${at}.example/`)
+    const answers = await askAll(handler, hosts)
+    expect(answers.every(({ headers }) => headers.get('Cache-Status')?.includes('hit'))).toBe(true)
     expect([reads('homePage'), reads('settings')]).toEqual([1, 1])
   })
 
@@ -263,7 +282,10 @@ it('a page that cannot be rendered is a 500 that says nothing of why, and is kep
     },
   }
   const log: Log = (message, error) => logged.push({ message, error })
-  const app = new Hono().get('*', servePages({ maker, cache, siteUrl: undefined, links: '', log }))
+  const app = new Hono().get(
+    '*',
+    servePages({ maker, cache, origin: publicOrigin(undefined), links: '', log }),
+  )
   const failed = await app.request('/')
   expect(failed.status).toBe(500)
   expect(failed.headers.get('Cache-Control')).toBe('no-store')

@@ -6,6 +6,7 @@ import { BusyError } from './cache/turns.ts'
 import { failedPage } from './failed-page.ts'
 import { makePage, PageFailure, type PageMaker } from './make-page.ts'
 import { pageKey, readPageAddress } from './page-address.ts'
+import type { PublicOrigin } from './public-origin.ts'
 import { cacheStatus } from './respond/cache-status.ts'
 import { hasDocument } from './respond/entity-tag.ts'
 import { serverTiming, type Timings } from './respond/server-timing.ts'
@@ -17,8 +18,7 @@ export type Log = (message: string, error: unknown) => void
 export interface PagesOptions {
   readonly maker: PageMaker
   readonly cache: PageCache
-  /** Public origin of the site; that of the request where it is not set. */
-  readonly siteUrl: string | undefined
+  readonly origin: PublicOrigin
   /** Value of the `Link` header of every page. */
   readonly links: string
   readonly log: Log
@@ -26,19 +26,22 @@ export interface PagesOptions {
 
 /** Answers with the pages of the site, from the cache where it has them. */
 export function servePages(options: PagesOptions): Handler {
-  const { maker, cache, siteUrl, links, log } = options
+  const { maker, cache, origin, links, log } = options
   const tellBusy = busyTeller(options)
   return async (context) => {
-    const url = new URL(context.req.url)
-    const address = readPageAddress(url)
-    const origin = siteUrl ?? url.origin
+    const { url } = context.req
+    const address = readPageAddress(new URL(url))
     let timings: Timings = {}
     try {
       const answer = await cache.answer(
-        pageKey(address, origin),
+        pageKey(address, origin.kept),
         async (previous) => {
           try {
-            return await makePage(maker, address, { origin, previous, note: (taken) => (timings = taken) })
+            return await makePage(maker, address, {
+              origin: origin.kept,
+              previous,
+              note: (taken) => (timings = taken),
+            })
           } catch (error) {
             log(error instanceof Error ? error.message : 'A page could not be made.', error)
             throw error
@@ -46,10 +49,11 @@ export function servePages(options: PagesOptions): Handler {
         },
         workBehind(context),
       )
-      return pageResponse(context, answer, { cache, links, timings })
+      const page = await origin.addressed(answer.page, url)
+      return pageResponse(context, { ...answer, page }, { cache, links, timings })
     } catch (error) {
       if (error instanceof BusyError) tellBusy(error)
-      return failedResponse(context, maker, { path: address.path, origin, error })
+      return failedResponse(context, maker, { path: address.path, origin: origin.of(url), error })
     }
   }
 }

@@ -14,6 +14,7 @@ import type { PageMaker } from './make-page.ts'
 import { withoutSlash } from './page-address.ts'
 import { createPrivatePages } from './private-pages.ts'
 import { servePages, type Log } from './pages.ts'
+import { publicOrigin, refuseOddHosts } from './public-origin.ts'
 import { linkHeader } from './respond/link-header.ts'
 import { contentSources } from './security/content-sources.ts'
 import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
@@ -46,6 +47,7 @@ export function createSite(options: SiteOptions): Hono {
   const { siteUrl } = environment
   const sources = contentSources(environment)
   const maker = pageMaker(options, cache)
+  const origin = publicOrigin(siteUrl)
   const preview = createPrivatePages({
     maker,
     environment,
@@ -55,16 +57,19 @@ export function createSite(options: SiteOptions): Hono {
   const site = new Hono()
 
   site.use(securityHeaders({ sources, siteUrl }))
-  site.use(refuseLongAddresses)
+  site.use(refuseLongAddresses, refuseOddHosts(siteUrl))
   site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, NOT_KEPT))
   // The host serves the files that there are.
   site.get('/assets/*', (context) => context.text('There is no such file.', 404, NOT_KEPT))
   site.use('/api/*', bodyLimit({ maxSize: BODY_MAX_BYTES }), apiLimit(options))
   site.route('/', preview.routes)
-  site.route('/', foundRoutes({ queries: maker.queries, reads: maker.reads, environment, cache, log }))
+  site.route(
+    '/',
+    foundRoutes({ queries: maker.queries, reads: maker.reads, environment, cache, origin, log }),
+  )
   site.get('*', leaveSlashes)
   site.get('*', preview.pages)
-  site.get('*', servePages({ maker, cache, siteUrl, links: linkHeader(options.assets, sources.images), log }))
+  site.get('*', servePages({ maker, cache, origin, links: linkHeader(options.assets, sources.images), log }))
   site.all('*', (context) =>
     context.text('Pages are asked for by GET or HEAD.', 405, { ...NOT_KEPT, Allow: 'GET, HEAD' }),
   )

@@ -3,6 +3,7 @@ import { documentAssets, type Manifest } from '../server/assets.ts'
 import type { FreshnessTable } from '../server/cache/freshness.ts'
 import { PageCache } from '../server/cache/page-cache.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { unknownOriginWarning } from '../server/public-origin.ts'
 import type { HostLimiter } from '../server/security/rate-limit.ts'
 import { createSite } from '../server/site.ts'
 import { createCacheApiStore, type CacheApi } from './cache-api-store.ts'
@@ -55,8 +56,11 @@ function workerSite({ manifest, freshness }: WorkerOptions, bindings: WorkerBind
   // The platform's; the DOM's type knows no default cache.
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
   const { API_LIMITER: hostLimiter } = bindings
+  const environment = readEnvironment(settings(bindings))
+  const warning = unknownOriginWarning(environment)
+  if (warning !== null) console.warn(warning)
   return createSite({
-    environment: readEnvironment(settings(bindings)),
+    environment,
     assets,
     build,
     cache: new PageCache({
