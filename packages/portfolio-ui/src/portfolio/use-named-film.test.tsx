@@ -8,7 +8,9 @@ import { PortfolioProvider } from './portfolio-provider.js'
 /** A press that comes while the page wakes: it is drawn, and listens to nothing yet. */
 function EarlyPress() {
   const actions = usePortfolioActions()
-  useLayoutEffect(() => void actions.next({ source: 'key' }), [actions])
+  useLayoutEffect(() => {
+    actions.next({ source: 'key' })
+  }, [actions])
   return null
 }
 
