@@ -4,6 +4,7 @@ import { serviceError } from '../service-error.js'
 import type { ContentQuery } from '../views/page-queries.js'
 import { isRecord } from '../views/read.js'
 import { atApiVersion } from './content-connection.js'
+import { wholeTexts } from './whole-texts.js'
 
 /** Options of one read. */
 export interface ReadOptions {
@@ -48,8 +49,9 @@ export async function readQuery(
   }
   // The client hands on whatever came: JSON has no `undefined`, so an answer without a result was none.
   if (!isRecord(answer) || answer.result === undefined) throw unreadableAnswer()
+  const result = wholeTexts(answer.result)
   return {
-    result: stega.enabled ? await withSourceMap(answer, stega) : answer.result,
+    result: stega.enabled ? await withSourceMap({ ...answer, result }, stega) : result,
     syncTags: Array.isArray(answer.syncTags) ? answer.syncTags.filter(isText) : [],
   }
 }
