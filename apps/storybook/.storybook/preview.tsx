@@ -10,7 +10,7 @@ import { globalTypes, initialLook, viewports } from './toolbars.ts'
 import { withLook } from './with-look.tsx'
 
 // What a story waits for comes when it comes: a slow machine is no fault of it.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Rules of whole documents, which a part on its own cannot keep. Stories of whole pages switch them on again. */
 const OF_DOCUMENTS = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'] as const

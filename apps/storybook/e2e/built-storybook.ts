@@ -79,22 +79,24 @@ async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promis
   }, entry)
 }
 
-/** Waits until every picture in sight is drawn, every font is there, and nothing is on its way to another look. */
+/** Waits until every picture in sight is drawn and every font is there. Pictures far away may wait for ever. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isInSight = (picture: Element) => {
-      const { left, right, top, bottom } = picture.getBoundingClientRect()
-      return right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight
-    }
-    // Pictures that are far away may wait to be loaded for ever.
-    return [...document.images].every((picture) => picture.complete || !isInSight(picture))
-  })
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
     await nextFrame()
     await document.fonts.ready
-    const there = [...document.images].filter(({ complete }) => complete)
-    await Promise.all(there.map((image) => image.decode().catch(() => {})))
+    const { images } = document
+    const inSight = await new Promise<readonly HTMLImageElement[]>((resolve) => {
+      if (images.length === 0) resolve([])
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect()
+        resolve(
+          [...images].filter((image) => entries.some((one) => one.target === image && one.isIntersecting)),
+        )
+      })
+      for (const image of images) observer.observe(image)
+    })
+    await Promise.all(inSight.map((image) => image.decode().catch(() => {})))
     await nextFrame()
     await nextFrame()
   })

@@ -110,6 +110,11 @@ describe('vimeo', () => {
     const player = make(1031)
     let ends = 0
     let plays = 0
+    let toldByEmbed = 0
+    const hear = ({ data }: MessageEvent) => {
+      if (data?.event === 'ended') toldByEmbed += 1
+    }
+    window.addEventListener('message', hear)
     player.on('ended', () => {
       ends += 1
       if (ends === 1) void player.play()
@@ -118,9 +123,12 @@ describe('vimeo', () => {
     await player.prepare()
     await player.setMuted(true)
     await player.play()
-    await expect.poll(() => plays, { timeout: 8000 }).toBe(2)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(ends).toBe(1)
+    await expect.poll(() => toldByEmbed).toBeGreaterThanOrEqual(2)
+    expect(plays).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The second showing may have come to its own end by now.
+    expect(ends).toBe(Math.ceil(toldByEmbed / 2))
+    window.removeEventListener('message', hear)
     player.destroy()
   })
 
@@ -156,7 +164,6 @@ describe('vimeo', () => {
     const clock = createTestClock()
     const player = vimeo.create(hosted(1032), { stage: stage(), scheduler: clock })
     await player.prepare()
-    await new Promise((resolve) => setTimeout(resolve, 400))
     const paused = player.pause()
     await Promise.all([
       expect(paused).rejects.toMatchObject({ code: 'timeout' }),

@@ -1,16 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  find,
-  flick,
-  PORTRAIT,
-  preferMotion,
-  shownFilm,
-  stagePage,
-  translation,
-  wait,
-} from '../testing/stage-in-browser.js'
+import { find, flick, PORTRAIT, preferMotion, restsOn, stagePage, wait } from '../testing/stage-in-browser.js'
 import { fakeFilms } from '../testing/portfolio-fixture.js'
 
 // One test: what a page does at its visitor's first sign, it does once.
@@ -23,15 +14,11 @@ it('fetches what hands need at the first sign of a visitor, and lets a flick tha
   expect(document.querySelector('.swiper-initialized')).toBeNull()
 
   await flick([0, 20, 50, 80].map((moved) => [left + width / 2 - moved, top + height / 2 + 40] as const))
-  await expect.poll(shownFilm).toBe(1)
   await expect.poll(() => document.querySelectorAll('.swiper-initialized').length).toBe(2)
   // At rest again: a finger that comes sooner catches the slides.
-  await expect.poll(() => translation('.cutroom-main-carousel').x).toBe(0)
-  await wait(400)
+  await restsOn(1)
   await flick([0, 20, 50, 80].map((moved) => [left + width / 2 - moved, top + height / 2 + 40] as const))
-  await expect.poll(shownFilm).toBe(2)
-  await wait(500)
-  expect(shownFilm()).toBe(2)
+  await restsOn(2)
   unmount()
   await preferMotion('reduce')
 })

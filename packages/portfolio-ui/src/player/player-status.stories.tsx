@@ -54,10 +54,17 @@ export const GoesOn: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const shows = (name: string, words: string) =>
       waitFor(() => expect(canvasElement.querySelector(`[data-snapshot="${name}"]`)).toHaveTextContent(words))
-    for (const name of ['Load', 'Play', 'Begin', 'End']) {
+    const steps = [
+      ['Load', 'loaded', 'true'],
+      ['Play', 'busy', 'true'],
+      ['Begin', 'status', 'playing'],
+      ['End', 'id', 'film-2'],
+    ] as const
+    await shows('status', 'idle')
+    for (const [name, changed, words] of steps) {
       await userEvent.click(canvas.getByRole('button', { name }))
+      await shows(changed, words)
     }
-    await shows('id', 'film-2')
     await shows('source', 'ended')
     await shows('autoplayMode', 'true')
   },

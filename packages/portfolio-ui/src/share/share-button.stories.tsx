@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { ShareButton } from './share-button.js'
 
 /** Shares a film by the system’s own sheet, else copies its address, else shows it. */
@@ -30,6 +30,7 @@ export const ShowsTheLink: Story = {
   args: { platform: () => ({ share: null, copy: null }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Share' }))
-    await expect(await canvas.findByRole('textbox', { name: 'Copy this link' })).toHaveFocus()
+    const link = await canvas.findByRole('textbox', { name: 'Copy this link' })
+    await waitFor(() => expect(link).toHaveFocus())
   },
 }

@@ -1,7 +1,7 @@
 import '../styles.css'
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Film } from '../film/film.js'
 import { PageLayout } from '../layout/page-layout.js'
@@ -68,7 +68,11 @@ export async function openStage(
   const view = render(element())
   // A sign of a visitor fetches what hands need.
   window.dispatchEvent(new PointerEvent('pointermove'))
-  if (count > 1) await vi.waitFor(() => find('.cutroom-main-carousel .swiper-initialized'))
+  if (count > 1) {
+    await expect
+      .poll(() => document.querySelector('.cutroom-main-carousel .swiper-initialized'))
+      .not.toBeNull()
+  }
   await frames(3)
   return {
     ...view,
@@ -112,38 +116,76 @@ function inWindow(x: number, y: number) {
   return { x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) }
 }
 
+/** Waits until the carousels show a film and stand still. */
+export async function restsOn(film: number): Promise<void> {
+  const seen = () => ({ film: shownFilm(), main: translation(MAIN), rail: translation(RAIL) })
+  const still = { x: 0, y: 0 }
+  await expect.poll(seen).toEqual({ film, main: still, rail: still })
+  // By then the end of the movement has been told too.
+  await frames(2)
+}
+
+/** Strikes a key where focus is, and returns before the next frame: what moves then has only begun to. */
+export async function strike(key: string): Promise<void> {
+  const target = document.activeElement ?? window
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  // React renders in a microtask.
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
 /** Turns the wheel over a point, as a device does. */
-export async function turnWheel(x: number, y: number, deltaY: number, deltaX = 0) {
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(x, y), deltaX, deltaY })
+export async function turnWheel(x: number, y: number, deltaY: number) {
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(x, y), deltaX: 0, deltaY })
 }
 
-/** A finger that moves along points, one a frame, and lets go: without waiting for the browser's answers. */
-export async function flick(points: readonly (readonly [number, number])[]) {
-  const [first = [0, 0] as const, ...rest] = points
-  const touch = (type: 'touchStart' | 'touchMove', point: readonly [number, number]) =>
-    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: [inWindow(...point)] })
-  const sent = [touch('touchStart', first)]
-  for (const point of rest) {
-    await frames(1)
-    sent.push(touch('touchMove', point))
+/**
+ * Gives what is at a point the events of one turn of the wheel, `every` ms one by their own time: a browser that is
+ * busy would hand several over as one.
+ */
+export function glideWheel(x: number, y: number, strengths: readonly number[], every: number) {
+  const target = document.elementFromPoint(x, y)
+  const start = performance.now()
+  for (const [at, deltaY] of strengths.entries()) {
+    const event = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: start + at * every })
+    target?.dispatchEvent(event)
   }
-  sent.push(cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
-  await Promise.all(sent)
 }
 
-/** A finger that moves along points, `every` milliseconds one; `along` is called before it lets go. */
+/** Milliseconds between two moves of a finger that flicks: a frame. */
+const FLICK_MS = 16
+
+/** A finger that moves along points, one a frame, and lets go. */
+export async function flick(points: readonly (readonly [number, number])[]) {
+  await swipe(points, FLICK_MS)
+}
+
+/**
+ * A finger that moves along points, `every` milliseconds one, by the clock that the page has meanwhile; `along` is
+ * called before it lets go.
+ */
 export async function swipe(
   points: readonly (readonly [number, number])[],
   every: number,
   along?: () => void,
 ) {
-  const [first = [0, 0] as const, ...rest] = points
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [inWindow(...first)] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: readonly [number, number]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: point ? [inWindow(...point)] : [] })
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const [first = [0, 0] as const, second, ...rest] = points
+  const down = touch('touchStart', first)
+  // At once: a finger that rests is a long press.
+  const next = second ? touch('touchMove', second) : touch('touchEnd')
+  await Promise.all([down, next])
+  if (!second) return clock.mockRestore()
   for (const point of rest) {
-    await wait(every)
-    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [inWindow(...point)] })
+    now += every
+    await touch('touchMove', point)
   }
   await frames(2)
   along?.()
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  now += every
+  await touch('touchEnd')
+  clock.mockRestore()
 }

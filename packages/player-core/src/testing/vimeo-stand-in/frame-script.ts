@@ -65,6 +65,7 @@ export function runFrame(scenario: VimeoScenario): void {
   }
 
   addEventListener('message', ({ data }: MessageEvent<Call>) => {
+    if (data.method === scenario.dropsAt) dropped = true
     if (data.method === 'play') return play()
     const answer = answers[data.method]
     if (answer) post({ method: data.method, value: answer(data.value) })
@@ -93,7 +94,6 @@ export function runFrame(scenario: VimeoScenario): void {
     if (scenario.frame === 'privacy') return refuse('ready', 'PrivacyError', 'The film is not shown here.')
     if (scenario.frame === 'silent') return
     post({ event: 'ready' })
-    if (scenario.dropsAfterMs !== undefined) setTimeout(() => (dropped = true), scenario.dropsAfterMs)
   }
   if (video.readyState >= 1) ready()
   else video.addEventListener('loadedmetadata', ready, { once: true })

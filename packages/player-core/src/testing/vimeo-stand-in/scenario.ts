@@ -11,8 +11,8 @@ export interface VimeoScenario {
   readonly play?: 'plays' | 'refused' | 'refused-with-sound' | 'mutes-itself' | 'silent'
   /** How often an end is told; the second time late, when the film may be playing again. */
   readonly ends?: 1 | 2
-  /** The frame stops answering so many milliseconds after it got ready. */
-  readonly dropsAfterMs?: number
+  /** The frame stops answering with this call. */
+  readonly dropsAt?: 'pause'
 }
 
 /** Waits before each kind of answer. Milliseconds. */
@@ -41,5 +41,5 @@ export const VIMEO_SCENARIOS: Readonly<Record<string, VimeoScenario>> = {
   1023: { play: 'mutes-itself' },
   1024: { play: 'silent' },
   1031: { ends: 2 },
-  1032: { dropsAfterMs: 300 },
+  1032: { dropsAt: 'pause' },
 }
