@@ -79,25 +79,30 @@ async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promis
   }, entry)
 }
 
-/** Waits until every picture in sight is drawn and every font is there. Pictures far away may wait for ever. */
+/** How long a picture in sight may take to be drawn, in ms; without it, the comparison says what is missing. */
+const PICTURE_MS = 5000
+
+/** Waits until every picture in sight is drawn and every font is there. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  // Pictures that are far away may wait to be loaded for ever.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+  )
+  await page.evaluate(async (patience) => {
     const nextFrame = () => new Promise(requestAnimationFrame)
-    await nextFrame()
-    await document.fonts.ready
-    const { images } = document
-    const inSight = await new Promise<readonly HTMLImageElement[]>((resolve) => {
-      if (images.length === 0) resolve([])
+    const areDrawn = new Promise((resolve) => {
       const observer = new IntersectionObserver((entries) => {
         observer.disconnect()
-        resolve(
-          [...images].filter((image) => entries.some((one) => one.target === image && one.isIntersecting)),
-        )
+        const inSight = entries.filter(({ isIntersecting }) => isIntersecting)
+        const pictures = inSight.map(({ target }) => (target as HTMLImageElement).decode().catch(() => {}))
+        void Promise.all(pictures).then(resolve)
       })
-      for (const image of images) observer.observe(image)
+      for (const image of document.images) observer.observe(image)
+      if (document.images.length === 0) resolve([])
     })
-    await Promise.all(inSight.map((image) => image.decode().catch(() => {})))
+    await document.fonts.ready
+    await Promise.race([areDrawn, new Promise((resolve) => setTimeout(resolve, patience))])
     await nextFrame()
     await nextFrame()
-  })
+  }, PICTURE_MS)
 }

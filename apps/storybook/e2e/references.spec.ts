@@ -52,11 +52,10 @@ const nameOf = (id: string, size: Size, globals: Globals = {}): string =>
 
 /** A picture of the page once two in a row are the same. */
 async function stillPicture(page: Page): Promise<Buffer> {
-  const take = () =>
-    page.screenshot({ type: 'jpeg', quality: 70, caret: 'hide', animations: 'disabled', scale: 'css' })
+  const take = () => page.screenshot({ type: 'jpeg', quality: 70, caret: 'hide', animations: 'disabled' })
   let before = await take()
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.waitForTimeout(100)
     const now = await take()
     if (now.equals(before)) return now
     before = now
