@@ -10,7 +10,7 @@ import {
   type PageRead,
   type ViewQueries,
 } from './views/page-queries.js'
-import type { EditorPageView, EditorsPageView, InfoPageView, PlaylistPageView } from './views/pages.js'
+import type { EditorPageView, EditorsPageView, InfoPageView, PlaylistPageView } from './views/page-views.js'
 import type { SettingsView } from './views/settings.js'
 
 /** Where content comes from, and how it is shown. */

@@ -35,7 +35,7 @@ export type {
   EditorsPageView,
   InfoPageView,
   PlaylistPageView,
-} from './views/pages.js'
+} from './views/page-views.js'
 export {
   createPageQueries,
   type ContentQuery,

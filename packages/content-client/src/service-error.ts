@@ -22,3 +22,11 @@ export function serviceError(error: unknown, signal?: AbortSignal): unknown {
     { cause: error },
   )
 }
+
+/** What a read throws whose answer is not what was asked for (section 8 of the specification, JSON parsing). */
+export function unreadableAnswer(): ContentError {
+  return new ContentError(
+    'unreadable-answer',
+    'Failed to parsed response body as JSON: the content service answered with something else. Check SANITY_API_HOST; a proxy or a sign-in page may stand before it.',
+  )
+}

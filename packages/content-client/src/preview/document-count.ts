@@ -1,13 +1,19 @@
 import type { SanityClient } from '@sanity/client'
 import { ContentError } from '../content-error.js'
+import { unreadableAnswer } from '../service-error.js'
+import { isRecord } from '../views/read.js'
 
 /**
  * How many documents the client sees (section 7 of the specification, call 2).
  *
- * @throws what the client throws, as it is; the reason of the signal when it was aborted.
+ * @throws what the client throws, as it is; the reason of the signal when it was aborted; ContentError
+ * `unreadable-answer` where the answer is no number.
  */
 export async function countDocuments(client: SanityClient, signal: AbortSignal): Promise<number> {
-  return client.fetch<number>('count(*)', {}, { signal, stega: false })
+  const options = { signal, stega: false, filterResponse: false } as const
+  const answer: unknown = await client.fetch('count(*)', {}, options)
+  if (isRecord(answer) && typeof answer.result === 'number') return answer.result
+  throw unreadableAnswer()
 }
 
 /**

@@ -212,6 +212,20 @@ describe('a count', () => {
     expect(live.getSnapshot().blocked).toMatchObject({ statusCode: 500 })
   })
 
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '<h1>Sign in</h1>'],
+    ['JSON without a number', '{"result":null}'],
+  ])('that is answered with %s is a failure that says so', async (_, body) => {
+    const url = await oddService((_request, response) => response.writeHead(200).end(body))
+    const live = await previewOf(url)
+    await until(() => live.getSnapshot().blocked !== null)
+    expect(live.getSnapshot().blocked).toMatchObject({
+      code: 'unreadable-answer',
+      message: expect.stringMatching(/^Failed to parsed response body as JSON/),
+    })
+  })
+
   it('that is aborted is no failure', async () => {
     let asked = 0
     let closed = 0

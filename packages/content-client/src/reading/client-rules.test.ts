@@ -92,6 +92,36 @@ describe('the client', () => {
     expect(heard).toEqual(['mutation'])
   })
 
+  it('listens with the token as a bearer, and with no word of it in the address', async () => {
+    const asked: (string | undefined)[] = []
+    const apiHost = await oddService((request, response) => {
+      asked.push(request.headers.authorization, request.url)
+      eventStream(response)('welcome', {})
+    })
+    const client = createConnection({ projectId: 'abc', apiHost, token: 'a-token-of-some-preview' })
+    const subscription = client.listen('*', {}, { events: ['welcome'] }).subscribe()
+    onTestFinished(() => subscription.unsubscribe())
+    await until(() => asked.length > 0)
+    expect(asked[0]).toBe('Bearer a-token-of-some-preview')
+    expect(asked[1]).toMatch(/^\/v2023-06-07\/data\/listen\/production\?/)
+    expect(asked[1]).not.toContain('a-token')
+  })
+
+  it('takes request tags of 1 to 75 characters', () => {
+    const tagged = (requestTagPrefix: string) =>
+      createConnection({ projectId: 'abc' }).withConfig({ requestTagPrefix }).config().requestTagPrefix
+    for (const tag of ['x', 'x'.repeat(75)]) expect(tagged(tag)).toBe(tag)
+    for (const tag of ['x'.repeat(76), 'two words'])
+      expect(() => tagged(tag)).toThrow(/^Tag can only contain/)
+  })
+
+  it.each(['a b', '-a', 'a..b', 'x'.repeat(129)])('writes to no document with the id %j', (_id) => {
+    const transaction = createConnection({ projectId: 'abc' }).transaction()
+    const problem = `"${_id}" is not a valid document ID`
+    expect(() => transaction.delete(_id)).toThrow(problem)
+    expect(() => transaction.createOrReplace({ _id, _type: 'video' })).toThrow(problem)
+  })
+
   it('cannot be reconfigured', () => {
     const client: SanityClient = createConnection({ projectId: 'abc' })
     expect(() => client.config({ dataset: 'other' })).toThrow(

@@ -1,6 +1,5 @@
 import type { ContentSourceMap, InitializedStegaConfig, SanityClient } from '@sanity/client'
-import { ContentError } from '../content-error.js'
-import { serviceError } from '../service-error.js'
+import { serviceError, unreadableAnswer } from '../service-error.js'
 import type { ContentQuery } from '../views/page-queries.js'
 import { isRecord } from '../views/read.js'
 import { atApiVersion } from './content-connection.js'
@@ -70,11 +69,4 @@ async function withSourceMap(
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
-}
-
-function unreadableAnswer(): ContentError {
-  return new ContentError(
-    'unreadable-answer',
-    'Failed to parsed response body as JSON: the content service answered with something else. Check SANITY_API_HOST; a proxy or a sign-in page may stand before it.',
-  )
 }

@@ -16,16 +16,8 @@ import {
 } from '../queries/index.js'
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
 import type { ViewContext } from './film.js'
-import {
-  editorPageView,
-  editorsPageView,
-  infoPageView,
-  playlistPageView,
-  type EditorPageView,
-  type EditorsPageView,
-  type InfoPageView,
-  type PlaylistPageView,
-} from './pages.js'
+import type { EditorPageView, EditorsPageView, InfoPageView, PlaylistPageView } from './page-views.js'
+import { editorPageView, editorsPageView, infoPageView, playlistPageView } from './pages.js'
 import { settingsView, type SettingsView } from './settings.js'
 
 /** One query as it is sent. */
