@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countSettingsReads, failReads, holdReads, listReads, saveData } from './content-reads.ts'
+import { filmsOf } from './pages.ts'
 import { expect, test } from './site.ts'
 
 declare global {
@@ -203,17 +204,9 @@ test.describe('a film of the page that is shown', () => {
     await saveData(page)
     await open(page, '/screening-room')
     const first = await currentTitle(page).innerText()
-    const props = JSON.parse((await page.locator('#cutroom-props').textContent()) ?? '{}') as {
-      films: { href: string; title: string }[]
-    }
-    const film = props.films[2]
-    await page.evaluate((href) => {
-      document
-        .querySelector('.cutroom-about')
-        ?.insertAdjacentHTML('beforeend', `<a href="${href}">Next film</a>`)
-    }, film?.href ?? '')
+    const [, film] = await filmsOf(page)
     const reads = listReads(page)
-    await link(page, 'Next film').click()
+    await page.getByRole('link', { name: `Next film ${film?.title}` }).click()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()

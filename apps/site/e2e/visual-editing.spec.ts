@@ -170,7 +170,7 @@ async function textsOf(frame: Frame): Promise<ShownText[]> {
 
 /** Words of the site itself, which are in no document. */
 const OWN_WORDS =
-  /^(Skip to content|Editors|Screening Room|Info|Exit Preview|Share|Keyboard shortcuts|About this film|Editors?:|Previous Item|Next Item|Pause|Play|Address|Mail|Telephone|Instagram|Film \d+ of \d+|\d+|[?/,])$/
+  /^(Skip to content|Editors|Screening Room|Info|Exit Preview|Share|Keyboard shortcuts|About this film|Next film|Editors?:|Previous Item|Next Item|Pause|Play|Address|Mail|Telephone|Instagram|Film \d+ of \d+|\d+|[?/,])$/
 
 /** Where the invisible marks must not be, and are: addresses, names and what others compare. */
 async function misplacedMarks(frame: Frame): Promise<string[]> {

@@ -9,6 +9,7 @@ export interface Labels {
   readonly editor: string
   readonly editors: string
   readonly aboutThisFilm: string
+  readonly nextFilm: string
   readonly exitPreview: string
   readonly opensInNewTab: string
 
@@ -75,6 +76,7 @@ export const defaultLabels: Labels = Object.freeze({
   editor: 'Editor:',
   editors: 'Editors:',
   aboutThisFilm: 'About this film',
+  nextFilm: 'Next film',
   exitPreview: 'Exit Preview',
   opensInNewTab: '(opens in a new tab)',
 

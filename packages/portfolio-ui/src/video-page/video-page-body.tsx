@@ -16,6 +16,7 @@ import { useSharedRef } from '../styling/use-shared-ref.js'
 import { ThumbnailCarousel } from '../thumbnails/thumbnail-carousel.js'
 import { Announcer } from './announcer.js'
 import { FilmLinks } from './film-links.js'
+import { NextFilm } from './next-film.js'
 import { StageBar } from './stage-bar.js'
 import { useTitleScrim } from './use-title-scrim.js'
 import { useWithdrawal } from './use-withdrawal.js'
@@ -54,6 +55,7 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
   const scrim = useTitleScrim(film, shown)
   useSharedRef(page, ref)
   useAutoplayRest(films)
+  const list = videos.map((video) => video.film)
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
     'data-withdrawn': withdrawn ? '' : undefined,
@@ -90,7 +92,8 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
           <div id={about} className="cutroom-about">
             <ContentSection content={film.content} editors={film.editors} imageUrl={imageUrl} />
             {children}
-            <FilmLinks films={videos.map((video) => video.film)} index={index} />
+            <NextFilm films={list} index={index} />
+            <FilmLinks films={list} index={index} />
           </div>
           <ThumbnailCarousel className="cutroom-stage-thumbnails cutroom-on-picture" />
         </>

@@ -125,6 +125,23 @@ describe('VideoPage', () => {
     expect(currentSlide().getAttribute('aria-label')).toBe(`1 of 4: ${films[3]!.title}`)
   })
 
+  it('leads on to the film that comes next, around the loop', async () => {
+    const { films, user } = open({ count: 3 })
+    for (const next of [1, 2, 0]) {
+      const link = screen.getByRole('link', { name: `Next film ${films[next]!.title}` })
+      expect(link.getAttribute('href')).toBe(films[next]!.href)
+      await user.click(screen.getByRole('button', { name: 'Next Item' }))
+    }
+  })
+
+  it('leads on to nothing where no other film has an address of its own', () => {
+    open({ count: 1 })
+    expect(screen.queryByRole('link', { name: /^Next film/ })).toBeNull()
+    document.body.replaceChildren()
+    open({ films: fakeFilms(2).map((film) => ({ ...film, slug: null })) })
+    expect(screen.queryByRole('link', { name: /^Next film/ })).toBeNull()
+  })
+
   it('shows that there are no films', () => {
     open({ count: 0 })
     expect(screen.getByText('Nothing on the reel yet')).toBeDefined()
