@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import * as numbers from './constants.js'
+
+it('are the numbers of section 9 of the specification', () => {
+  expect(numbers).toMatchObject({
+    AUTOPLAY_DELAY_MS: 500,
+    PLAY_CALL_DELAY_MS: 300,
+    RELAYOUT_DELAY_MS: 200,
+    LANDSCAPE_RATIO: 1,
+  })
+})
