@@ -76,7 +76,9 @@ async function playAll(scene: Scene, options: ChaosOptions, signal: AbortSignal)
     const end = (episode + 1) * ROUNDS_PER_EPISODE
     for (; number < end && goesOn(); number += 1) await playRound(scene, number, plan(number))
     await calm(scene, `seed ${options.seed}, episode ${episode}`)
-    scene.say(`Episode ${episode}: ${number} rounds, ${scene.findings.count()} violations.`)
+    const moves = scene.visitor?.moves()
+    const walked = moves ? `, ${moves.done} of ${moves.all} moves done` : ''
+    scene.say(`Episode ${episode}: ${number} rounds${walked}, ${scene.findings.count()} violations.`)
   }
 }
 

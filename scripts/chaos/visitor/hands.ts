@@ -11,10 +11,11 @@ const PRESSED = {
 } as const
 
 /**
- * Does what a visitor does. What is not there, is covered, or does not come is left: who does not find it does
- * something else.
+ * Does what a visitor does, and answers whether there was something to do it to.
+ *
+ * @throws Error of Playwright's where something is covered or does not come
  */
-export async function act(page: Page, site: string, move: Move): Promise<void> {
+export async function act(page: Page, site: string, move: Move): Promise<boolean> {
   const timeout = HAND_LIMIT_MS
   const waitUntil = 'commit'
   switch (move.kind) {
@@ -25,37 +26,39 @@ export async function act(page: Page, site: string, move: Move): Promise<void> {
       return press(page.locator(PRESSED[move.kind]), move.pick)
     case 'back':
       await page.goBack({ timeout, waitUntil })
-      return
+      return true
     case 'forward':
       await page.goForward({ timeout, waitUntil })
-      return
+      return true
     case 'reload':
       await page.reload({ timeout: ANSWER_LIMIT_MS, waitUntil })
-      return
+      return true
     case 'key':
       for (let count = 0; count < move.times; count += 1) await page.keyboard.press(move.key)
-      return
+      return true
     case 'wheel':
       for (let count = 0; count < move.times; count += 1) await page.mouse.wheel(0, move.pixels)
-      return
+      return true
     case 'point': {
       const { width, height } = page.viewportSize() ?? { width: 100, height: 100 }
       await page.mouse.click((width * move.x) / 100, (height * move.y) / 100)
-      return
+      return true
     }
     case 'resize':
       await page.setViewportSize(move)
-      return
+      return true
     case 'open':
       await page.goto(`${site}${move.path}`, { timeout: ANSWER_LIMIT_MS, waitUntil })
-      return
+      return true
     case 'rest':
       await page.waitForTimeout(move.ms)
+      return true
   }
 }
 
-async function press(offered: Locator, pick: number): Promise<void> {
+async function press(offered: Locator, pick: number): Promise<boolean> {
   const count = await offered.count()
-  if (count === 0) return
+  if (count === 0) return false
   await offered.nth(pick % count).click({ timeout: HAND_LIMIT_MS, noWaitAfter: true })
+  return true
 }

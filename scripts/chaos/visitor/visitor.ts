@@ -17,6 +17,8 @@ export interface Wanted {
 export interface Visitor {
   /** Does something; what could not be done is let be. */
   move(move: Move): Promise<void>
+  /** How many moves were done, of how many: a visitor who does nothing finds nothing. */
+  moves(): { readonly done: number; readonly all: number }
   /**
    * Looks until nothing is wrong any more, for a while; what still is, a sentence each.
    *
@@ -41,8 +43,15 @@ export async function openVisitor(site: string, onNoise: (noise: Noise) => void)
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   context.on('page', (other) => void (other === page ? null : other.close().catch(() => {})))
   await page.goto(site, { waitUntil: 'commit' })
+  let done = 0
+  let all = 0
   return {
-    move: (move) => moveFrom(page, site, move).catch(() => {}),
+    move: async (move) => {
+      all += 1
+      const isDone = await moveFrom(page, site, move).catch(() => false)
+      if (isDone) done += 1
+    },
+    moves: () => ({ done, all }),
     look: (wanted) => look(page, wanted),
     holdings: () => holdingsOf(page),
     leave: () => browser.close(),
@@ -59,7 +68,7 @@ function hearNoise(page: Page, onNoise: (noise: Noise) => void): void {
 }
 
 /** Moves; from where the site does not go on (an error of the browser, a plain text), one enters it anew. */
-async function moveFrom(page: Page, site: string, move: Move): Promise<void> {
+async function moveFrom(page: Page, site: string, move: Move): Promise<boolean> {
   const state = await stateOf(page)
   const isLost = state?.isSite === false && move.kind !== 'back'
   return act(page, site, isLost ? { kind: 'open', path: '/' } : move)
