@@ -2,6 +2,7 @@ import { createContentClient } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageProps } from '../pages/page-props.ts'
+import type { Clock } from './cache/clock.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { createMemoryStore } from './cache/memory-store.ts'
 import { createContentReads } from './content-reads.ts'
@@ -17,6 +18,8 @@ const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
 let content: ContentStandIn
 let now: number
 let cache: PageCache
+/** Stands at `now`; nothing in it rings. */
+const clock: Clock = { now: () => now, after: () => () => {}, pause: () => Promise.resolve() }
 const logged: { message: string; error: unknown }[] = []
 
 beforeEach(async () => {
@@ -24,7 +27,6 @@ beforeEach(async () => {
   content = await startContentStandIn()
   content.answers = { homePage: HOME }
   now = 1_000_000
-  const clock = { now: () => now, after: () => () => {} }
   cache = new PageCache({ store: createMemoryStore(), clock })
   logged.splice(0)
 })
@@ -198,7 +200,7 @@ describe('however many paths are asked for', () => {
   it('hosts that nobody has cost one reading too, and push nothing out', async () => {
     cache = new PageCache({
       store: createMemoryStore({ pageBytes: 100_000 }),
-      clock: { now: () => now, after: () => () => {} },
+      clock,
     })
     const handler = site()
     await handler.request('http://studio.example/')
@@ -242,7 +244,7 @@ describe('however many paths are asked for', () => {
     const limits = { atOnce: 4, waiting: 8, waitMs: 5_000, turnMs: 15_000 }
     cache = new PageCache({
       store: createMemoryStore(),
-      clock: { now: () => now, after: () => () => {} },
+      clock,
       limits,
     })
     const handler = site()

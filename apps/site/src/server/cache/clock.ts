@@ -4,6 +4,8 @@ export interface Clock {
   now(): number
   /** Calls `run` after `ms`, unless the returned function is called before. */
   after(ms: number, run: () => void): () => void
+  /** Lets all else go first that is ready. */
+  pause(): Promise<void>
 }
 
 /** The clock of the platform. */
@@ -13,4 +15,5 @@ export const systemClock: Clock = {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
+  pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
 }

@@ -62,6 +62,8 @@ export function createTurns({ atOnce, waiting, waitMs, turnMs }: TurnLimits, clo
     const turn = Symbol('turn')
     await begun(turn)
     try {
+      // Else those who wait for nothing would stand behind all work whose time has come.
+      await clock.pause()
       return await work()
     } finally {
       taken.delete(turn)
