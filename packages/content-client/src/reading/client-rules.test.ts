@@ -122,6 +122,14 @@ describe('the client', () => {
     expect(() => transaction.createOrReplace({ _id, _type: 'video' })).toThrow(problem)
   })
 
+  it.each([undefined, 'a-token-of-some-preview'])(
+    'waits 300 s for an answer, and asks no CDN, with the token %s',
+    (token) => {
+      const { timeout, useCdn } = createConnection({ projectId: 'abc', token }).config()
+      expect({ timeout, useCdn }).toEqual({ timeout: 300_000, useCdn: false })
+    },
+  )
+
   it('cannot be reconfigured', () => {
     const client: SanityClient = createConnection({ projectId: 'abc' })
     expect(() => client.config({ dataset: 'other' })).toThrow(
