@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { layoutShift, watchLayout } from './layout.ts'
-import { atRest, currentTitle, EVERY_PAGE, open } from './pages.ts'
+import { atRest, currentTitle, EVERY_PAGE, hydrated, open } from './pages.ts'
 import { films, takeInHand } from './stage.ts'
 import { expect, test } from './site.ts'
 
@@ -10,19 +10,10 @@ import { expect, test } from './site.ts'
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Waits until React has taken over what the server rendered. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#cutroom') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
-
 test.describe('every page', { tag: '@everywhere' }, () => {
   for (const [name, path] of Object.entries(EVERY_PAGE)) {
     test(`wakes without a word and without moving: ${name}`, async ({ page, quiet }) => {
-      await open(page, path, quiet)
-      await atRest(page)
       await watchLayout(page)
-      // Again, with the typeface at hand: a busy machine may paint first, in the face that stands in for it.
       await open(page, path, quiet)
       await hydrated(page)
       await atRest(page)

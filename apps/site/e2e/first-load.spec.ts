@@ -61,8 +61,6 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const first = [...requests]
     const loaded = await loadedBy(first)
-    // With the typeface at hand: a busy machine may paint first, in the face that stands in for it.
-    await page.reload()
     await atRest(page)
     const cost = costOf(loaded, origins(), await layoutShift(page))
     report('first load of /', cost)

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { PATHS } from '../src/routes.ts'
 import { atRest, EVERY_PAGE, open } from './pages.ts'
 import { expect, test } from './site.ts'
+import { setInTypeface } from './typeface.ts'
 
 /** The version of Chromium that has drawn the references. */
 const DRAWN_BY = new URL('screenshots/chromium.txt', import.meta.url)
@@ -45,6 +46,7 @@ test.describe('looks as it did', () => {
   for (const [name, path] of Object.entries(EVERY_PAGE)) {
     test(name, { tag: LARGE.includes(name) ? ['@look', '@large'] : ['@look'] }, async ({ page, quiet }) => {
       await open(page, path, quiet)
+      await setInTypeface(page)
       await atRest(page)
       await expect(page).toHaveScreenshot(fileName(name), likeness(page))
     })
@@ -68,6 +70,7 @@ test.describe('would be seen to look different', { tag: '@once' }, () => {
     test(change, async ({ page }) => {
       test.skip(change in SMALL_CHANGES && !isSameBrowser(page), 'Another browser has drawn the references.')
       await page.goto(PATHS.home)
+      await setInTypeface(page)
       await atRest(page)
       await page.evaluate((rule) => {
         const sheet = new CSSStyleSheet()

@@ -44,6 +44,12 @@ export async function open(page: Page, path: string, quiet: string[]): Promise<v
   if (path === LOST_PATH) quiet.splice(0)
 }
 
+/** Waits until React has taken over what the server rendered. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#cutroom') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+
 /** Waits until nothing in sight is left to load or to move: fonts, pictures, fades. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')

@@ -44,6 +44,7 @@ describe('the packed package', () => {
         'dist/styles.css',
         'dist/heading/heading.css',
         'font/font.css',
+        'font/font-optional.css',
         'font/archivo-cutroom.woff2',
         'font/OFL.txt',
       ]),

@@ -1,7 +1,7 @@
 /**
  * Makes the typeface that titles and text are set in: Archivo from its Fontsource package, narrowed to Latin-1
  * letters and to the weights and widths that the styles use, because no variable grotesque with a width axis
- * there fits the 40 KB that the page may spend. Also computes the metrics of its fallback.
+ * there fits the 40 KB that the page may spend. Also computes the metrics of the faces that stand in for it.
  *
  * Run by hand (`pnpm font`) when the package or the ranges change; its results are committed. Needs Liberation
  * Sans (Debian: fonts-liberation), whose letters are as wide as Arial's and Helvetica's.
@@ -13,6 +13,7 @@ import subsetFont from 'subset-font'
 import { metricOverrides, readFont } from './font-metrics.ts'
 
 const HERE = join(import.meta.dirname, '../font')
+const { resolve } = createRequire(import.meta.url)
 const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
 /** What the styles ask for: 400–600 in weight, 62–100 % in width. */
@@ -25,60 +26,105 @@ const range = (first: number, last: number): string =>
 /** Basic Latin, Latin-1, the letters that French, Polish, Czech and Turkish add most, and typographic signs. */
 const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıŁł–—‘’‚“”„•…‹›€™−←↑→↓'
 
-const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE))
+const source = readFileSync(resolve(SOURCE))
 const font = await subsetFont(source, CHARACTERS, { targetFormat: 'woff2', variationAxes: AXES })
 writeFileSync(join(HERE, 'archivo-cutroom.woff2'), font)
 
-/** One face of the fallback family: which widths it stands for, at which setting it is measured, and by what. */
-interface Fallback {
-  readonly stretch: string
-  readonly axes: { readonly wght: number; readonly wdth: number }
+/** A cut of a system's face: where it is measured, and the names that systems know it by. */
+interface Cut {
   readonly file: string
   readonly local: readonly string[]
 }
 
-const LIBERATION = '/usr/share/fonts/truetype/liberation/LiberationSans-'
+/** A face that systems have, in the two cuts that stand in. */
+interface StandIn {
+  readonly family: string
+  readonly regular: Cut
+  readonly bold: Cut
+}
 
-/** Text is set at normal width; titles narrow and heavier, for which the bold face comes closest. */
-const FALLBACKS: readonly Fallback[] = [
+const LIBERATION = '/usr/share/fonts/truetype/liberation/LiberationSans-'
+const ROBOTO = '@fontsource/roboto/files/roboto-latin-'
+
+/** Desktops and Apple's phones have the first, Android the second; newer ones have one file for all its weights. */
+const STAND_INS: readonly StandIn[] = [
   {
-    stretch: '87.5% 100%',
-    axes: { wght: 400, wdth: 100 },
-    file: `${LIBERATION}Regular.ttf`,
-    local: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'],
+    family: 'Archivo Cutroom Fallback',
+    regular: {
+      file: `${LIBERATION}Regular.ttf`,
+      local: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'],
+    },
+    bold: {
+      file: `${LIBERATION}Bold.ttf`,
+      local: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    },
   },
   {
-    stretch: '62% 87%',
-    axes: { wght: 560, wdth: 72 },
-    file: `${LIBERATION}Bold.ttf`,
-    local: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    family: 'Archivo Cutroom Fallback Android',
+    regular: { file: resolve(`${ROBOTO}400-normal.woff2`), local: ['Roboto', 'Roboto-Regular'] },
+    bold: {
+      file: resolve(`${ROBOTO}700-normal.woff2`),
+      local: ['Roboto Bold', 'Roboto-Bold', 'Roboto', 'Roboto-Regular'],
+    },
   },
 ]
 
-async function fallbackFace({ stretch, axes, file, local }: Fallback): Promise<string> {
-  const instance = await subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes })
-  return `@font-face {
-  font-family: 'Archivo Cutroom Fallback';
+/** What a face of a stand-in stands for, and at which setting of the typeface it is measured. */
+interface Setting {
+  readonly stretch: string
+  readonly weight: string
+  readonly axes: { readonly wght: number; readonly wdth: number }
+  readonly cut: 'regular' | 'bold'
+}
+
+/** Text, what is strong in it, the studio's own words, and titles, which are narrow and for which bold comes closest. */
+const SETTINGS: readonly Setting[] = [
+  { stretch: '95% 100%', weight: '400 500', axes: { wght: 400, wdth: 100 }, cut: 'regular' },
+  { stretch: '95% 100%', weight: '501 600', axes: { wght: 600, wdth: 100 }, cut: 'bold' },
+  { stretch: '80% 94%', weight: '400 500', axes: { wght: 400, wdth: 88 }, cut: 'regular' },
+  { stretch: '62% 79%', weight: '400 600', axes: { wght: 560, wdth: 72 }, cut: 'bold' },
+]
+
+async function standInFaces({ family, ...cuts }: StandIn): Promise<string[]> {
+  return Promise.all(
+    SETTINGS.map(async ({ stretch, weight, axes, cut }) => {
+      const instance = await subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes })
+      const { file, local } = cuts[cut]
+      return `@font-face {
+  font-family: '${family}';
   font-stretch: ${stretch};
-  font-weight: 400 600;
+  font-weight: ${weight};
   src: ${local.map((name) => `local('${name}')`).join(', ')};
 ${metricOverrides(readFont(instance), readFont(readFileSync(file)))}
 }`
+    }),
+  )
 }
 
-const fallbacks = await Promise.all(FALLBACKS.map(fallbackFace))
-const css = `/* Written by scripts/build-font.ts. Archivo, © The Archivo Project Authors, SIL Open Font License 1.1. */
+const standIns = (await Promise.all(STAND_INS.map(standInFaces))).flat()
+
+/** The stylesheet of the typeface and its stand-ins, with when the browser may show it. */
+const stylesheet = (display: 'swap' | 'optional', when: string): string =>
+  `/* Written by scripts/build-font.ts. Archivo, © The Archivo Project Authors, SIL Open Font License 1.1. */
+/* ${when} */
 @font-face {
   font-family: 'Archivo Cutroom';
   font-style: normal;
   font-weight: ${AXES.wght.min} ${AXES.wght.max};
   font-stretch: ${AXES.wdth.min}% ${AXES.wdth.max}%;
-  font-display: swap;
+  font-display: ${display};
   src: url('./archivo-cutroom.woff2') format('woff2');
 }
 
-/* Stand in until the font is there, in the same room: faces that most systems have, scaled to its widths. */
-${fallbacks.join('\n\n')}
+/* Stand in where the font is not there, in about the same room: faces that systems have, scaled to its widths. */
+${standIns.join('\n\n')}
 `
-writeFileSync(join(HERE, 'font.css'), css)
+
+const swap = stylesheet('swap', 'Shown whenever it arrives.')
+const optional = stylesheet(
+  'optional',
+  'Shown where it is there before the first paint, so that no text moves.',
+)
+writeFileSync(join(HERE, 'font.css'), swap)
+writeFileSync(join(HERE, 'font-optional.css'), optional)
 console.log(`font/archivo-cutroom.woff2: ${font.length} bytes`)

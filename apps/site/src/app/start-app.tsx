@@ -14,6 +14,7 @@ import { endWithPreview } from '../preview/browser/preview-end.ts'
 import { pagePath } from '../routes.ts'
 import { App } from './app.tsx'
 import { createCurrentPreview } from './current-preview.ts'
+import { keepLateTypeface } from './late-typeface.ts'
 import { createPageReader } from './page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from './page-state.ts'
 import { savesData, whenQuiet } from '../live/when-quiet.ts'
@@ -50,6 +51,7 @@ export function startApp(
     age: pages.age,
   })
   if (!hasNavigation()) return followFilmsInHistory(state)
+  const adoptTypeface = keepLateTypeface()
   startNavigation({
     shownPage: () => state.getSnapshot().page,
     shownHref: () => hrefOf(state.getSnapshot()),
@@ -58,7 +60,11 @@ export function startApp(
       await posterReady(next, filmIdAt(next, url.searchParams))
       return next
     },
-    showPage: (next, url) => flushSync(() => state.show(next, filmIdAt(next, url.searchParams))),
+    showPage: (next, url) => {
+      // The same page, read again, keeps its text where it is.
+      if (next.path !== state.getSnapshot().page.path) adoptTypeface()
+      flushSync(() => state.show(next, filmIdAt(next, url.searchParams)))
+    },
     showFilm: (url) => state.setFilm(filmIdAt(state.getSnapshot().page, url.searchParams)),
     onPending: pause,
     root,
