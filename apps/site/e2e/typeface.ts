@@ -27,13 +27,14 @@ export async function isInTypeface(page: Page, selector: string): Promise<boolea
  * to a page that has been drawn already, and does so on slow lines and on busy machines.
  */
 export async function holdTypeface(page: Page): Promise<() => Promise<void>> {
-  const released = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(TYPEFACE_FILES, async (route) => {
-    await released.promise
+    await released
     await route.continue()
   })
   return async () => {
-    released.resolve()
+    release()
     await page.evaluate(() => Promise.all([...document.fonts].slice(0, 1).map(({ loaded }) => loaded)))
   }
 }
@@ -48,7 +49,7 @@ export async function setInTypeface(page: Page): Promise<void> {
     const [face] = document.fonts
     if (!link || !face) throw new Error('The document names no typeface.')
     const { family, style, weight, stretch } = face
-    document.fonts.add(await new FontFace(family, `url(${link.href})`, { style, weight, stretch }).load())
+    document.fonts.add(await new FontFace(family, `url("${link.href}")`, { style, weight, stretch }).load())
   })
   // Not every page has text in its first heading; each has its navigation.
   if (!(await isInTypeface(page, 'nav li a'))) throw new Error('The page is not in the typeface.')

@@ -17,7 +17,7 @@ export function keepLateTypeface(): () => void {
     const { family, style, weight, stretch } = await face.loaded
     // A face that missed the first paint stays unused in this document; another one of its family does not.
     if (!isUsed(family))
-      late = await new FontFace(family, `url(${link.href})`, { style, weight, stretch }).load()
+      late = await new FontFace(family, `url("${link.href}")`, { style, weight, stretch }).load()
   }
   // Without it, the next document asks for the typeface again.
   load().catch(() => {})
