@@ -9,6 +9,7 @@ function serviceUnderTest() {
   let observer: Parameters<LiveEvents['subscribe']>[0] | null = null
   let connections = 0
   let changes = 0
+  let isFollowing = false
   const stop = watchPublished({
     events: {
       subscribe: (given) => {
@@ -18,6 +19,7 @@ function serviceUnderTest() {
       },
     },
     onChange: () => (changes += 1),
+    onFollowing: (following) => (isFollowing = following),
     after: (ms, task) => {
       waits.push(ms)
       due = task
@@ -31,7 +33,7 @@ function serviceUnderTest() {
     fail: () => observer?.error(new Error('lost')),
     complete: () => observer?.complete(),
     later: () => due?.(),
-    state: () => ({ connections, changes, isOpen: observer !== null, isWaiting: due !== null }),
+    state: () => ({ connections, changes, isFollowing, isOpen: observer !== null, isWaiting: due !== null }),
   }
 }
 
@@ -51,6 +53,30 @@ it('tells of what may have been missed once it is back', () => {
   expect(service.state().changes).toBe(0)
   service.tell('welcome')
   expect(service.state().changes).toBe(1)
+})
+
+it('tells of what may have been missed before it was there at all', () => {
+  const service = serviceUnderTest()
+  service.fail()
+  service.later()
+  service.tell('welcome')
+  expect(service.state().changes).toBe(1)
+})
+
+it('says whether every change is heard of', () => {
+  const service = serviceUnderTest()
+  const following = (act: () => void) => {
+    act()
+    return service.state().isFollowing
+  }
+  expect(service.state().isFollowing).toBe(false)
+  expect(following(() => service.tell('welcome'))).toBe(true)
+  expect(following(() => service.tell('reconnect'))).toBe(false)
+  expect(following(() => service.tell('welcome'))).toBe(true)
+  expect(following(service.fail)).toBe(false)
+  expect(following(service.later)).toBe(false)
+  expect(following(() => service.tell('welcome'))).toBe(true)
+  expect(following(() => service.tell('goaway'))).toBe(false)
 })
 
 it.each(['fail', 'complete'] as const)('comes back later each time that it does: %s', (how) => {

@@ -16,6 +16,8 @@ export interface WatchPublishedOptions {
   readonly events: LiveEvents
   /** Content has changed, or may have changed since it was last heard of. */
   readonly onChange: () => void
+  /** From now on every change is told, or from now on some may be missed until the service is heard again. */
+  readonly onFollowing?: (isFollowing: boolean) => void
   /** Runs `task` once, `ms` from now; the answer calls it off. The platform's timers where it is not set. */
   readonly after?: (ms: number, task: () => void) => () => void
 }
@@ -26,24 +28,31 @@ export interface WatchPublishedOptions {
  *
  * @returns ends it
  */
-export function watchPublished({ events, onChange, after = timer }: WatchPublishedOptions): () => void {
+export function watchPublished(options: WatchPublishedOptions): () => void {
+  const { events, onChange, onFollowing = () => {}, after = timer } = options
   let wait: number = FOLLOW_RETRY_MS.first
   let leave = () => {}
   let ended = false
-  let heardBefore = false
+  let isFirst = true
+  const away = () => {
+    isFirst = false
+    onFollowing(false)
+  }
   const again = () => {
     leave()
     if (ended) return
+    away()
     leave = after(wait, connect)
     wait = Math.min(wait * 2, FOLLOW_RETRY_MS.longest)
   }
   const hear = ({ type }: LiveEvent) => {
     if (type === 'goaway') return again()
-    if (type === 'reconnect') return
+    if (type === 'reconnect') return away()
     wait = FOLLOW_RETRY_MS.first
-    // Of what was published between two connections there is no event.
-    if (type !== 'welcome' || heardBefore) onChange()
-    heardBefore = true
+    // Of what was published between two connections, or before the first that came about, there is no event.
+    if (type !== 'welcome' || !isFirst) onChange()
+    if (type === 'welcome') onFollowing(true)
+    isFirst = false
   }
   const connect = () => {
     if (ended) return

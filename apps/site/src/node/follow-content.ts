@@ -2,15 +2,16 @@ import { createClient } from '@sanity/client'
 import { CONTENT_API_VERSION, DEFAULT_DATASET } from '@cutroom/content-client'
 import { liveEvents } from '@cutroom/content-client/live'
 import { watchPublished } from '../live/watch-published.ts'
+import type { PageCache } from '../server/cache/page-cache.ts'
 import type { SiteEnvironment } from '../server/environment.ts'
 
 /**
- * Calls `onChange` whenever something is published, for as long as the server runs, so that a page is rendered once a
- * change and not by the clock.
+ * Tells the cache whenever something is published, for as long as the server runs, so that a page is rendered once a
+ * change and not by the clock; and whether it hears of every change.
  *
  * @returns ends it
  */
-export function followContent(environment: SiteEnvironment, onChange: () => void): () => void {
+export function followContent(environment: SiteEnvironment, cache: PageCache): () => void {
   const { projectId, dataset = DEFAULT_DATASET, apiVersion = CONTENT_API_VERSION, apiHost } = environment
   const client = createClient({
     projectId,
@@ -19,8 +20,15 @@ export function followContent(environment: SiteEnvironment, onChange: () => void
     useCdn: false,
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
   })
+  const { clock } = cache
+  // The first pages are made while the connection comes about, and count as made with it.
+  let since: number | null = clock.now()
+  const onFollowing = (isFollowing: boolean) => {
+    cache.follow(isFollowing ? (since ?? clock.now()) : null)
+    if (!isFollowing) since = null
+  }
   try {
-    return watchPublished({ events: liveEvents(client), onChange })
+    return watchPublished({ events: liveEvents(client), onChange: () => cache.invalidate(), onFollowing })
   } catch {
     // This API version has no live events: pages are as new as the cache lets them be.
     return () => {}

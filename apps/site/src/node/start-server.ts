@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   })
   server.route('/', site)
   const { port, stop } = await listen(server, environment.port, limits)
-  const leave = followContent(environment, () => cache.invalidate())
+  const leave = followContent(environment, cache)
   return {
     port,
     stop: () => {

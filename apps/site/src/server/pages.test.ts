@@ -63,7 +63,7 @@ describe('a page', () => {
     const first = await handler.request('/')
     expect(first.headers.get('Cache-Status')).toBe('cutroom; fwd=miss; stored')
     expect(first.headers.get('Server-Timing')).toMatch(
-      /^cache;desc=miss, read;dur=[\d.]+, render;dur=[\d.]+, sent;desc=\d+$/,
+      /^cache;desc=miss, read;dur=[\d.]+, render;dur=[\d.]+, as-of;desc=\d+$/,
     )
     now += 5_000
     const second = await handler.request('/?utm_source=mail')
@@ -90,7 +90,7 @@ describe('a page', () => {
     cache.invalidate()
     now += 1
     const again = await handler.request('/')
-    expect(again.headers.get('Server-Timing')).toMatch(/^cache;desc=miss, read;dur=[\d.]+, sent;desc=\d+$/)
+    expect(again.headers.get('Server-Timing')).toMatch(/^cache;desc=miss, read;dur=[\d.]+, as-of;desc=\d+$/)
     cache.invalidate()
     now += 1
     content.answers = { homePage: { ...HOME, videoPlaylist: { videos: [{ ...FILM, title: 'Dusk' }] } } }

@@ -72,7 +72,7 @@ function pageResponse(
     ETag: page.etag,
     Age: String(Math.floor(age / 1000)),
     'Cache-Status': cacheStatus(answer, freshness),
-    'Server-Timing': serverTiming(outcome, timings),
+    'Server-Timing': serverTiming(outcome, timings, answer.asOf),
   }
   if (page.status === 200 && hasDocument(context.req.header('If-None-Match'), page.etag)) {
     return context.body(null, 304, headers)

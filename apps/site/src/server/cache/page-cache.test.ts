@@ -42,6 +42,7 @@ function setUp(limits: Partial<TurnLimits> = {}) {
     makings: () => makings,
     will: (made: () => Promise<MadePage>) => (next = made),
     fail: () => (next = () => Promise.reject(new Error('down'))),
+    asOf: async () => (await cache.answer('/', make, (work) => behind.push(work))).asOf,
     get: async (key = '/') => {
       const { page: answered, outcome, age } = await cache.answer(key, make, (work) => behind.push(work))
       return { text: new TextDecoder().decode(answered.body), outcome, age }
@@ -133,6 +134,40 @@ describe('while pages cannot be made', () => {
     await settle()
     expect(await get()).toMatchObject({ text: 'late', outcome: 'hit' })
     expect(timers.size).toBe(0)
+  })
+})
+
+describe('a page is known to show what is published', () => {
+  it('as of when it was read, where nobody hears of changes', async () => {
+    const { cache, asOf, move } = setUp()
+    const readAt = cache.clock.now()
+    expect(await asOf()).toBe(readAt)
+    await move(30_000)
+    expect(await asOf()).toBe(readAt)
+  })
+
+  it('now, where every change since was heard of', async () => {
+    const { cache, asOf, move } = setUp()
+    cache.follow(cache.clock.now())
+    await asOf()
+    await move(30_000)
+    expect(await asOf()).toBe(cache.clock.now())
+  })
+
+  it('as of when it was read, once changes may have been missed, until it is read again', async () => {
+    const { cache, asOf, get, move } = setUp()
+    cache.follow(cache.clock.now())
+    await get()
+    const readAt = cache.clock.now()
+    await move(1_000)
+    cache.follow(null)
+    await move(1_000)
+    expect(await asOf()).toBe(readAt)
+    cache.follow(cache.clock.now())
+    expect(await asOf()).toBe(readAt)
+    cache.invalidate()
+    await move(1_000)
+    expect(await asOf()).toBe(cache.clock.now())
   })
 })
 

@@ -14,6 +14,8 @@ export interface CacheAnswer {
   readonly outcome: Outcome
   /** ms since its content was read. */
   readonly age: number
+  /** When the page is known to have shown what was published, in ms since 1970: now, where changes are heard of. */
+  readonly asOf: number
 }
 
 /** Makes a page; what it throws is what the visitor gets where no old page is left. */
@@ -51,6 +53,7 @@ export class PageCache {
   readonly #makings = new Map<string, Making>()
   readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
   #invalidatedAt = Number.NEGATIVE_INFINITY
+  #followedSince = Number.POSITIVE_INFINITY
   readonly clock: Clock
   readonly freshness: FreshnessTable
   readonly sharesWork: boolean
@@ -76,6 +79,11 @@ export class PageCache {
   invalidate(): void {
     this.#invalidatedAt = this.clock.now()
     this.#failedAt.clear()
+  }
+
+  /** Since when every change has been told by `invalidate`, in ms since 1970; null where some may be missed. */
+  follow(since: number | null): void {
+    this.#followedSince = since ?? Number.POSITIVE_INFINITY
   }
 
   /**
@@ -108,7 +116,10 @@ export class PageCache {
   }
 
   #answer(page: KeptPage, outcome: Outcome): CacheAnswer {
-    return { page, outcome, age: Math.max(0, this.clock.now() - page.readAt) }
+    const now = this.clock.now()
+    const { readAt } = page
+    const isCurrent = readAt >= this.#followedSince && readAt > this.#invalidatedAt
+    return { page, outcome, age: Math.max(0, now - readAt), asOf: isCurrent ? now : readAt }
   }
 
   #use(page: KeptPage, now: number) {

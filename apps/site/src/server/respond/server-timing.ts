@@ -3,12 +3,12 @@ export type Timings = Readonly<Record<string, number>>
 
 /**
  * The `Server-Timing` header (W3C Server Timing), for the network panel and the measurements of a page. It also tells
- * the page itself how its document came about and when it left the server: a cache in between keeps both as they are
- * (see `src/live/document-age.ts`).
+ * the page itself how its document came about and when it was known to show what is published: a cache in between
+ * keeps both as they are (see `src/live/document-age.ts`).
  *
- * @param now ms since 1970
+ * @param asOf ms since 1970
  */
-export function serverTiming(outcome: string, timings: Timings, now: number = Date.now()): string {
+export function serverTiming(outcome: string, timings: Timings, asOf: number): string {
   const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-  return [`cache;desc=${outcome}`, ...parts, `sent;desc=${Math.floor(now / 1000)}`].join(', ')
+  return [`cache;desc=${outcome}`, ...parts, `as-of;desc=${Math.floor(asOf / 1000)}`].join(', ')
 }
