@@ -1,0 +1,48 @@
+import type { Film } from '@cutroom/portfolio-ui'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { SilentFilm } from './silent-film.tsx'
+
+const POSTER = { src: 'https://images.example/poster.jpg', width: 16, height: 9, alt: 'ink poster image' }
+
+function rendered(link: string | null): string {
+  const film: Film = {
+    id: 'ink',
+    slug: 'ink',
+    title: 'Ink',
+    href: '/info',
+    clients: [],
+    editors: [],
+    poster: POSTER,
+    thumbnail: null,
+    link,
+    captions: [],
+    content: null,
+  }
+  return renderToString(createElement(SilentFilm, { film }))
+}
+
+it('is a silent loop where every browser plays the file, with a button that stops it', () => {
+  const html = rendered('https://films.example/ink.mp4?v=2')
+  expect(html).toMatch(/<video [^>]*src="https:\/\/films\.example\/ink\.mp4\?v=2"/)
+  expect(html).toMatch(/<video [^>]*\bmuted\b/)
+  expect(html).toMatch(/<video [^>]*\bloop\b/)
+  expect(html).toMatch(/<button[^>]*>Play<span[^>]*> (<!-- -->)?Ink</)
+})
+
+it('is its poster and a button where Vimeo has it, and asks nothing of Vimeo by itself', () => {
+  const html = rendered('https://vimeo.com/76979871/0a1b2c3d')
+  expect(html).toContain(POSTER.src)
+  expect(html).toMatch(/<button[^>]*>Play</)
+  expect(html).not.toMatch(/<iframe|<video|vimeo/)
+})
+
+it.each([null, 'https://films.example/ink.m3u8', 'https://elsewhere.example/ink'])(
+  'is its poster alone: %s',
+  (link) => {
+    const html = rendered(link)
+    expect(html).toContain(POSTER.src)
+    expect(html).not.toMatch(/<button|<iframe|<video/)
+  },
+)
