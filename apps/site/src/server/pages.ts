@@ -1,11 +1,11 @@
 import type { Context, Handler } from 'hono'
 import { BUSY_RETRY_AFTER_S, BUSY_TOLD_EVERY_MS, RETRY_AFTER_S } from '../constants.ts'
 import { cacheControl } from './cache/freshness.ts'
-import type { CacheAnswer, PageCache, WorkBehind } from './cache/page-cache.ts'
+import type { CacheAnswer, MakePage, PageCache, WorkBehind } from './cache/page-cache.ts'
 import { BusyError } from './cache/turns.ts'
 import { failedPage } from './failed-page.ts'
 import { makePage, PageFailure, type PageMaker } from './make-page.ts'
-import { pageKey, readPageAddress } from './page-address.ts'
+import { pageKey, readPageAddress, type PageAddress } from './page-address.ts'
 import type { PublicOrigin } from './public-origin.ts'
 import { cacheStatus } from './respond/cache-status.ts'
 import { hasDocument } from './respond/entity-tag.ts'
@@ -26,34 +26,36 @@ export interface PagesOptions {
 
 /** Answers with the pages of the site, from the cache where it has them. */
 export function servePages(options: PagesOptions): Handler {
-  const { maker, cache, origin, links, log } = options
+  const { maker, cache, origin, links } = options
   const tellBusy = busyTeller(options)
   return async (context) => {
     const { url } = context.req
     const address = readPageAddress(new URL(url))
     let timings: Timings = {}
     try {
-      const answer = await cache.answer(
-        pageKey(address, origin.kept),
-        async (previous) => {
-          try {
-            return await makePage(maker, address, {
-              origin: origin.kept,
-              previous,
-              note: (taken) => (timings = taken),
-            })
-          } catch (error) {
-            log(error instanceof Error ? error.message : 'A page could not be made.', error)
-            throw error
-          }
-        },
-        workBehind(context),
-      )
+      const make = madeOrTold(options, address, (taken) => (timings = taken))
+      const answer = await cache.answer(pageKey(address, origin.kept), make, workBehind(context))
       const page = await origin.addressed(answer.page, url)
       return pageResponse(context, { ...answer, page }, { cache, links, timings })
     } catch (error) {
       if (error instanceof BusyError) tellBusy(error)
       return failedResponse(context, maker, { path: address.path, origin: origin.of(url), error })
+    }
+  }
+}
+
+/** Makes a page; what keeps it from being made is told, once for all who wait for it. */
+function madeOrTold(
+  { maker, origin, log }: PagesOptions,
+  address: PageAddress,
+  note: (timings: Timings) => void,
+): MakePage {
+  return async (previous) => {
+    try {
+      return await makePage(maker, address, { origin: origin.kept, previous, note })
+    } catch (error) {
+      log(error instanceof Error ? error.message : 'A page could not be made.', error)
+      throw error
     }
   }
 }

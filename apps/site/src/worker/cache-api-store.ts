@@ -9,17 +9,23 @@ export interface CacheApi {
 /** Header that carries what is known of a kept page besides its document. */
 const DETAILS = 'Cutroom-Page'
 
-/** Where pages are kept within the cache: no page of a site has this origin, so that nothing else is met. */
-const ORIGIN = 'https://pages.cutroom.invalid/'
+/**
+ * Where pages are kept within the cache: no page of the site is there, so that nothing else is met. The origin is the
+ * site's own, as Cloudflare asks of those who use the cache (its documentation of the Cache API).
+ */
+const FOLDER = '/.kept-pages'
 
 /**
  * Keeps pages in the Cache API of Workers: what one visitor's page cost, the next ones of the same data centre have.
  * The cache drops them when they are of no use any more, or before; which is still good is for `PageCache` to decide.
  *
+ * Keys are addresses of the site.
+ *
  * @param build names the build; a new one finds nothing of an old one
  */
 export function createCacheApiStore(cache: CacheApi, build: string): PageStore {
-  const address = (key: string) => `${ORIGIN}${encodeURIComponent(build)}/${encodeURIComponent(key)}`
+  const address = (key: string) =>
+    new URL(`${FOLDER}/${encodeURIComponent(build)}/${encodeURIComponent(key)}`, key).href
   return {
     get: async (key) => {
       const response = await cache.match(address(key))

@@ -70,6 +70,18 @@ describe('work', () => {
     expect(timers.size).toBe(3)
   })
 
+  it('is begun once all else has gone first that is ready', async () => {
+    const { clock } = createTestClock()
+    let goOn = () => {}
+    const turns = createTurns(LIMITS, { ...clock, pause: () => new Promise((resolve) => (goOn = resolve)) })
+    let isBegun = false
+    const done = turns(async () => (isBegun = true))
+    await settle()
+    expect(isBegun).toBe(false)
+    goOn()
+    expect(await done).toBe(true)
+  })
+
   it('that never ends holds its turn for a while only', async () => {
     const { ask, names, move } = setUp()
     await askTimes(2, ask)
