@@ -79,7 +79,7 @@ export const SITE_MEMORY_MAX = 220 * 1024 * 1024
 export const SITE_RESOURCES_MAX = 24
 
 /** What a page's process may hold when it shows one page, after a collection of garbage. */
-export const TAB_MAX = { documents: 12, listeners: 1_500, nodes: 30_000 } as const
+export const TAB_MAX = { documents: 40, listeners: 1_500, nodes: 30_000 } as const
 
 /** How long a service may take to stop in order, in ms: the site gives answers under way 4 s. */
 export const STOP_LIMIT_MS = 10_000
