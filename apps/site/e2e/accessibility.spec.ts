@@ -4,7 +4,7 @@ import { defaultLabels } from '@cutroom/portfolio-ui'
 import { editors } from '../../content-service/demo/content/people.ts'
 import { PATHS } from '../src/routes.ts'
 import type { Theme } from '../src/pages/page-props.ts'
-import { atRest, currentTitle, editorPath, EVERY_PAGE, LOST_PATH, open, THEMED_EDITORS } from './pages.ts'
+import { atRest, editorPath, EVERY_PAGE, LOST_PATH, open, THEMED_EDITORS } from './pages.ts'
 import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'
 import { giveProps } from './given-props.ts'
@@ -23,6 +23,11 @@ async function faults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html, failureSummary }) => `${id}: ${target.join()} ${html} ${failureSummary}`),
   )
+}
+
+/** Gives the page signs of life, so that nothing of it withdraws or is half gone while it is looked at. */
+async function stayAwake(page: Page): Promise<void> {
+  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('scroll')), 500))
 }
 
 /** The colours of an editor of the demo. */
@@ -61,16 +66,18 @@ test.describe('axe finds no fault', () => {
   for (const path of [PATHS.home, ...Object.values(THEMED_EDITORS).map(editorPath)]) {
     test(`at ${path} while a film plays`, async ({ page }) => {
       await page.goto(path)
+      await stayAwake(page)
       await play(page)
       await playing(page)
+      await atRest(page)
       expect(await faults(page)).toEqual([])
     })
 
     test(`at ${path} with the list of shortcuts`, async ({ page }) => {
       await page.goto(path)
-      await expect(currentTitle(page)).toBeVisible()
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: defaultLabels.shortcuts })).toBeVisible()
+      await atRest(page)
       expect(await faults(page)).toEqual([])
     })
   }

@@ -12,7 +12,7 @@ function subject(request: Request): string | null {
   return slug === null ? type : `${type} ${JSON.parse(slug) as string}`
 }
 
-/** Lists the pages that a browser reads from the content service, from now on. */
+/** Lists the pages that a browser reads from the content service, from now on. See `unfollowed`. */
 export function listReads(page: Page): string[] {
   const reads: string[] = []
   page.on('request', (request) => {
@@ -20,6 +20,11 @@ export function listReads(page: Page): string[] {
     if (request.method() === 'GET' && read !== null) reads.push(read)
   })
   return reads
+}
+
+/** Keeps pages from following what is published, which they do by reads of their own, at a moment of their own. */
+export async function unfollowed(page: Page): Promise<void> {
+  await page.route('**/data/live/events/**', () => {})
 }
 
 /** Counts how often a browser reads the settings, which every page needs, from now on. */
@@ -32,8 +37,14 @@ export function countSettingsReads(page: Page): () => number {
   return () => count
 }
 
-/** Has the reads of pages wait until the returned function is called; those that were given up are left out. */
+/**
+ * Has the reads of pages wait until the returned function is called; those that were given up are left out. The page
+ * waits for them as long as that takes, and does not ask the server instead.
+ */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const wait = () => Object.assign(AbortSignal, { timeout: () => new AbortController().signal })
+  await page.addInitScript(wait)
+  await page.evaluate(wait)
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
   await page.route(QUERIES, hold)
@@ -43,9 +54,9 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Has the content service be out of reach. */
+/** Has the content service answer with an error that asking again does not mend. */
 export async function failReads(page: Page): Promise<void> {
-  await page.route(QUERIES, (route) => route.abort())
+  await page.route(QUERIES, (route) => route.fulfill({ status: 500, json: { error: 'no' } }))
 }
 
 /** Has the browser save data, so that nothing is read ahead. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { layoutShift, watchLayout } from './layout.ts'
-import { atRest, currentTitle, EVERY_PAGE, hydrated, open } from './pages.ts'
+import { atRest, currentTitle, EVERY_PAGE, open } from './pages.ts'
 import { films, takeInHand } from './stage.ts'
 import { expect, test } from './site.ts'
 
@@ -15,7 +15,6 @@ test.describe('every page', { tag: '@everywhere' }, () => {
     test(`wakes without a word and without moving: ${name}`, async ({ page, quiet }) => {
       await watchLayout(page)
       await open(page, path, quiet)
-      await hydrated(page)
       await atRest(page)
       expect(await layoutShift(page)).toBe(0)
       expect(await sideways(page)).toBe(0)

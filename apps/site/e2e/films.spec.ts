@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { currentTitle } from './pages.ts'
-import { play, playing } from './playing.ts'
+import { play, playing, resting } from './playing.ts'
+import { expectFilm } from './stage.ts'
 import { expect, test } from './site.ts'
 
 /** Poster of the current film; those of its neighbours are inert. */
@@ -16,7 +17,10 @@ for (const path of ['/', '/screening-room']) {
 
 test("an editor's film plays", async ({ page }) => {
   await page.goto('/editors')
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const entry = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const name = await entry.innerText()
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await play(page)
   await playing(page)
 })
@@ -57,6 +61,17 @@ test('a step keeps the film in the address without filling the history', async (
   await expect(currentTitle(page)).toHaveText(title)
 })
 
+test('a press that comes the moment the page is loaded counts', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('load', () =>
+      document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click(),
+    ),
+  )
+  await page.goto('/')
+  await expectFilm(page, 1)
+  await expect(page).toHaveURL(/\?video=[^&]+$/)
+})
+
 test('a chosen film is one that Back leaves and Forward returns to', async ({ page }) => {
   await page.goto('/')
   const first = await currentTitle(page).innerText()
@@ -87,5 +102,5 @@ test('the silent film of the info page plays without sound', async ({ page }) =>
   await playing(page)
   await expect(page.locator('video')).toHaveJSProperty('muted', true)
   await page.getByRole('button', { name: /^Pause/ }).click()
-  await expect(page.locator('video')).toHaveJSProperty('paused', true)
+  await resting(page)
 })

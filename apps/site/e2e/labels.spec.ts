@@ -120,12 +120,12 @@ test.describe('the numbers of the specification', () => {
     const durations = await page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
-          const seen: string[] = []
-          document.addEventListener('transitionend', () => seen.length > 1 && resolve(seen), { once: false })
+          const seen = new Map<EventTarget, string>()
           document.addEventListener('transitionrun', ({ target, propertyName }) => {
             if (propertyName !== 'transform' || !(target instanceof Element)) return
             if (!target.matches('.cutroom-carousel__track')) return
-            seen.push(getComputedStyle(target).transitionDuration)
+            seen.set(target, getComputedStyle(target).transitionDuration)
+            if (seen.size === 2) resolve([...seen.values()])
           })
           document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click()
         }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countSettingsReads, failReads, holdReads, listReads, saveData } from './content-reads.ts'
-import { filmsOf } from './pages.ts'
+import { countSettingsReads, failReads, holdReads, listReads, saveData, unfollowed } from './content-reads.ts'
+import { atRest, currentTitle, filmsOf } from './pages.ts'
 import { expect, test } from './site.ts'
 
 declare global {
@@ -14,7 +14,6 @@ declare global {
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
 /** Opens a page and marks its document. */
 async function open(page: Page, path: string): Promise<void> {
@@ -24,8 +23,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => window.mark === true)
 
-/** Waits until another document has taken the place of the one that was opened. */
-const expectNewDocument = (page: Page) => expect.poll(() => isSameDocument(page)).toBe(false)
+/** Waits until another document has taken the place of the one that was opened: one is asked while it goes, at times. */
+const expectNewDocument = (page: Page) => page.waitForFunction(() => window.mark !== true)
 
 /** Puts an element into the page, as content might, in front of everything. */
 async function insert(page: Page, html: string): Promise<void> {
@@ -326,6 +325,9 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
 })
 
 test.describe('pages are read ahead', { tag: '@once' }, () => {
+  // Not by what follows the page that is shown.
+  test.beforeEach(({ page }) => unfollowed(page))
+
   test('when their links are near, so that a click reads nothing', async ({ page }) => {
     const reads = listReads(page)
     await open(page, '/')
@@ -334,24 +336,13 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
       .toEqual(expect.arrayContaining(['editorsPage', 'screeningRoomPage', 'infoPage']))
     expect(reads.filter((read) => read === 'infoPage')).toHaveLength(1)
     expect(reads).not.toContain('homePage')
-    const busy = await page.evaluateHandle(() => {
-      const seen: unknown[] = []
-      new MutationObserver((records) => seen.push(...records)).observe(
-        document.querySelector('#cutroom') ?? document,
-        { attributeFilter: ['aria-busy'] },
-      )
-      return seen
-    })
     await link(page, 'Info').click()
     await expect(heading(page, 'Info')).toBeVisible()
     expect(reads.filter((read) => read === 'infoPage')).toHaveLength(1)
-    expect(await busy.evaluate((seen) => seen.length)).toBe(0)
   })
 
   test('with one read of what all of them share', async ({ page }) => {
     const [reads, settingsReads] = [listReads(page), countSettingsReads(page)]
-    // What is published is followed by reads of its own.
-    await page.route('**/data/live/events/**', () => {})
     await open(page, '/editors')
     await expect.poll(() => reads.filter((read) => read.startsWith('editor '))).toHaveLength(6)
     expect(settingsReads()).toBe(1)
@@ -362,18 +353,20 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
     await open(page, '/info')
     await expect.poll(() => reads).toContain('editorsPage')
     await page.evaluate(() => {
-      const place = (top: number, slug: string) =>
-        `<a href="/editors/${slug}" style="position:absolute;display:block;height:20px;top:${top}px">${slug}</a>`
       const bottom = innerHeight
+      const place = (below: number, slug: string) =>
+        `<a href="/editors/${slug}" style="position:absolute;display:block;height:20px;top:${bottom + below}px">${slug}</a>`
       document.body.style.minHeight = `${bottom + 2000}px`
-      document.body.insertAdjacentHTML('beforeend', place(bottom + 190, 'near') + place(bottom + 400, 'far'))
+      // What is looked at first is read first: the one that is not to be read comes before the one that is.
+      const links = [place(410, 'far'), place(390, 'further'), place(190, 'near')]
+      document.body.insertAdjacentHTML('beforeend', links.join(''))
     })
     await expect.poll(() => reads).toContain('editor near')
+    expect(reads).not.toContain('editor further')
+    await page.evaluate(() => scrollTo(0, 195))
+    await expect.poll(() => reads).toContain('editor further')
     expect(reads).not.toContain('editor far')
-    await page.evaluate(() => scrollTo(0, 190))
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-    expect(reads).not.toContain('editor far')
-    await page.evaluate(() => scrollTo(0, 210))
+    await page.evaluate(() => scrollTo(0, 215))
     await expect.poll(() => reads).toContain('editor far')
     expect(reads.filter((read) => read === 'editor near')).toHaveLength(1)
   })
@@ -383,6 +376,7 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
       const reads = listReads(page)
       const release = await holdReads(page)
       await open(page, '/')
+      // As many as are read at once.
       await expect.poll(() => reads).toHaveLength(2)
       await insert(page, '<a href="/editors/wanted">Wanted</a>')
       await link(page, 'Wanted')[sign]()
@@ -404,14 +398,16 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
         (request) => void (request.resourceType() === 'script' && scripts.push(request.url())),
       )
       await open(page, '/')
-      await link(page, 'Info').hover()
+      await link(page, 'Editors').hover()
       await link(page, 'Screening Room').focus()
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)))
+      // By now links in sight would have been seen, and all that was to be read asked for.
+      await atRest(page)
       expect(reads).toEqual([])
       expect(scripts.filter((url) => url.includes('read-in-browser'))).toEqual([])
       await link(page, 'Info').click()
       await expect(heading(page, 'Info')).toBeVisible()
       expect(reads).toEqual(['infoPage'])
+      expect(scripts.filter((url) => url.includes('read-in-browser'))).toHaveLength(1)
       expect(await isSameDocument(page)).toBe(true)
     })
   }
@@ -425,6 +421,7 @@ test.describe('without the Navigation API', () => {
   })
 
   test('links load documents', async ({ page }) => {
+    await unfollowed(page)
     const reads = listReads(page)
     await open(page, '/')
     expect(await page.evaluate(() => 'navigation' in window)).toBe(false)

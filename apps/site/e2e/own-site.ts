@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from '../../../scripts/launch/launch.ts'
 import { readLaunchOptions } from '../../../scripts/launch/options.ts'
+import { choosePort } from '../../../scripts/launch/ports.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { ready, startService, type Service } from '../../../scripts/launch/service.ts'
 import { test as quietTest } from './site.ts'
 
-/** Ports apart from those of the site that the other checks share. */
-const PORTS = { site: 4710, content: 4760 }
-
-/** Where the content studio is that may show the site; a test that needs one puts it there. */
-export const STUDIO = 'http://localhost:4790'
-
-/** Port of a second site on the same content. */
-const SECOND_SITE_PORT = 4730
+/** Ports apart from those of the site that the other checks share, the first that are tried. */
+const PORTS = { site: 4710, secondSite: 4735, content: 4760, studio: 4785 }
 
 const PROJECT = { projectId: 'cutroom0', dataset: 'production' }
 
@@ -23,6 +18,8 @@ const PROJECT = { projectId: 'cutroom0', dataset: 'production' }
 export interface OwnSite {
   readonly site: string
   readonly content: string
+  /** Where the content studio is that may show the site; a test that needs one puts it there. */
+  readonly studio: string
   /** Address that enters preview, its secret included. */
   readonly preview: string
   readonly secret: string
@@ -58,7 +55,8 @@ async function startOwnSite(data: string): Promise<{ own: OwnSite; stop: () => P
   const options = readLaunchOptions(['--data', data, '--no-build'])
   if (options === 'help') throw new Error('unreachable: no help was asked for')
   const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...given } = process.env
-  const env = { ...given, STUDIO_URL: STUDIO }
+  const studio = `http://localhost:${await choosePort(null, PORTS.studio, '--port')}`
+  const env = { ...given, STUDIO_URL: studio }
   const launched = await launch(options, ['apps/site/server.ts'], env, PORTS)
   const { site, content, preview } = launched
   if (content === null || preview === null) throw new Error('unreachable: the embedded service was asked for')
@@ -71,6 +69,7 @@ async function startOwnSite(data: string): Promise<{ own: OwnSite; stop: () => P
   const own: OwnSite = {
     site,
     content,
+    studio,
     preview,
     secret: new URL(preview).searchParams.get('secret') ?? '',
     readToken: tokens.read,
@@ -96,6 +95,7 @@ async function startOwnSite(data: string): Promise<{ own: OwnSite; stop: () => P
       await ready(contentService, `${content}/healthz`)
     },
     startSite: async (more) => {
+      const port = String(await choosePort(null, PORTS.secondSite, '--port'))
       const service = startService('The second site', ['apps/site/server.ts'], {
         cwd: ROOT,
         env: {
@@ -103,12 +103,12 @@ async function startOwnSite(data: string): Promise<{ own: OwnSite; stop: () => P
           SANITY_PROJECT_ID: PROJECT.projectId,
           SANITY_API_HOST: content,
           SANITY_IMAGE_HOST: content,
-          PORT: String(SECOND_SITE_PORT),
+          PORT: port,
           ...more,
         },
       })
       others.add(service)
-      const address = `http://localhost:${SECOND_SITE_PORT}`
+      const address = `http://localhost:${port}`
       await ready(service, `${address}/healthz`)
       return { site: address, stop: () => service.stop() }
     },

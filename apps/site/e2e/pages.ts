@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../src/routes.ts'
 
+declare global {
+  interface Window {
+    /** Pictures that the page's scripts have loaded for themselves. */
+    images?: HTMLImageElement[]
+  }
+}
+
 /** The demo's editors whose pages are light, and have colours closer than small text may be. */
 export const THEMED_EDITORS = { light: 'juno-lindqvist', 'low contrast': 'mateo-arrizabal' } as const
 
@@ -32,9 +39,11 @@ export const EVERY_PAGE = {
 export const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
 /** The films of the page that is shown, in order. */
-export async function filmsOf(page: Page): Promise<readonly { slug: string; title: string }[]> {
+export async function filmsOf(
+  page: Page,
+): Promise<readonly { slug: string; title: string; link: string; href: string }[]> {
   const props = (await page.locator('#cutroom-props').textContent()) ?? '{}'
-  return (JSON.parse(props) as { films: { slug: string; title: string }[] }).films
+  return (JSON.parse(props) as { films: { slug: string; title: string; link: string; href: string }[] }).films
 }
 
 /** Opens a page; a lost one is not noise. */
@@ -44,33 +53,46 @@ export async function open(page: Page, path: string, quiet: string[]): Promise<v
   if (path === LOST_PATH) quiet.splice(0)
 }
 
-/** Waits until React has taken over what the server rendered. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#cutroom') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+/** Notes in every document of a page the pictures that its scripts load for themselves: `atRest` waits for them too. */
+export async function watchPictures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.images = []
+    window.Image = class extends Image {
+      constructor(width?: number, height?: number) {
+        super(width, height)
+        window.images?.push(this)
+      }
+    }
+  })
+}
 
-/** Waits until nothing in sight is left to load or to move: fonts, pictures, fades. */
+/**
+ * Waits until nothing in sight is left to load or to move: pictures, the typeface, what is computed from pictures, and
+ * fades. Two idle moments after one another have to find it so, since what has arrived is shown in a task of its own.
+ */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.waitForFunction(() => {
-    const seen = [...document.images].filter((image) => {
+  await page.evaluate(async () => {
+    const isInSight = (image: Element) => {
       // What is inert is out of sight, and may not be loaded at all.
       if (image.closest('[inert]')) return false
       const { top, bottom, left, right, width } = image.getBoundingClientRect()
       return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-    })
-    return (
-      seen.every(({ complete }) => complete) && !document.querySelector('[aria-busy="true"]:not([inert] *)')
-    )
-  })
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const loaded = [...document.images].filter(({ complete }) => complete)
-    await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+    }
+    const isRestless = () =>
+      document.fonts.status === 'loading' ||
+      document.querySelector('[aria-busy="true"]:not([inert] *)') !== null ||
+      [...document.images].filter(isInSight).some(({ complete }) => !complete) ||
+      (window.images ?? []).some(({ complete }) => !complete) ||
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    const aMoment = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 })))
+    for (let moments = 0; moments < 2; moments = isRestless() ? 0 : moments + 1) await aMoment()
+    await Promise.all([...document.images].filter(isInSight).map((image) => image.decode().catch(() => {})))
   })
 }

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { currentTitle, filmsOf } from './pages.ts'
-import { play, playing } from './playing.ts'
+import { play, playing, resting, seekNearEnd } from './playing.ts'
 import { currentSlide, expectFilm, films } from './stage.ts'
 import { expect, test } from './site.ts'
 
@@ -30,12 +30,17 @@ async function countPlaying(page: Page): Promise<void> {
   })
 }
 
-/** Takes the film that plays to just before its end. */
-const seekNearEnd = (page: Page) =>
-  page.evaluate(() => {
-    const video = [...document.querySelectorAll('video')].find(({ paused }) => !paused)
-    if (video) video.currentTime = video.duration - 0.4
-  })
+/** Has the media of a film wait until the returned function is called. */
+async function holdFilm(page: Page, link: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  await page.route(link, hold)
+  return async () => {
+    await page.unroute(link, hold)
+    // The player may have given one of them up.
+    await Promise.all(held.map((route) => route.continue().catch(() => {})))
+  }
+}
 
 test('one press plays film after film: at the end of each the next begins by itself', async ({ page }) => {
   await countPlaying(page)
@@ -60,10 +65,13 @@ test('one press plays film after film: at the end of each the next begins by its
 test('a film that ended turns autoplay mode on, in plain sight, and it can be paused', async ({ page }) => {
   await page.goto(PATHS.home)
   const [, second] = await filmsOf(page)
+  // Or it might begin before the button is pressed.
+  const release = await holdFilm(page, second?.link ?? '')
   await play(page)
   await playing(page)
   await seekNearEnd(page)
   await page.getByRole('button', { name: defaultLabels.pauseAutoplay }).click()
+  await release()
   await expect(currentTitle(page)).toHaveText(second?.title ?? '')
   await expect(page.getByRole('button', { name: defaultLabels.resumeAutoplay })).toBeVisible()
   await expect(currentSlide(films(page)).locator('.cutroom-slide')).toHaveAttribute('data-poster', 'shown')
@@ -77,9 +85,7 @@ test('a film that is left is paused, and the next does not begin', async ({ page
   await playing(page)
   await page.keyboard.press('ArrowRight')
   await expectFilm(page, 1)
-  await expect
-    .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused)))
-    .toBe(true)
+  await resting(page)
   await expect(currentSlide(films(page)).locator('.cutroom-slide')).toHaveAttribute('data-poster', 'shown')
 })
 
@@ -108,8 +114,6 @@ test.describe('where less motion is preferred', () => {
     await page.keyboard.press('ArrowRight')
     await expectFilm(page, 1)
     await expect(page.getByRole('button', { name: /autoplay/ })).toHaveCount(0)
-    expect(
-      await page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused)),
-    ).toBe(true)
+    await resting(page)
   })
 })

@@ -19,13 +19,16 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
 }
 
 test.describe('a film by its address', () => {
-  test('has its own title, words and address, before any script runs', async ({ page }) => {
-    await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await page.goto(`/screening-room?video=${FILM.slug}`)
-    await expect(page).toHaveTitle(`${FILM.title} – Nightline Transit – CUTROOM`)
-    expect(await content(page, 'name=description')).toMatch(/^Nightline wanted a film about a timetable\./)
-    expect(await content(page, 'property="og:type"')).toBe('video.other')
-    expect(await canonical(page)).toMatch(/\/screening-room\?video=last-bus-to-vell$/)
+  test.describe('before any script runs', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('has its own title, words and address', async ({ page }) => {
+      await page.goto(`/screening-room?video=${FILM.slug}`)
+      await expect(page).toHaveTitle(`${FILM.title} – Nightline Transit – CUTROOM`)
+      expect(await content(page, 'name=description')).toMatch(/^Nightline wanted a film about a timetable\./)
+      expect(await content(page, 'property="og:type"')).toBe('video.other')
+      expect(await canonical(page)).toMatch(/\/screening-room\?video=last-bus-to-vell$/)
+    })
   })
 
   test('is shared with its poster, a JPEG of 1200 by 800', async ({ page, request }) => {

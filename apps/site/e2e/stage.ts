@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { currentTitle } from './pages.ts'
 import { WHEEL } from './portfolio-ui.ts'
 
 /** The carousel of films. */
@@ -14,27 +13,34 @@ export const currentSlide = (carousel: Locator): Locator => carousel.locator('[d
 
 /** Waits until hands can move the films: their engine comes with the first sign of a visitor. */
 export async function takeInHand(page: Page): Promise<void> {
-  const hydrated = () => document.querySelector('[data-cutroom-wheel]') !== null
-  await page.waitForFunction(hydrated)
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')))
   await expect(page.locator('.swiper-initialized')).toHaveCount(2)
 }
 
-/** Place in the list of the film that the page shows, once both carousels and the title agree on it. */
-export async function shownFilm(page: Page): Promise<number> {
-  const places = () =>
-    Promise.all([films(page), rail(page)].map((at) => currentSlide(at).getAttribute('data-index')))
-  await expect.poll(async () => new Set(await places()).size).toBe(1)
-  await expect(rail(page).locator('[aria-current="true"]').first()).toHaveText(
-    `${defaultLabels.selectVideo}: ${await currentTitle(page).innerText()}`,
-  )
-  return Number((await places())[0])
-}
+/** What the page shows as the current film, at one moment: its place in both carousels, and its name in both. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const text = (at: string) => document.querySelector(at)?.textContent.trim()
+    const [film, thumbnail] = ['.cutroom-main-carousel', '.cutroom-thumbnails'].map((at) =>
+      Number(document.querySelector(`${at} [data-slot="0"]`)?.getAttribute('data-index')),
+    )
+    return {
+      film,
+      thumbnail,
+      title: text('main h2'),
+      current: text('.cutroom-thumbnails [aria-current="true"]'),
+    }
+  })
 
-/** Waits until the page shows the film at a place in the list, in both carousels. */
+/** Waits until the page shows the film at a place in the list: in both carousels, in the title and as the current one. */
 export async function expectFilm(page: Page, index: number): Promise<void> {
-  await expect(currentSlide(films(page))).toHaveAttribute('data-index', String(index))
-  expect(await shownFilm(page)).toBe(index)
+  const state = async () => {
+    const { title, ...rest } = await shown(page)
+    return { ...rest, isNamed: rest.current === `${defaultLabels.selectVideo}: ${title}` }
+  }
+  await expect
+    .poll(state, { intervals: [20, 50, 100] })
+    .toMatchObject({ film: index, thumbnail: index, isNamed: true })
 }
 
 /** A gesture of the wheel by itself: one that came sooner would go on with the one before it. */
@@ -50,15 +56,18 @@ export async function middleOf(locator: Locator): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger that goes from a point by so many pixels, in steps that the browser sees one by one. */
+/**
+ * A finger that goes from a point by so many pixels, in steps that the page sees one by one. It sets out with no pause,
+ * or a busy page would take its rest for a long press.
+ */
 export async function swipe(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => {
     const point = { x: from.x + (by.x ?? 0) * part, y: from.y + (by.y ?? 0) * part }
     return session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] })
   }
-  await touch('touchStart', 0)
-  for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) await touch('touchMove', part)
+  await Promise.all([touch('touchStart', 0), touch('touchMove', 0.1)])
+  for (const part of [0.3, 0.5, 0.7, 0.9, 1]) await touch('touchMove', part)
   await touch('touchEnd', 1)
   await session.detach()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../src/routes.ts'
 import { layoutShift, watchLayout } from './layout.ts'
-import { editorPath, hydrated, THEMED_EDITORS } from './pages.ts'
+import { editorPath, THEMED_EDITORS } from './pages.ts'
 import { expect, test } from './site.ts'
 import { holdTypeface, isInTypeface, TYPEFACE_FILES } from './typeface.ts'
 
@@ -24,7 +24,6 @@ test.describe('a typeface that comes after the page has been drawn', { tag: '@ev
       // The page has loaded once the typeface is there.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await drawn(page)
-      await hydrated(page)
       expect(await layoutShift(page)).toBe(0)
       await release()
       expect(await layoutShift(page)).toBe(0)
@@ -61,7 +60,6 @@ test.describe('a typeface that is there in time', { tag: '@once' }, () => {
     await page.route(TYPEFACE_FILES, (route) => route.abort())
     await watchLayout(page)
     await page.goto(PATHS.info)
-    await hydrated(page)
     await goOn(page, 0)
     expect(await isInTypeface(page, 'h1')).toBe(false)
     expect(await layoutShift(page, { ofVisitor: true })).toBe(0)

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega'
 import { createServer, type Server } from 'node:http'
-import { expect, STUDIO, test, type OwnSite } from './own-site.ts'
+import { expect, test, type OwnSite } from './own-site.ts'
 
 const PAGES = ['/', '/editors', '/screening-room', '/info', '/editors/juno-lindqvist']
 
@@ -13,13 +13,15 @@ function startStudio(address: string): Promise<Server> {
     response.end(`<!doctype html><link rel="icon" href="data:,"><iframe title="site" style="width:1200px;height:700px"
       src="${site.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`)
   })
-  return new Promise((resolve) => server.listen(Number(new URL(address).port), () => resolve(server)))
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(Number(new URL(address).port), () => resolve(server)),
+  )
 }
 
 /** Shows a page of the preview in the studio's frame, with its overlays. */
 async function present(page: Page, own: OwnSite, path: string): Promise<Frame> {
   const site = `${own.preview}&path=${encodeURIComponent(path)}`
-  await page.goto(`${STUDIO}/?${new URLSearchParams({ site })}`)
+  await page.goto(`${own.studio}/?${new URLSearchParams({ site })}`)
   const frame = page.frame({ url: new RegExp(`^${own.site}/`) })
   if (!frame) throw new Error('The site is not in the frame.')
   await frame.locator('sanity-visual-editing').waitFor({ state: 'attached' })
@@ -192,8 +194,8 @@ async function misplacedMarks(frame: Frame): Promise<string[]> {
 
 test.describe("in the studio's frame", { tag: '@once' }, () => {
   let studio: Server
-  test.beforeAll(async () => {
-    studio = await startStudio(STUDIO)
+  test.beforeAll(async ({ own }) => {
+    studio = await startStudio(own.studio)
   })
   test.afterAll(() => studio.close())
 
@@ -223,16 +225,22 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
       const frame = await present(page, own, path)
       const box = await page.getByTitle('site').boundingBox()
       const overlay = frame.locator('sanity-visual-editing [data-hovered]').getByRole('link').first()
-      const hoveredField = async () => {
+      // Moved each time: what comes under a pointer that rests is not hovered.
+      const hoveredField = async (x: number, y: number) => {
+        await page.mouse.move(x, y)
+        await page.mouse.move(x + 1, y)
         const href = (await overlay.count()) > 0 ? await overlay.getAttribute('href') : null
         return fieldOf(decodeURIComponent(href ?? ''))
       }
       let found = 0
       for await (const { shown, field, point } of targetsOf(frame)) {
         if (!point || !box) throw new Error(`The pointer does not find ${shown}`)
-        await page.mouse.move(box.x + point.x, box.y + point.y)
-        await page.mouse.move(box.x + point.x + 1, box.y + point.y)
-        await expect.poll(hoveredField, { message: shown, intervals: [20, 50, 100] }).toBe(fieldOf(field))
+        await expect
+          .poll(() => hoveredField(box.x + point.x, box.y + point.y), {
+            message: shown,
+            intervals: [20, 50, 100],
+          })
+          .toBe(fieldOf(field))
         found += 1
       }
       expect(found).toBeGreaterThan(5)
@@ -244,7 +252,7 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
     expect(await misplacedMarks(frame)).toEqual([])
     await frame.getByRole('button', { name: /^Next Item/ }).click()
     await frame.getByRole('link', { name: 'Screening Room' }).click()
-    await frame.waitForURL(/screening-room/)
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^Screening Room/)
     await frame.waitForFunction(() =>
       /[\u200B-\u200D]{4}/.test(document.querySelector('main')?.textContent ?? ''),
     )
@@ -275,7 +283,7 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
   }) => {
     await present(page, own, '/info')
     const inPreview = await page.request.get(`${own.site}/info`)
-    expect(inPreview.headers()['content-security-policy']).toContain(`frame-ancestors 'self' ${STUDIO}`)
+    expect(inPreview.headers()['content-security-policy']).toContain(`frame-ancestors 'self' ${own.studio}`)
     const inPublic = await request.get(`${own.site}/info`)
     expect(inPublic.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(inPublic.headers()['content-security-policy']).not.toContain("style-src 'self' 'unsafe-inline'")

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { ROOT_ID } from '../src/document/ids.ts'
+
+/** The part of React's root that says whether the server's markup is still to be taken over. */
+interface ReactContainer {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } } }
+}
+
+/**
+ * Waits until React has taken over what the server rendered, and what listens on a page of films does so. A document
+ * that is none of the site's pages is awake. (A press that comes sooner is a test of its own.)
+ */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction((id) => {
+    const root = document.querySelector(`#${id}`)
+    if (!root) return true
+    const name = Object.keys(root).find((key) => key.startsWith('__reactContainer'))
+    if (name === undefined) return false
+    const container = (root as unknown as Record<string, ReactContainer>)[name]
+    if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false
+    // The effects of one commit run together: where one of them has, all have.
+    const slides = document.querySelectorAll('.cutroom-main-carousel [data-slot]')
+    return slides.length < 2 || document.querySelector('[data-cutroom-wheel]') !== null
+  }, ROOT_ID)
+}
