@@ -40,4 +40,4 @@ export const FIRST_LOAD_BUDGET: Budget = {
 export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] as const
 
 /** The engine that hands need, fetched at the first sign of a visitor: with it, JavaScript in bytes of gzip 9. */
-export const SCRIPTS_WITH_HANDS = 121 * KB
+export const SCRIPTS_WITH_HANDS = 119 * KB

@@ -1,41 +1,32 @@
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** The one file of Swiper that all of its core is in. */
+/** The one file of Swiper that all of its core is in, and what is imported of it. */
 const CORE = /[\\/]swiper[\\/]shared[\\/]swiper-core\.mjs$/
 
-/**
- * Options of Swiper that no carousel turns on, as they are in its own defaults; `null` for those that modules bring,
- * none of which is installed. The loop, the steps and the window of slides are the carousel's own.
- */
-export const OFF: Readonly<Record<string, boolean | null>> = {
-  autoHeight: false,
-  breakpoints: null,
-  centerInsufficientSlides: false,
-  centeredSlidesBounds: false,
-  createElements: false,
-  cssMode: false,
-  edgeSwipeDetection: false,
-  freeMode: null,
-  grabCursor: false,
-  grid: null,
-  loop: false,
-  nested: false,
-  oneWayMovement: false,
-  preventInteractionOnTransition: false,
-  rewind: false,
-  roundLengths: false,
-  setWrapperSize: false,
-  slidesPerGroupAuto: false,
-  slideToClickedSlide: false,
-  snapToSlideEdge: false,
-  touchReleaseOnEdges: false,
-  virtual: null,
-  virtualTranslate: false,
-  watchSlidesProgress: false,
-  _emitClasses: false,
-}
+/** Options that the carousel's engine gives Swiper. Every other is what Swiper itself has for it. */
+export const GIVEN: readonly string[] = [
+  'direction',
+  'focusableElements',
+  'initialSlide',
+  'longSwipesMs',
+  'slideClass',
+  'slidesOffsetAfter',
+  'slidesOffsetBefore',
+  'slidesPerView',
+  'spaceBetween',
+  'speed',
+  'threshold',
+  'wrapperClass',
+]
 
-/** Entries of the tables that Swiper takes its methods from, whose callers are all behind those options. */
+/** Those that the engine always gives the same value. */
+export const FIXED: Options = { centeredSlides: true, touchStartPreventDefault: false, watchOverflow: false }
+
+/** Options and parts of a swiper that only modules bring; the carousel installs none. */
+const MODULES = ['freeMode', 'grid', 'virtual'] as const
+
+/** Entries of the tables that Swiper takes its methods from, whose callers are all behind options that are off. */
 const UNCALLED = [
   'breakpoints',
   'grabCursor',
@@ -47,7 +38,10 @@ const UNCALLED = [
   'slideToClosest',
   'slideToLoop',
   'updateAutoHeight',
+  'updateSlidesProgress',
 ] as const
+
+type Options = Readonly<Record<string, boolean | number | string | null | undefined>>
 
 /**
  * Leaves out of Swiper what the carousel never turns on: its core is one class whose methods are put together while it
@@ -61,29 +55,55 @@ export function leanSwiper(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: CORE },
-      handler: (code) => ({ code: lean(code), map: null }),
+      handler: async (code, id) => ({ code: lean(code, await constants(id)), map: null }),
     },
   }
 }
 
-function lean(code: string): string {
-  const observed = without(code, 'Swiper.use([Resize, Observer]);', 'Swiper.use([Resize]);')
-  const fewer = UNCALLED.reduce((rest, name) => without(rest, `\n    ${name},\n`, '\n'), observed)
-  return Object.entries(OFF)
-    .reduce((rest, [name, value]) => rest.replace(readsOf(`params\\??\\.${name}`), written(value)), fewer)
-    .replace(readsOf('(?:virtual|grid)'), written(null))
-    .replace(readsOf('isElement'), written(false))
+/** What the options are that never change. */
+async function constants(core: string): Promise<Options> {
+  const { d: defaults } = (await import(pathToFileURL(core).href)) as { readonly d: Options }
+  const left = Object.entries(defaults).filter(([name]) => !GIVEN.includes(name))
+  return { ...Object.fromEntries(left), ...FIXED }
 }
 
-/** Reads of a property of the swiper, or of its options; assignments are left alone. */
-function readsOf(property: string): RegExp {
-  const owner = property.startsWith('params') ? '(?:(?:swiper|this)\\.)?' : 'swiper\\.'
-  return new RegExp(`(?<![\\w.])${owner}${property}\\b((?:\\??\\.\\w+)*)(?!\\s*=[^=]|\\w)`, 'g')
+/** The code with constants, without the methods and the defaults that nothing asks for then. */
+function lean(code: string, options: Options): string {
+  const observed = without(code, 'Swiper.use([Resize, Observer]);', 'Swiper.use([Resize]);')
+  const fewer = UNCALLED.reduce((rest, name) => without(rest, `\n    ${name},\n`, '\n'), observed)
+  const optioned = Object.entries(options).reduce(
+    (rest, [name, value]) => rest.replace(readsOf(name), written(value)),
+    fewer,
+  )
+  const plain = MODULES.reduce(
+    (rest, name) => rest.replace(readsOf(name), 'undefined').replace(partsOf(name), 'undefined'),
+    optioned,
+  ).replace(partsOf('isElement'), 'false')
+  return Object.keys(options)
+    .filter((name) => plain.split(new RegExp(`\\b${name}\\b`)).length === 2)
+    .reduce((rest, name) => rest.replace(new RegExp(`\\n {4}${name}: .*,\\n`), '\n'), plain)
+}
+
+/** Reads of an option; assignments are left alone. */
+function readsOf(option: string): RegExp {
+  return reads(`(?:(?:swiper|this)\\.)?params\\??\\.${option}`)
+}
+
+/** Reads of a part of a swiper. */
+function partsOf(part: string): RegExp {
+  return reads(`swiper\\.${part}`)
+}
+
+/** Reads of a property, and of what is within it. */
+function reads(property: string): RegExp {
+  return new RegExp(`(?<![\\w.])${property}\\b((?:\\??\\.\\w+)*)(?!\\s*=[^=]|\\w)`, 'g')
 }
 
 /** An option as it is; a part of one that is not there is not there either. */
-function written(value: boolean | null) {
-  return (_read: string, part: string) => (part === '' && value !== null ? String(value) : 'undefined')
+function written(value: Options[string]) {
+  const literal = value === undefined ? 'undefined' : JSON.stringify(value)
+  return (_read: string, part: string) =>
+    (value === null || value === undefined) && part !== '' ? 'undefined' : literal + part
 }
 
 function without(code: string, part: string, instead: string): string {
