@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
+import { giveProps, readFilmsPage } from './given-props.ts'
 import { layoutShift, watchLayout } from './layout.ts'
 import { atRest, currentTitle, EVERY_PAGE, open } from './pages.ts'
 import { films, takeInHand } from './stage.ts'
@@ -87,6 +88,12 @@ test.describe('without JavaScript', () => {
     })
   }
 
+  test('no button waits on Info for a press that nothing answers', { tag: '@once' }, async ({ page }) => {
+    await page.goto(PATHS.info)
+    await expect(page.locator('.site-silent-film video')).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
   test('films are chosen by links', async ({ page }) => {
     await page.goto(PATHS.home)
     const links = page.getByRole('navigation', { name: defaultLabels.carousel }).getByRole('link')
@@ -125,3 +132,35 @@ test('a press is answered with the next frame', async ({ page }) => {
   const playButton = '.cutroom-main-carousel [data-slot="0"] .cutroom-play'
   expect(await framesUntil(playButton, playButton)).toBe(1)
 })
+
+test(
+  'a film of Info that is on Vimeo asks nothing of Vimeo before it is played',
+  { tag: '@once' },
+  async ({ page, quiet }) => {
+    const asked: URL[] = []
+    await page.route('https://player.vimeo.com/**', (route) => {
+      asked.push(new URL(route.request().url()))
+      return route.fulfill({ contentType: 'text/html', body: 'Vimeo' })
+    })
+    const [film] = (await readFilmsPage(page.request, PATHS.home)).films
+    await giveProps(page, { film: { ...film, link: 'https://vimeo.com/76979871/0a1b2c3d' } } as object)
+    await page.goto(PATHS.info)
+    const play = page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` })
+    await expect(page.locator('.site-silent-film img')).toBeVisible()
+    await expect(play).toBeVisible()
+    expect(asked).toEqual([])
+    await play.click()
+    const frame = page.locator('.site-silent-film iframe')
+    await expect(frame).toHaveAttribute('title', film?.title ?? '')
+    await expect(frame).toBeFocused()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]?.pathname).toBe('/video/76979871')
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+      h: '0a1b2c3d',
+      muted: '1',
+      loop: '1',
+    })
+    // The page had to be rendered anew.
+    quiet.splice(0)
+  },
+)

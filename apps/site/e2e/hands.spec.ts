@@ -44,6 +44,32 @@ test.describe('the keys', () => {
   })
 })
 
+test(
+  'the tab key visits everything once, in the order of sight',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.goto(PATHS.home)
+    const visited: string[] = []
+    /** The part of the page that has focus; nothing once focus has left it. */
+    const place = () =>
+      page.evaluate(() => {
+        const { activeElement } = document
+        if (!activeElement?.closest('.cutroom-video-page')) return null
+        const parts = ['main-carousel', 'stage-bar', 'thumbnails', 'peek', 'about']
+        return parts.find((part) => activeElement.closest(`.cutroom-${part}`)) ?? 'elsewhere'
+      })
+    await page.getByRole('main').focus()
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      const now = await place()
+      if (now === null) break
+      if (now !== visited.at(-1)) visited.push(now)
+    }
+    const peek = await page.locator('.cutroom-peek').isVisible()
+    expect(visited).toEqual(['main-carousel', 'stage-bar', 'thumbnails', ...(peek ? ['peek'] : []), 'about'])
+  },
+)
+
 test.describe('the wheel', () => {
   test.skip(({ isMobile }) => isMobile, 'A phone has none.')
 
