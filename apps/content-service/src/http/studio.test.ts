@@ -50,6 +50,14 @@ describe('who a Studio is told that its user is', () => {
     expect(await ask('/intake/telemetry-status', write)).toMatchObject({ body: { status: 'denied' } })
   })
 
+  it.each(['trial', 'asset-limit', 'document-limit', 'comments', 'tasks'])(
+    'and is offered nothing for sale: %s',
+    async (offer) => {
+      const { ask, write } = await start()
+      expect(await ask(`/journey/${offer}?tag=sanity.studio`, write)).toEqual({ status: 200, body: null })
+    },
+  )
+
   it('and keeps the settings of each user apart', async () => {
     const { ask, read, write } = await start()
     const body = JSON.stringify([{ key: 'sort', value: { by: 'title' } }])

@@ -65,6 +65,8 @@ export function userRoutes(context: ServiceContext): Hono<RouteEnv> {
   // Neither paid features nor deployed Studios exist here.
   routes.get('/features', (c) => c.json([]))
   routes.get('/projects/:id/user-applications', (c) => c.json([]))
+  // What the hosted service would have a Studio offer for sale: nothing.
+  routes.get('/journey/:offer{trial|asset-limit|document-limit|comments|tasks}', (c) => c.json(null))
   routes.get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
   return routes
 }
