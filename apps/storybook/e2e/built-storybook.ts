@@ -79,30 +79,18 @@ async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promis
   }, entry)
 }
 
-/** How long a picture in sight may take to be drawn, in ms; without it, the comparison says what is missing. */
-const PICTURE_MS = 5000
-
 /** Waits until every picture in sight is drawn and every font is there. */
 export async function settle(page: Page): Promise<void> {
   // Pictures that are far away may wait to be loaded for ever.
   await page.waitForFunction(() =>
     [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
   )
-  await page.evaluate(async (patience) => {
+  await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
-    const areDrawn = new Promise((resolve) => {
-      const observer = new IntersectionObserver((entries) => {
-        observer.disconnect()
-        const inSight = entries.filter(({ isIntersecting }) => isIntersecting)
-        const pictures = inSight.map(({ target }) => (target as HTMLImageElement).decode().catch(() => {}))
-        void Promise.all(pictures).then(resolve)
-      })
-      for (const image of document.images) observer.observe(image)
-      if (document.images.length === 0) resolve([])
-    })
     await document.fonts.ready
-    await Promise.race([areDrawn, new Promise((resolve) => setTimeout(resolve, patience))])
+    const there = [...document.images].filter(({ complete }) => complete)
+    await Promise.all(there.map((image) => image.decode().catch(() => {})))
     await nextFrame()
     await nextFrame()
-  }, PICTURE_MS)
+  })
 }
