@@ -82,6 +82,7 @@ const SETTINGS: readonly Setting[] = [
   { stretch: '95% 100%', weight: '400 500', axes: { wght: 400, wdth: 100 }, cut: 'regular' },
   { stretch: '95% 100%', weight: '501 600', axes: { wght: 600, wdth: 100 }, cut: 'bold' },
   { stretch: '80% 94%', weight: '400 500', axes: { wght: 400, wdth: 88 }, cut: 'regular' },
+  { stretch: '80% 94%', weight: '501 600', axes: { wght: 600, wdth: 88 }, cut: 'bold' },
   { stretch: '62% 79%', weight: '400 600', axes: { wght: 560, wdth: 72 }, cut: 'bold' },
 ]
 
