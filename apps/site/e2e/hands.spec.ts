@@ -1,6 +1,6 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
-import { filmsOf } from './pages.ts'
+import { atRest, filmsOf } from './pages.ts'
 import { playing, resting } from './playing.ts'
 import { currentSlide, expectFilm, films, middleOf, rail, swipe, takeInHand, turnWheel } from './stage.ts'
 import { expect, test } from './site.ts'
@@ -113,8 +113,11 @@ test.describe('a finger', () => {
     await swipe(page, right, { x: -by })
     await expectFilm(page, 1)
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
+    // A finger that catches a film in flight takes it from where it is; these find them at rest.
+    await atRest(page)
     await swipe(page, right, { x: -by })
     await expectFilm(page, 2)
+    await atRest(page)
     await swipe(page, left, { x: by })
     await expectFilm(page, 1)
   })
