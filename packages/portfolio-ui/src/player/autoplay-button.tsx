@@ -26,7 +26,11 @@ export const AutoplayButton = forwardRef<HTMLButtonElement, ComponentPropsWithou
         {...rest}
         ref={ref}
         className={classNames('cutroom-text-button', className)}
-        onClick={() => actions.setAutoplayMode(!on)}
+        onClick={() => {
+          actions.setAutoplayMode(!on)
+          // The next film may have been told to play already, and only wait for its data.
+          if (on) actions.pause()
+        }}
       >
         {on ? labels.pauseAutoplay : labels.resumeAutoplay}
       </button>
