@@ -4,19 +4,32 @@ import { readFileSync } from 'node:fs'
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** Those of the passed ones that did so only when they were tried again. */
+  readonly flaky?: number
 }
 
 /** Several tallies as one. */
-export function sum(tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    { passed: 0, failed: 0 },
+export function sum(tallies: readonly Tally[]): Required<Tally> {
+  return tallies.reduce<Required<Tally>>(
+    (total, { passed, failed, flaky = 0 }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      flaky: total.flaky + flaky,
+    }),
+    { passed: 0, failed: 0, flaky: 0 },
   )
 }
 
 /** The closing line of `npm test`. */
 export function closingLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
+}
+
+/** What is said of tests that passed only when they were tried again; nothing where there are none. */
+export function flakyLine({ flaky }: Required<Tally>): string {
+  return flaky === 0
+    ? ''
+    : `${flaky} passed only when tried again, named above as "flaky". Find out what they wait for, and mend it.`
 }
 
 /**
@@ -35,7 +48,7 @@ export function readReport(file: string): Tally {
   }
   if (isPlaywright(report)) {
     const { expected, unexpected, flaky } = report.stats
-    return { passed: expected, failed: unexpected + flaky + report.errors.length }
+    return { passed: expected + flaky, failed: unexpected + report.errors.length, flaky }
   }
   throw new Error(`${file} is the report of neither Vitest nor Playwright.`)
 }
