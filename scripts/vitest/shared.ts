@@ -19,11 +19,15 @@ export const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** How long a browser may take to connect, in ms: several of them start at once beside other work. */
+const CONNECT_TIMEOUT_MS = 300_000
+
 /** Vitest's browser mode on the Chromium of `chromiumPath`, with motion reduced and one device pixel a pixel. */
 export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {
   return {
     enabled: true,
     headless: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     screenshotFailures: false,
     provider: playwright({
       launchOptions: {
