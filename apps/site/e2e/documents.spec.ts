@@ -155,8 +155,16 @@ test(
     await expect(frame).toBeFocused()
     await expect.poll(() => asked.length).toBe(1)
     expect(asked[0]?.pathname).toBe('/video/76979871')
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       h: '0a1b2c3d',
+      byline: '0',
+      title: '0',
+      controls: '1',
+      pip: '0',
+      transcript: '0',
+      autopause: '1',
+      dnt: '1',
+      autoplay: '1',
       muted: '1',
       loop: '1',
     })

@@ -32,6 +32,7 @@ test('the public names of every entry', () => {
     'parseVimeoLink',
     'resolveProvider',
     'vimeo',
+    'vimeoEmbedAddress',
     'vimeoThumbnail',
   ])
   expect(Object.keys(testing).sort()).toEqual([

@@ -1,3 +1,4 @@
+import { vimeoEmbedAddress } from '@cutroom/player-core/providers'
 import { PictureImage, useLabels, type Film } from '@cutroom/portfolio-ui'
 import { useEffect, useRef, useState } from 'react'
 import { filmVideo } from '../document/film-video.ts'
@@ -5,16 +6,17 @@ import { filmVideo } from '../document/film-video.ts'
 /** Media that every browser plays by itself. */
 const EVERYWHERE: readonly string[] = ['video/mp4', 'video/webm']
 
-/** How Vimeo is asked to show the film: as the others are, but silent and over and over. */
-const SILENT_EMBED = { autoplay: '1', muted: '1', loop: '1', byline: '0', title: '0', pip: '0' } as const
+/** Options of Vimeo's embed beside those that every film has: silent and over and over. */
+const SILENT_EMBED = { autoplay: true, muted: true, loop: true } as const
 
 /**
  * The film of the info page, silent and over and over: a media file begins by itself, one on Vimeo when it is asked
  * for, since nothing is requested of others before. What no browser plays without help is its poster.
  */
 export function SilentFilm({ film }: { film: Film }) {
+  const embed = film.link === null ? null : vimeoEmbedAddress(film.link, SILENT_EMBED)
+  if (embed) return <EmbeddedFilm film={film} address={embed} />
   const video = filmVideo(film.link)
-  if (video?.kind === 'embed') return <EmbeddedFilm film={film} address={video.address} />
   if (video && EVERYWHERE.includes(video.type)) return <LoopingFilm film={film} address={video.address} />
   return film.poster && <PictureImage picture={film.poster} />
 }
@@ -66,7 +68,7 @@ function EmbeddedFilm({ film, address }: FilmAtProps) {
         // oxlint-disable-next-line react/iframe-missing-sandbox -- Another origin's player, which the policy names.
         <iframe
           ref={takeFocus}
-          src={silentEmbed(address)}
+          src={address}
           title={film.title ?? labels.noTitle}
           allow="autoplay; fullscreen; encrypted-media"
         />
@@ -97,10 +99,4 @@ function FilmButton({ action, film, onClick }: FilmButtonProps) {
       <span className="cutroom-visually-hidden"> {film.title ?? noTitle}</span>
     </button>
   )
-}
-
-function silentEmbed(address: string): string {
-  const url = new URL(address)
-  for (const [name, value] of Object.entries(SILENT_EMBED)) url.searchParams.set(name, value)
-  return url.href
 }

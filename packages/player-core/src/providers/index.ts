@@ -8,6 +8,7 @@ export {
   type VimeoOembed,
   type VimeoOembedOptions,
 } from './vimeo/oembed.js'
+export { vimeoEmbedAddress, type VimeoEmbedOptions } from './vimeo/embed-options.js'
 export { parseVimeoLink, type VimeoFilm } from './vimeo/vimeo-link.js'
 
 /** Films on Vimeo, by its own player. */

@@ -84,6 +84,7 @@ describe('vimeo', () => {
       pip: 'false',
       transcript: 'false',
       autopause: 'true',
+      dnt: 'true',
     })
     expect(frame?.title).toBe('Film 1000')
     player.destroy()

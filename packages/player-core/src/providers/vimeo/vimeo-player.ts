@@ -10,20 +10,11 @@ import type {
   VideoProvider,
 } from '../../provider/video-provider.js'
 import { fillSeat, takeSeat } from '../seat.js'
+import { VIMEO_EMBED_OPTIONS } from './embed-options.js'
 import { createSdkCalls, type CallSdk } from './sdk-calls.js'
 import { listenToVimeo } from './vimeo-events.js'
 import { fromVimeoError } from './vimeo-errors.js'
 import { parseVimeoLink, vimeoAddress } from './vimeo-link.js'
-
-/** Specification, section 7. Text tracks are off by not being named: the embed takes any value for a language. */
-const EMBED_OPTIONS = {
-  byline: false,
-  title: false,
-  controls: true,
-  pip: false,
-  transcript: false,
-  autopause: true,
-}
 
 /** Plays a film on Vimeo, in the frame of its own player. */
 export class VimeoPlayer implements VideoProvider {
@@ -122,7 +113,7 @@ export class VimeoPlayer implements VideoProvider {
     const film = parseVimeoLink(this.#film.link)
     if (!film) throw new Error(`“${this.#film.link}” is not a vimeo.com url.`)
     // The SDK keeps and changes the options it is given: a copy for each player.
-    const sdk = new Player(this.#seat.element, { ...EMBED_OPTIONS, url: vimeoAddress(film) })
+    const sdk = new Player(this.#seat.element, { ...VIMEO_EMBED_OPTIONS, url: vimeoAddress(film) })
     this.#sdk = sdk
     this.#callSdk = createSdkCalls(sdk, this.#scheduler, this.#film.link)
     listenToVimeo(sdk, this.#emitter.emit, this.#callSdk, () => this.#duration)
