@@ -66,6 +66,48 @@ describe('listeners', () => {
     expect(mutations()[4]).not.toHaveProperty('result')
   })
 
+  it('have the transaction as the resulting revision of a document that disappears', async () => {
+    const client = writerOf(await startTestService())
+    const { mutations } = await listen(client, '*[_type == "film" && year > 2000]')
+    const made = await client.create({ _id: 'drafts.film', _type: 'film', year: 2020 })
+    const published = await client.mutate(
+      [
+        { createOrReplace: { _id: 'film', _type: 'film', year: 2020 } },
+        { delete: { id: 'drafts.film' } },
+      ],
+      { returnDocuments: false },
+    )
+    const changed = await client.mutate([{ patch: { id: 'film', set: { year: 1990 } } }], {
+      returnDocuments: false,
+    })
+    await until(() => mutations().length === 4)
+    const revisions = mutations().map(({ documentId, transition, transactionId, previousRev, resultRev }) => ({
+      documentId,
+      transition,
+      transactionId,
+      previousRev,
+      resultRev,
+    }))
+    const { transactionId } = published
+    expect(revisions.slice(1).toSorted((a, b) => a.transition.localeCompare(b.transition))).toEqual([
+      { documentId: 'film', transition: 'appear', transactionId, resultRev: transactionId },
+      {
+        documentId: 'drafts.film',
+        transition: 'disappear',
+        transactionId,
+        previousRev: made._rev,
+        resultRev: transactionId,
+      },
+      {
+        documentId: 'film',
+        transition: 'disappear',
+        transactionId: changed.transactionId,
+        previousRev: transactionId,
+        resultRev: changed.transactionId,
+      },
+    ])
+  })
+
   it('get the previous revision, and no result or mutations, when they ask so', async () => {
     const client = writerOf(await startTestService())
     await client.create({ _id: 'a', _type: 't', n: 1 })

@@ -56,7 +56,8 @@ export function mutationEvent(
     ...(details.includeMutations ? { mutations: commit.mutationsOf(id) } : {}),
     ...(details.includeEffects ? { effects: effectsOf(change) } : {}),
     ...(before === undefined ? {} : { previousRev: before._rev }),
-    ...(after === undefined ? {} : { resultRev: after._rev }),
+    // A deletion too: the Studio waits for the event that has the revision of its own transaction.
+    resultRev: after?._rev ?? commit.transactionId,
     ...(details.includeResult && after !== undefined ? { result: after } : {}),
     ...(details.includePreviousRevision ? { previous: before ?? null } : {}),
     timestamp: commit.timestamp,
