@@ -1,3 +1,4 @@
+import { diskError } from './disk-error.ts'
 import { createApp } from './http/app.ts'
 import { StreamRegistry } from './http/event-stream.ts'
 import { bindServer } from './http/node-server.ts'
@@ -33,8 +34,8 @@ export interface ContentService {
 }
 
 /**
- * Starts a content service. Throws a ServiceError: SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE, or
- * what the import of the dataset throws.
+ * Starts a content service. Throws a ServiceError: SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE,
+ * DISK_*, or what the import of the dataset throws.
  */
 export async function startContentService(options: ServiceOptions = {}): Promise<ContentService> {
   const settings = checkSettings(options)
@@ -46,7 +47,7 @@ export async function startContentService(options: ServiceOptions = {}): Promise
   } catch (error) {
     await server?.close()
     data.close()
-    throw error
+    throw diskError(error, 'The content service did not start') ?? error
   }
 }
 

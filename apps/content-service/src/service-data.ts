@@ -1,5 +1,6 @@
 import { AssetStore, assetAddress } from './assets/asset-store.ts'
 import { withFileLinks } from './assets/file-links.ts'
+import { diskError } from './disk-error.ts'
 import { ServiceError } from './service-error.ts'
 import { ContentStore } from './store/content-store.ts'
 import { dataPaths, lockDirectory, prepareDirectories } from './store/data-directory.ts'
@@ -27,11 +28,12 @@ export interface ServiceData {
   close(): void
 }
 
-/** Opens a data directory for writing. Throws DATA_IN_USE or DATA_UNREADABLE. */
+/** Opens a data directory for writing. Throws DATA_IN_USE, DATA_UNREADABLE, or DISK_* where it cannot be written. */
 export function openData(directory: string): ServiceData {
   const paths = dataPaths(directory)
-  const unlock = lockDirectory(paths)
+  let unlock = () => {}
   try {
+    unlock = lockDirectory(paths)
     prepareDirectories(paths)
     const store = new ContentStore(paths.database)
     const close = () => {
@@ -41,6 +43,9 @@ export function openData(directory: string): ServiceData {
     return { paths, store, assets: new AssetStore(paths), close }
   } catch (error) {
     unlock()
+    if (error instanceof ServiceError) throw error
+    const onDisk = diskError(error, `The data in ${paths.root} cannot be opened`)
+    if (onDisk) throw onDisk
     throw new ServiceError(
       'DATA_UNREADABLE',
       `The data in ${paths.root} cannot be read: ${error instanceof Error ? error.message : String(error)}. Restore it, or begin anew with another directory (--data).`,

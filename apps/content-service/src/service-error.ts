@@ -15,6 +15,9 @@ export type ServiceErrorCode =
   | 'IMAGE_QUEUE_FULL'
   | 'ASSET_INVALID'
   | 'CONFIRMATION_MISSING'
+  | 'DISK_FULL'
+  | 'DISK_READ_ONLY'
+  | 'DISK_DENIED'
 
 /** An error with a code, and a message that says what happened, why, and what to do. */
 export class ServiceError extends Error {

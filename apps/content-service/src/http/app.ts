@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
+import { diskError, diskErrorCode } from '../disk-error.ts'
 import { isApiVersion } from '../settings/names.ts'
 import { accessOfRequest } from './access.ts'
 import { cors } from './cors.ts'
-import { HttpProblem, plainProblem } from './http-problem.ts'
+import { diskProblem, HttpProblem, plainProblem } from './http-problem.ts'
 import { JsonBody } from './json-body.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { actionRoutes } from './routes/actions.ts'
@@ -49,7 +50,7 @@ function gate(context: ServiceContext): MiddlewareHandler<RouteEnv> {
     const version = (c.req.param('version') ?? '').slice(1)
     if (!isApiVersion(version))
       throw plainProblem(400, `Invalid API version "${version}": use 1, X or a date as YYYY-MM-DD.`)
-    const project = projectOfRequest(c)
+    const project = projectOfRequest(c, context.projectId)
     if (project !== undefined && project !== context.projectId)
       throw plainProblem(
         404,
@@ -63,12 +64,14 @@ function gate(context: ServiceContext): MiddlewareHandler<RouteEnv> {
 
 /**
  * The project that a request names by header or by its host name (`PROJECT.localhost`, with or without one label
- * between, by which a browser opens more connections than it has for one host), if it names one.
+ * between, by which a browser opens more connections than it has for one host), if it names one. Host names are the
+ * same in capitals (RFC 4343); `own` is given for each way of writing it.
  */
-function projectOfRequest(c: Context<RouteEnv>): string | undefined {
+function projectOfRequest(c: Context<RouteEnv>, own: string): string | undefined {
   const header = c.req.header('x-sanity-project-id')
   if (header !== undefined) return header
-  return /^([a-z0-9-]+)\.(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/i.exec(c.req.header('host') ?? '')?.[1]
+  const named = /^([a-z0-9-]+)\.(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/i.exec(c.req.header('host') ?? '')?.[1]
+  return named?.toLowerCase() === own.toLowerCase() ? own : named
 }
 
 function ownDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
@@ -84,15 +87,25 @@ function ownDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   }
 }
 
-/** Any error as an answer. What was not thrown for the client stays with us: it is logged and becomes a plain 500. */
+/** Any error as an answer. */
 async function problemResponse(c: Context<RouteEnv>, error: Error): Promise<Response> {
-  const known = error instanceof HttpProblem
-  if (!known) console.error(`content-service: ${c.req.method} ${c.req.path} failed.`, error)
-  const problem = known ? error : plainProblem(500, 'The content service failed. Its log has the reason.')
+  const problem = error instanceof HttpProblem ? error : loggedProblem(c, error)
   const response = await new JsonBody(JSON.stringify(problem.body)).respond(
     c.req.header('accept-encoding'),
     problem.status,
   )
   for (const [name, value] of Object.entries(problem.headers)) response.headers.set(name, value)
   return response
+}
+
+/** What was not thrown for the client stays with us: it is logged, and the client is told its sort at most. */
+function loggedProblem(c: Context<RouteEnv>, error: Error): HttpProblem {
+  const what = `content-service: ${c.req.method} ${c.req.path} failed`
+  const onDisk = diskErrorCode(error)
+  if (onDisk !== undefined) {
+    console.error(`${diskError(error, what)?.message} (${onDisk})`)
+    return diskProblem(onDisk)
+  }
+  console.error(`${what}.`, error)
+  return plainProblem(500, 'The content service failed. Its log has the reason.')
 }

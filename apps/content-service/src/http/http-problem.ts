@@ -1,3 +1,5 @@
+import type { DiskErrorCode } from '../disk-error.ts'
+
 /** An answer that tells a client what is wrong, in the shape that the hosted service gives it. Thrown by routes. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
@@ -26,6 +28,7 @@ const TITLES: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 /** The plain shape: `{statusCode, error, message}`. */
@@ -40,6 +43,31 @@ export function plainProblem(
     message,
     headers,
   )
+}
+
+/** A request that was not carried out since nothing can be written; `code` is for programs to tell it by. */
+export function diskProblem(code: DiskErrorCode): HttpProblem {
+  const { status, message } = DISK[code]
+  return new HttpProblem(status, { statusCode: status, error: TITLES[status], message, code }, message)
+}
+
+/** What clients are told; the file and the code of the operating system are in the log. */
+const DISK: Readonly<Record<DiskErrorCode, { readonly status: number; readonly message: string }>> = {
+  DISK_FULL: {
+    status: 507,
+    message:
+      'Nothing was written: the disk of the content service is full. Free some space there, then try again.',
+  },
+  DISK_READ_ONLY: {
+    status: 500,
+    message:
+      'Nothing was written: the data of the content service is read-only. Make it writable, then try again.',
+  },
+  DISK_DENIED: {
+    status: 500,
+    message:
+      'Nothing was written: the content service may not write its data. Give it the right to do so, then try again.',
+  },
 }
 
 /** A query that does not parse: `start` and `end` are positions in it, where they are known. */

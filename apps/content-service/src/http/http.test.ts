@@ -60,6 +60,10 @@ describe('what every call has in common', () => {
     expect(await status({ 'x-sanity-project-id': 'other' })).toBe(404)
     expect(await status({ host: `cutroom0.localhost:${service.port}` })).toBe(200)
     expect(await status({ host: `other.localhost:${service.port}` })).toBe(404)
+    const capital = await startTestService({ projectId: 'Cutroom0' })
+    // Browsers write host names in lower case.
+    expect((await raw(capital, '/v1/ping', { host: `cutroom0.localhost:${capital.port}` })).status).toBe(200)
+    expect((await raw(capital, '/v1/ping', { 'x-sanity-project-id': 'cutroom0' })).status).toBe(404)
   })
 
   it('is the one dataset', async () => {
@@ -141,6 +145,17 @@ describe('pages of other origins', () => {
     const check = await fetch(`${listed.url}/v1/check/cors`, { headers: { origin: 'https://evil.example' } })
     expect(check.headers.get('access-control-allow-origin')).toBe('*')
     expect(await check.json()).toEqual({ result: { allowed: false, withCredentials: false } })
+  })
+
+  it.each([
+    ['no origin', {}, true],
+    ['an origin of this machine', { origin: 'http://localhost:3333' }, true],
+    ['an origin of elsewhere', { origin: 'https://evil.example' }, false],
+    ['an origin that is withheld', { origin: 'null' }, false],
+  ])('are told by /check/cors whether they may call with %s', async (_, headers, allowed) => {
+    const { url } = await startTestService()
+    const check = await fetch(`${url}/v1/check/cors`, { headers })
+    expect(await check.json()).toEqual({ result: { allowed, withCredentials: allowed } })
   })
 
   it('see errors as well as answers', async () => {

@@ -41,8 +41,13 @@ export class DiskCache {
   /** Keeps bytes under a key, which must be a plain file name. */
   async set(key: string, bytes: Uint8Array): Promise<void> {
     const temporary = join(this.#directory, `${key}.${randomUUID()}`)
-    await writeFile(temporary, bytes)
-    await rename(temporary, join(this.#directory, key))
+    try {
+      await writeFile(temporary, bytes)
+      await rename(temporary, join(this.#directory, key))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
     this.#forget(key)
     this.#note(key, bytes.length)
     for (const oldest of this.#sizes.keys()) {

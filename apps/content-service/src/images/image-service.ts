@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { IMAGES } from '../constants.ts'
+import { diskErrorCode } from '../disk-error.ts'
 import { ServiceError } from '../service-error.ts'
 import { DiskCache } from './disk-cache.ts'
 import { renderImage } from './render.ts'
@@ -14,18 +15,22 @@ export interface RenderedImage {
 
 /** Computes pictures: each at most once at a time, few at a time, and keeps them on disk. */
 export class ImageService {
-  readonly #cache: DiskCache
+  readonly #cache: Pick<DiskCache, 'get' | 'set'>
   readonly #render: (rendering: Rendering) => Promise<Buffer>
   readonly #underWay = new Map<string, Promise<RenderedImage>>()
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  /** `directory` holds the finished pictures; `render` is what computes one. */
+  /** `directory` holds the finished pictures, unless there is another `cache`; `render` is what computes one. */
   constructor(
     directory: string,
-    options: { capacity?: number; render?: (rendering: Rendering) => Promise<Buffer> } = {},
+    options: {
+      capacity?: number
+      cache?: Pick<DiskCache, 'get' | 'set'>
+      render?: (rendering: Rendering) => Promise<Buffer>
+    } = {},
   ) {
-    this.#cache = new DiskCache(directory, options.capacity ?? IMAGES.cacheBytes)
+    this.#cache = options.cache ?? new DiskCache(directory, options.capacity ?? IMAGES.cacheBytes)
     this.#render = options.render ?? renderImage
   }
 
@@ -47,12 +52,21 @@ export class ImageService {
     await this.#turn()
     try {
       const bytes = await this.#render(rendering)
-      await this.#cache.set(key, bytes)
+      await this.#keep(key, bytes)
       return { key, bytes }
     } finally {
       const next = this.#waiting.shift()
       if (next === undefined) this.#running -= 1
       else next()
+    }
+  }
+
+  /** Keeps a finished picture; one that finds no room is made again when it is asked for. */
+  async #keep(key: string, bytes: Buffer): Promise<void> {
+    try {
+      await this.#cache.set(key, bytes)
+    } catch (error) {
+      if (diskErrorCode(error) === undefined) throw error
     }
   }
 

@@ -1,10 +1,15 @@
 import { Server } from 'node:http'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
 import type { ListenEvent, ListenOptions, MutationEvent, SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startContentService } from '../index.ts'
-import { clientOf, startTestService, temporaryDirectory, until, writerOf } from '../testing/test-service.ts'
+import {
+  clientOf,
+  startProxy,
+  startTestService,
+  temporaryDirectory,
+  until,
+  writerOf,
+} from '../testing/test-service.ts'
 
 /** A listener of the real client, with what it has heard. Ready once it is welcome. */
 async function listen(
@@ -71,23 +76,22 @@ describe('listeners', () => {
     const { mutations } = await listen(client, '*[_type == "film" && year > 2000]')
     const made = await client.create({ _id: 'drafts.film', _type: 'film', year: 2020 })
     const published = await client.mutate(
-      [
-        { createOrReplace: { _id: 'film', _type: 'film', year: 2020 } },
-        { delete: { id: 'drafts.film' } },
-      ],
+      [{ createOrReplace: { _id: 'film', _type: 'film', year: 2020 } }, { delete: { id: 'drafts.film' } }],
       { returnDocuments: false },
     )
     const changed = await client.mutate([{ patch: { id: 'film', set: { year: 1990 } } }], {
       returnDocuments: false,
     })
     await until(() => mutations().length === 4)
-    const revisions = mutations().map(({ documentId, transition, transactionId, previousRev, resultRev }) => ({
-      documentId,
-      transition,
-      transactionId,
-      previousRev,
-      resultRev,
-    }))
+    const revisions = mutations().map(
+      ({ documentId, transition, transactionId, previousRev, resultRev }) => ({
+        documentId,
+        transition,
+        transactionId,
+        previousRev,
+        resultRev,
+      }),
+    )
     const { transactionId } = published
     expect(revisions.slice(1).toSorted((a, b) => a.transition.localeCompare(b.transition))).toEqual([
       { documentId: 'film', transition: 'appear', transactionId, resultRev: transactionId },
@@ -200,25 +204,3 @@ describe('listeners', () => {
     await until(() => mutations().length === 2)
   })
 })
-
-/** A proxy in front of a port, whose connections can be dropped. */
-async function startProxy(port: number) {
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1')
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    }
-    client.pipe(upstream).pipe(client)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const drop = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  onTestFinished(() => {
-    drop()
-    server.close()
-  })
-  return { port: (server.address() as AddressInfo).port, drop }
-}

@@ -4,7 +4,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentService } from '../index.ts'
 import { LiveHub } from './live-hub.ts'
 import { FILMS } from '../testing/films.ts'
-import { clientOf, startTestService, until, writeDataset, writerOf } from '../testing/test-service.ts'
+import {
+  clientOf,
+  startProxy,
+  startTestService,
+  until,
+  writeDataset,
+  writerOf,
+} from '../testing/test-service.ts'
 
 /** The real client's live events. Ready once it is welcome. */
 async function live(service: ContentService, options: { includeDrafts?: boolean; token?: string } = {}) {
@@ -71,6 +78,29 @@ describe('live events', () => {
     expect(overlap(answer.syncTags ?? [], preview.tags()[0] ?? [])).toBe(true)
     const refused = await fetch(`${service.url}/vX/data/live/events/production?includeDrafts=true`)
     expect(refused.status).toBe(401)
+  })
+
+  it('go on in a client that is no browser after its connection was lost', async () => {
+    const service = await startTestService()
+    const proxy = await startProxy(service.port)
+    const client = clientOf(service, {
+      apiVersion: '2025-02-19',
+      apiHost: `http://127.0.0.1:${proxy.port}`,
+    })
+    const events: LiveEvent[] = []
+    const errors: unknown[] = []
+    const subscription = client.live.events().subscribe({
+      next: (event) => events.push(event),
+      error: (error: unknown) => errors.push(error),
+    })
+    onTestFinished(() => subscription.unsubscribe())
+    const count = (type: LiveEvent['type']) => events.filter((event) => event.type === type).length
+    await until(() => count('welcome') === 1)
+    proxy.drop()
+    await until(() => count('welcome') === 2 || errors.length > 0)
+    expect(errors).toEqual([])
+    await writerOf(service).create({ _id: 'after', _type: 't' })
+    await until(() => count('message') === 1)
   })
 
   it('bring those who come back up to date, and let others start anew', async () => {

@@ -1,9 +1,9 @@
 import { NAMES } from '../constants.ts'
 
-/** What is wrong with a dataset name, or `undefined` (specification section 5). */
+/** What is wrong with a dataset name, or `undefined` (specification section 5, and the first character as clients check it). */
 export function datasetProblem(name: string): string | undefined {
-  if (/^[a-z0-9_-]+$/.test(name) && name.length <= NAMES.datasetLength) return undefined
-  return `The dataset name "${name}" is not valid: use 1 to ${NAMES.datasetLength} lowercase letters, digits, underscores and dashes.`
+  if (/^[a-z0-9][a-z0-9_-]*$/.test(name) && name.length <= NAMES.datasetLength) return undefined
+  return `The dataset name "${name}" is not valid: use 1 to ${NAMES.datasetLength} lowercase letters, digits, underscores and dashes, the first one a letter or digit.`
 }
 
 /** What is wrong with a project id, or `undefined` (specification section 5). */

@@ -29,12 +29,16 @@ export class ContentStore {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** Opens the file, and makes it if it is to be written. Throws what SQLite throws on a foreign file. */
-  constructor(file: string, options: { readOnly?: boolean } = {}) {
+  /**
+   * Opens the file, and makes it if it is to be written; `maxPages` bounds its size, in pages of 4 KB. Throws what
+   * SQLite throws on a foreign file.
+   */
+  constructor(file: string, options: { readOnly?: boolean; maxPages?: number } = {}) {
     this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
     if (options.readOnly === true) return
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
     this.#database.exec(SCHEMA)
+    if (options.maxPages !== undefined) this.#database.exec(`PRAGMA max_page_count = ${options.maxPages}`)
   }
 
   #prepare(sql: string): StatementSync {
@@ -118,7 +122,8 @@ export class ContentStore {
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
-      this.#database.exec('ROLLBACK')
+      // SQLite has rolled back by itself where the disk is full, and a second time would hide the reason.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }
   }

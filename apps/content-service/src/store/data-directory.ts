@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ServiceError } from '../service-error.ts'
 
@@ -41,18 +41,24 @@ export function prepareDirectories(paths: DataPaths): void {
     mkdirSync(path, { recursive: true })
 }
 
+/** SQLITE_BUSY: another connection has the lock (https://www.sqlite.org/rescode.html). */
+const SQLITE_BUSY = 5
+
 /**
  * Takes the data directory for one writer, and returns the function that gives it back. The lock is one of the
  * operating system (through SQLite), so that a killed process leaves none behind.
- * Throws DATA_IN_USE when another process has it.
+ * Throws DATA_IN_USE when another process has it, and what the system throws when nothing can be written there.
  */
 export function lockDirectory(paths: DataPaths): () => void {
+  // Of what cannot be written, `mkdir` says that it is missing, and SQLite that it cannot be opened.
+  accessSync(nearest(paths.root), constants.W_OK)
   mkdirSync(paths.root, { recursive: true })
   const database = new DatabaseSync(paths.lock, { timeout: 0 })
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
   } catch (error) {
     database.close()
+    if ((error as { readonly errcode?: unknown }).errcode !== SQLITE_BUSY) throw error
     throw new ServiceError(
       'DATA_IN_USE',
       `The data in ${paths.root} is in use by another content service. Stop that one first, or choose another directory with --data.`,
@@ -60,4 +66,9 @@ export function lockDirectory(paths: DataPaths): () => void {
     )
   }
   return () => database.close()
+}
+
+/** The path, or the first directory above it that exists. */
+function nearest(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 }

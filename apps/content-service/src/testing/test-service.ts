@@ -1,4 +1,6 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
@@ -85,4 +87,26 @@ export async function until(condition: () => boolean): Promise<void> {
     if (performance.now() > end) throw new Error('What was waited for did not happen within half a minute.')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
+}
+
+/** A proxy in front of a port, whose connections can be dropped. */
+export async function startProxy(port: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    drop()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, drop }
 }

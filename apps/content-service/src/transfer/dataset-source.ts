@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { TRANSFER } from '../constants.ts'
+import { diskErrorCode } from '../disk-error.ts'
 import { ServiceError } from '../service-error.ts'
 import { isRecord } from '../store/document.ts'
 
@@ -22,7 +23,7 @@ export interface DatasetSource {
 
 /**
  * Opens a dataset: a `.ndjson` file with its assets beside it, or a `.tar.gz` as exports are, which is unpacked into
- * `temporary`. Throws DATASET_UNREADABLE.
+ * `temporary`. Throws DATASET_UNREADABLE, and what the system throws when there is no room to unpack it.
  */
 export async function openDataset(file: string, temporary: string): Promise<DatasetSource> {
   const path = resolve(file)
@@ -33,6 +34,7 @@ export async function openDataset(file: string, temporary: string): Promise<Data
   try {
     await unpack(path, root)
   } catch (error) {
+    if (diskErrorCode(error) === 'DISK_FULL') throw error
     throw unreadable(file, error instanceof Error ? error.message : String(error), error)
   }
   const documents = await findDocuments(root)

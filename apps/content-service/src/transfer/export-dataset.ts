@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { Pack } from 'tar-stream'
+import { diskError } from '../disk-error.ts'
 import { ServiceError } from '../service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths } from '../store/data-directory.ts'
@@ -27,7 +28,7 @@ export interface ExportOptions {
 
 /**
  * Writes all documents and assets as an archive in the form of the hosted service's exports. A service may be
- * running on the data. Throws DATA_UNREADABLE when there is none.
+ * running on the data. Throws DATA_UNREADABLE when there is none, or DISK_* where the archive cannot be written.
  */
 export async function exportDataset(options: ExportOptions): Promise<{ documents: number; assets: number }> {
   const paths = dataPaths(options.dataDirectory)
@@ -42,7 +43,7 @@ export async function exportDataset(options: ExportOptions): Promise<{ documents
     await rename(temporary, options.file)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw error
+    throw diskError(error, `The archive ${options.file} was not written`) ?? error
   }
   return { documents: documents.length, assets: form.assets.length }
 }

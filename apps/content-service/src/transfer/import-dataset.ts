@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { AssetStore } from '../assets/asset-store.ts'
 import { TRANSFER } from '../constants.ts'
+import { diskError } from '../disk-error.ts'
 import { ServiceError } from '../service-error.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { DataPaths } from '../store/data-directory.ts'
@@ -39,9 +40,17 @@ export interface ImportReport {
 
 /**
  * Imports a dataset, all of it or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the lines that are wrong,
- * or IMPORT_CONFLICT with the documents that exist already.
+ * IMPORT_CONFLICT with the documents that exist already, or DISK_* where it cannot be written.
  */
 export async function importDataset(options: ImportOptions): Promise<ImportReport> {
+  try {
+    return await importAll(options)
+  } catch (error) {
+    throw diskError(error, `The dataset ${options.file} was not imported, nothing was changed`) ?? error
+  }
+}
+
+async function importAll(options: ImportOptions): Promise<ImportReport> {
   const { store, paths } = options
   const source = await openDataset(options.file, paths.temporary)
   try {

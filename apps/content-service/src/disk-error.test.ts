@@ -1,0 +1,201 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@sanity/client'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { AssetStore } from './assets/asset-store.ts'
+import { diskError, diskErrorCode } from './disk-error.ts'
+import { createApp } from './http/app.ts'
+import { bindServer } from './http/node-server.ts'
+import type { ServiceContext } from './http/service-context.ts'
+import { ImageService } from './images/image-service.ts'
+import type { Rendering } from './images/render.ts'
+import { ContentStore } from './store/content-store.ts'
+import { dataPaths, prepareDirectories } from './store/data-directory.ts'
+import { FILMS } from './testing/films.ts'
+import { temporaryDirectory, writeDataset } from './testing/test-service.ts'
+import { importDataset } from './transfer/import-dataset.ts'
+
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
+
+/** What `work` throws. */
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('Nothing was thrown.')
+}
+
+/** The error of SQLite for a database that can grow no further. */
+function sqliteFull(): unknown {
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  database.exec('CREATE TABLE t (text TEXT); PRAGMA max_page_count = 2')
+  return thrownBy(() => database.prepare('INSERT INTO t VALUES (?)').run('x'.repeat(10_000)))
+}
+
+const systemError = (code: string) => Object.assign(new Error(`${code}: of a test`), { code })
+
+describe('diskErrorCode', () => {
+  it.skipIf(process.platform !== 'linux')('knows a full device', () => {
+    expect(diskErrorCode(thrownBy(() => writeFileSync('/dev/full', 'x')))).toBe('DISK_FULL')
+  })
+
+  it('knows a full and a read-only database', () => {
+    expect(diskErrorCode(sqliteFull())).toBe('DISK_FULL')
+    const readOnly = new DatabaseSync(':memory:')
+    onTestFinished(() => readOnly.close())
+    readOnly.exec('PRAGMA query_only = 1')
+    expect(diskErrorCode(thrownBy(() => readOnly.exec('CREATE TABLE t (a)')))).toBe('DISK_READ_ONLY')
+  })
+
+  it.each([
+    ['ENOSPC', 'DISK_FULL'],
+    ['EDQUOT', 'DISK_FULL'],
+    ['EROFS', 'DISK_READ_ONLY'],
+    ['EACCES', 'DISK_DENIED'],
+    ['EPERM', 'DISK_DENIED'],
+    ['ENOENT', undefined],
+  ])('knows %s as %s', (code, known) => {
+    expect(diskErrorCode(systemError(code))).toBe(known)
+  })
+
+  it('leaves other errors alone', () => {
+    const syntax = thrownBy(() => new DatabaseSync(':memory:').exec('nonsense'))
+    for (const other of [syntax, new Error('x'), 'ENOSPC', null]) expect(diskErrorCode(other)).toBeUndefined()
+  })
+})
+
+describe('diskError', () => {
+  it('says what was not done, why, and what to do', () => {
+    const error = Object.assign(systemError('ENOSPC'), { path: '/from', dest: '/data/film.mp4' })
+    expect(diskError(error, 'The film was not kept')).toMatchObject({
+      code: 'DISK_FULL',
+      cause: error,
+      message: expect.stringMatching(
+        /^The film was not kept: .*full.* \(ENOSPC, \/data\/film\.mp4\)\. Free some space/,
+      ),
+    })
+  })
+})
+
+describe('ContentStore.commit', () => {
+  it('throws why the disk refused, and writes nothing', async () => {
+    const store = new ContentStore(join(await temporaryDirectory(), 'content.sqlite'), { maxPages: 12 })
+    onTestFinished(() => store.close())
+    const after = {
+      _id: 'a',
+      _type: 't',
+      _rev: 'r',
+      _createdAt: '',
+      _updatedAt: '',
+      text: 'x'.repeat(90_000),
+    }
+    const error = thrownBy(() => store.commit([{ id: 'a', before: undefined, after }]))
+    expect(diskErrorCode(error)).toBe('DISK_FULL')
+    expect(store.has('a')).toBe(false)
+  })
+})
+
+describe('importDataset', () => {
+  it('says that the disk is full, and leaves no files behind', async () => {
+    const paths = dataPaths(await temporaryDirectory())
+    prepareDirectories(paths)
+    const store = new ContentStore(paths.database, { maxPages: 10 })
+    onTestFinished(() => store.close())
+    const importing = importDataset({
+      file: await writeDataset([...FILMS, { _id: 'large', _type: 't', text: 'x'.repeat(90_000) }]),
+      mode: 'create',
+      allowDangling: false,
+      paths,
+      store,
+      assets: new AssetStore(paths),
+      place: { publicUrl: 'http://localhost', projectId: 'cutroom0', dataset: 'production' },
+    })
+    await expect(importing).rejects.toMatchObject({
+      name: 'ServiceError',
+      code: 'DISK_FULL',
+      message: expect.stringMatching(/was not imported, nothing was changed: .*full/),
+    })
+    expect([...(await readdir(paths.images)), ...(await readdir(paths.files))]).toEqual([])
+  })
+
+  it.skipIf(!mayMount())('says so on a real disk of one megabyte', { timeout: 60_000 }, async () => {
+    const disk = await temporaryDirectory()
+    const dataset = await writeDataset(FILMS)
+    writeFileSync(join(dataset, '..', 'files', 'film.mp4'), Buffer.alloc(2_000_000))
+    const command =
+      'mount -t tmpfs -o size=1m tmpfs "$1" && exec "$2" "$3" import --data "$1/data" --dataset "$4"'
+    const args = ['-Urm', 'sh', '-c', command, 'sh', disk, process.execPath, CLI, dataset]
+    const said = await new Promise<string>((resolve) =>
+      execFile('unshare', args, (_error, stdout, stderr) => resolve(stdout + stderr)),
+    )
+    expect(said).toMatch(/was not imported, nothing was changed: [^]*ENOSPC[^]*\(DISK_FULL\)\n$/)
+  })
+})
+
+describe('createApp', () => {
+  it.each([
+    ['ENOSPC', 507, 'DISK_FULL'],
+    ['EROFS', 500, 'DISK_READ_ONLY'],
+    ['EACCES', 500, 'DISK_DENIED'],
+  ])('answers a write that failed with %s by %d and %s', async (system, statusCode, code) => {
+    const failure = Object.assign(systemError(system), { path: '/secret/place' })
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const tokens = { write: 'the-token-to-write', read: 'the-token-to-read' }
+    const mutator = { transact: () => Promise.reject(failure) }
+    // The rest of a service has no part in a mutation.
+    const context = { projectId: 'cutroom0', dataset: 'production', corsOrigins: [], tokens, mutator }
+    const app = createApp(context as unknown as ServiceContext)
+    const server = await bindServer({ host: '127.0.0.1', port: 0 })
+    onTestFinished(() => server.close())
+    server.serve((request) => app.fetch(request))
+    const client = createClient({
+      projectId: 'cutroom0',
+      dataset: 'production',
+      apiHost: `http://127.0.0.1:${server.port}`,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2023-06-07',
+      token: tokens.write,
+    })
+    const error: unknown = await client.create({ _type: 't' }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ statusCode, response: { body: { code } } })
+    expect(JSON.stringify(error)).not.toContain('/secret/place')
+    expect(logged.mock.calls.join()).toMatch(new RegExp(`mutate.*${system}, /secret/place.*${code}`))
+  })
+})
+
+describe('ImageService', () => {
+  it('gives a picture that it cannot keep', async () => {
+    const render = () => Promise.resolve(Buffer.from('picture'))
+    const rejecting = (error: Error) => async () => {
+      throw error
+    }
+    const failing = (error: Error) =>
+      new ImageService('', {
+        cache: { get: async () => undefined, set: rejecting(error) },
+        render,
+      })
+    const rendering = { file: 'a.png' } as Rendering
+    const { bytes } = await failing(systemError('ENOSPC')).render(rendering)
+    expect(String(bytes)).toBe('picture')
+    await expect(failing(new Error('of the cache')).render(rendering)).rejects.toThrow('of the cache')
+  })
+})
+
+/** Whether a file system of the test's own can be mounted here. */
+function mayMount(): boolean {
+  try {
+    execFileSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import { ServiceError } from './service-error.ts'
+
+/** Why nothing could be written. */
+export type DiskErrorCode = 'DISK_FULL' | 'DISK_READ_ONLY' | 'DISK_DENIED'
+
+/** What the operating system says, by the code of Node's errors. */
+const BY_CODE: Readonly<Record<string, DiskErrorCode>> = {
+  ENOSPC: 'DISK_FULL',
+  EDQUOT: 'DISK_FULL',
+  EROFS: 'DISK_READ_ONLY',
+  EACCES: 'DISK_DENIED',
+  EPERM: 'DISK_DENIED',
+}
+
+/** What SQLite says, by its result code (https://www.sqlite.org/rescode.html). */
+const BY_SQLITE_CODE: Readonly<Record<number, DiskErrorCode>> = {
+  3: 'DISK_DENIED',
+  8: 'DISK_READ_ONLY',
+  13: 'DISK_FULL',
+}
+
+/** SQLITE_IOERR_SHMSIZE: there is no room for the index of the write-ahead log. */
+const SQLITE_IOERR_SHMSIZE = 4874
+
+/** An extended result code has the primary one in its lowest byte. */
+const SQLITE_PRIMARY = 0xff
+
+/** What is wrong, and what to do about it. */
+const WORDS: Readonly<Record<DiskErrorCode, { readonly reason: string; readonly remedy: string }>> = {
+  DISK_FULL: {
+    reason: 'the disk of the data is full, or its quota is used up',
+    remedy: 'Free some space, or move the data to a larger disk, then try again.',
+  },
+  DISK_READ_ONLY: {
+    reason: 'the data is on a read-only file system, or its files are read-only',
+    remedy: 'Make it writable, or choose another directory with --data.',
+  },
+  DISK_DENIED: {
+    reason: 'permission is denied to the user who runs the content service',
+    remedy: 'Give that user the right to it, or choose another directory with --data.',
+  },
+}
+
+/** Why a write has failed, where the disk is the reason; `undefined` for any other error. */
+export function diskErrorCode(error: unknown): DiskErrorCode | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    if (error.errcode === SQLITE_IOERR_SHMSIZE) return 'DISK_FULL'
+    return BY_SQLITE_CODE[error.errcode & SQLITE_PRIMARY]
+  }
+  return 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined
+}
+
+/**
+ * An error that says that the disk is the reason, and what to do; `undefined` where it is not.
+ *
+ * @param what what was not done because of it, without a full stop
+ */
+export function diskError(error: unknown, what: string): ServiceError | undefined {
+  const code = diskErrorCode(error)
+  if (code === undefined) return undefined
+  const { reason, remedy } = WORDS[code]
+  return new ServiceError(code, `${what}: ${reason}${detail(error)}. ${remedy}`, { cause: error })
+}
+
+/** What the system says itself, for whoever reads the log. */
+function detail(error: unknown): string {
+  // Node's types know the properties of neither: a copy has a `dest`, an error of SQLite an `errstr`.
+  const { code, path, dest, errstr } = error as NodeJS.ErrnoException & { dest?: string; errstr?: string }
+  return ` (${[errstr ?? code, dest ?? path].filter((fact) => fact !== undefined).join(', ')})`
+}
