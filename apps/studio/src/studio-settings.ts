@@ -37,9 +37,9 @@ export function studioSettings(environment: StudioEnvironment): StudioSettings {
     /^[a-z0-9-]+$/i.test(settings.projectId)
       ? undefined
       : 'SANITY_STUDIO_PROJECT_ID must be letters, digits and dashes.',
-    /^[a-z0-9_-]{1,64}$/.test(settings.dataset)
+    /^[a-z0-9][a-z0-9_-]{0,63}$/.test(settings.dataset)
       ? undefined
-      : 'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes.',
+      : 'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes, the first one a letter or digit.',
     apiHost === undefined || isOrigin(apiHost)
       ? undefined
       : 'SANITY_STUDIO_API_HOST must be an origin, such as http://localhost:4010.',

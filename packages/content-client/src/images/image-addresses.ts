@@ -8,6 +8,7 @@ import {
   THUMBNAIL,
   THUMBNAIL_DENSITIES,
 } from '../constants.js'
+import { assertProjectId } from '../settings/project-id.js'
 import { focalPoint, type FocalPoint } from './focal-point.js'
 import { parseImageReference, type ImageSource } from './image-reference.js'
 
@@ -50,8 +51,13 @@ export interface ImageAddresses {
   readonly share: (source: ImageSource) => ImageView | null
 }
 
-/** Builds addresses by `@sanity/image-url`, which honours crop and hotspot. */
+/**
+ * Builds addresses by `@sanity/image-url`, which honours crop and hotspot.
+ *
+ * @throws ContentError `invalid-config` where the project id is none.
+ */
 export function createImageAddresses(config: ImageConfig): ImageAddresses {
+  assertProjectId(config.projectId)
   const host = config.imageHost ?? DEFAULT_ASSET_HOST
   const builder = createImageUrlBuilder({
     projectId: config.projectId,

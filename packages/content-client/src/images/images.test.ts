@@ -101,6 +101,12 @@ it('addresses the share image as a jpg of 1200 by 800', () => {
   )
 })
 
+it('refuses a project id that would be another path', () => {
+  expect(() => createImageAddresses({ projectId: '../other', dataset: 'production' })).toThrow(
+    expect.objectContaining({ code: 'invalid-config', message: expect.stringContaining('project id') }),
+  )
+})
+
 it('takes another host', () => {
   const own = createImageAddresses({ projectId: 'abc', dataset: 'test', imageHost: 'http://localhost:4010' })
   expect(own.poster({ asset: { _ref: reference } })?.src).toMatch(

@@ -1,6 +1,7 @@
 import type { LinkHandlers, OpenLink } from '../channel/connection.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET } from '../constants.js'
 import { ContentError } from '../content-error.js'
+import { assertProjectId } from '../settings/project-id.js'
 import { isRecord } from '../views/read.js'
 
 /** Where live events of what is published come from; nothing of it is secret. */
@@ -42,9 +43,14 @@ export type LiveMessage =
   /** The service wants to be rid of the connection, for good. */
   | { readonly type: 'goaway' }
 
-/** Address of the live events of what is published. */
+/**
+ * Address of the live events of what is published.
+ *
+ * @throws ContentError `invalid-config` where the project id is none.
+ */
 export function liveEventsAddress(connection: LiveConnection): string {
   const { projectId, dataset = DEFAULT_DATASET, apiVersion = CONTENT_API_VERSION, apiHost } = connection
+  assertProjectId(projectId)
   const host = apiHost ?? `https://${projectId}.api.sanity.io`
   return `${host.replace(/\/+$/, '')}/v${apiVersion}/data/live/events/${dataset}`
 }

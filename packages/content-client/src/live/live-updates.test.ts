@@ -279,6 +279,10 @@ describe('live updates', () => {
     ])
   })
 
+  it('refuse a project id that would name another host', () => {
+    expect(() => following({ connection: { projectId: 'evil.example/' } })).toThrow(/project id/)
+  })
+
   it('want an API version that has them', () => {
     expect(() => following({ connection: { projectId: 'abc', apiVersion: '2021-03-25' } })).toThrow(
       /^The live events API requires API version 2021-03-26 or later/,

@@ -1,4 +1,5 @@
 import { DATASET_NAME_MAX_LENGTH } from '../constants.js'
+import { isProjectId, PROJECT_ID_RULE } from './project-id.js'
 
 /** The connection settings that have rules, as they come from outside (environment, options). */
 export interface UncheckedConfig {
@@ -14,8 +15,7 @@ type Rule = (value: string) => string | null
 
 /** Rules of section 5 of the specification; `@sanity/client` throws on the first, we list them all. */
 const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
-  projectId: (value) =>
-    /^[-a-z0-9]+$/i.test(value) ? null : 'a project id has letters, digits and dashes only',
+  projectId: (value) => (isProjectId(value) ? null : PROJECT_ID_RULE),
   dataset: (value) => {
     if (value.length > DATASET_NAME_MAX_LENGTH) {
       return `a dataset name has at most ${DATASET_NAME_MAX_LENGTH} characters, this one has ${value.length}`
