@@ -137,6 +137,8 @@ describe('a preview', () => {
     const cookie = cookieOf(await site.enter())
     const response = await site.get('/info', { cookie })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+    // It would count for more than the other with those that know it.
+    expect(response.headers.get('cdn-cache-control')).toBeNull()
     expect(response.headers.get('x-robots-tag')).toContain('noindex')
     expect(response.headers.get('vary')).toMatch(/cookie/i)
     expect(response.headers.get('content-security-policy')).toContain(
@@ -287,6 +289,41 @@ describe('a cookie', () => {
 })
 
 describe('the way out', () => {
+  const leavesBy = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
+    const site = siteOf(settings)
+    const cookie = cookieOf(await site.enter())
+    const response = await site.get('/api/exit-preview?path=/info', { cookie, ...headers })
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/info'])
+    const isCleared = response.headers.getSetCookie().some((set) => set.includes('Max-Age=0'))
+    expect(await seesDrafts(site, cookie)).toBe(!isCleared)
+    return isCleared
+  }
+
+  it.each([
+    ['a link of the site', { 'sec-fetch-site': 'same-origin', referer: 'http://localhost/info' }],
+    ['a link of the site, on plain http', { referer: 'http://localhost/info' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
+    ['a typed address, on plain http', {}],
+  ])('is taken by %s', async (_, headers) => {
+    expect(await leavesBy(headers)).toBe(true)
+  })
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }],
+    ['another site that does not say so', { 'sec-fetch-site': 'cross-site' }],
+    ['a site of the same domain', { 'sec-fetch-site': 'same-site', referer: 'http://other.localhost/' }],
+    ['another site, on plain http', { referer: 'https://evil.example/' }],
+    ['a page without an origin', { 'sec-fetch-site': 'cross-site', referer: 'about:blank' }],
+  ])('ends nothing by a link of %s', async (_, headers) => {
+    expect(await leavesBy(headers)).toBe(false)
+  })
+
+  it('is taken by the content studio, where one is set', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://desk.example/' }
+    expect(await leavesBy(headers, { STUDIO_URL: 'https://desk.example/studio' })).toBe(true)
+    expect(await leavesBy(headers)).toBe(false)
+  })
+
   it.each([
     ['http://evil.example/phish', '/'],
     ['nonsense', '/'],

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { GIVEN_SECRET_MAX_LENGTH } from '../constants.ts'
 import type { SiteEnvironment } from '../server/environment.ts'
+import { asksToLeave } from './exit-request.ts'
 import { pagePath } from './page-path.ts'
 import { isPresentation, presentationEntry, type PreviewEntry } from './presentation-entry.ts'
 import { createPreviewGate } from './preview-gate.ts'
@@ -58,7 +59,8 @@ export function createPreview(options: PreviewOptions): Preview {
   })
   routes.get('/api/exit-preview', async (context) => {
     if (isPrefetch(context)) return context.body(null, 503)
-    await gate.leave(context)
+    // Whoever was sent here by another site goes on in preview, where the way out is on the page.
+    if (asksToLeave(context, environment)) await gate.leave(context)
     return context.redirect(pagePath(context.req.query('path') ?? refererPath(context)), 307)
   })
   return {
