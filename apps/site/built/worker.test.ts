@@ -60,6 +60,8 @@ it('serves the site on workerd as on Node.js', async () => {
   expect(await second.text()).toBe(html)
   const etag = second.headers.get('ETag') ?? ''
   expect((await ask('/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  expect(second.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+  expect(second.headers.get('CDN-Cache-Control')).toContain('stale-while-revalidate=600')
 
   const missing = await ask('/nowhere')
   expect([missing.status, missing.headers.get('Cache-Control')?.includes('s-maxage=10')]).toEqual([404, true])

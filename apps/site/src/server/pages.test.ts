@@ -51,8 +51,9 @@ const pageReads = () => content.asked.filter((type) => type !== 'settings').leng
 describe('a page', () => {
   it('may be kept by shared caches, and is asked for by browsers each time', async () => {
     const { headers } = await site().request('/')
-    expect(headers.get('Cache-Control')).toBe(
-      'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=604800',
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+    expect(headers.get('CDN-Cache-Control')).toBe(
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=604800',
     )
     expect(headers.get('Vary')).toBe('Accept-Encoding')
     expect(headers.get('Link')).toContain('</a.css>; rel=preload; as=style')
@@ -81,6 +82,7 @@ describe('a page', () => {
     })
     expect(again.status).toBe(304)
     expect(again.headers.get('ETag')).toBe(etag)
+    expect(again.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
     expect(await again.text()).toBe('')
   })
 

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { BUSY_RETRY_AFTER_S, BUSY_TOLD_EVERY_MS, RETRY_AFTER_S } from '../constants.ts'
-import { cacheControl } from './cache/freshness.ts'
+import { cachingHeaders } from './cache/freshness.ts'
 import type { CacheAnswer, MakePage, PageCache, WorkBehind } from './cache/page-cache.ts'
 import { BusyError } from './cache/turns.ts'
 import { failedPage } from './failed-page.ts'
@@ -68,7 +68,7 @@ function pageResponse(
   const { page, outcome, age } = answer
   const freshness = cache.freshness[page.sort]
   const headers = {
-    'Cache-Control': cacheControl(freshness),
+    ...cachingHeaders(freshness),
     // Whoever compresses says so; caches in between must know it of a 304 too.
     Vary: 'Accept-Encoding',
     ETag: page.etag,

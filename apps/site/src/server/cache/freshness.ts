@@ -46,15 +46,19 @@ export function keepFor({ fresh, staleWhileRevalidate, staleIfError }: Freshness
 }
 
 /**
- * The same for caches between us and the visitor (RFC 9111, RFC 5861). A browser asks each time: `max-age=0` with an
- * ETag costs a few bytes, and what is published is there.
+ * The same for other caches. A browser asks each time: with an entity tag that costs a few bytes, and it shows neither an
+ * old page nor, once its visitor is in preview, the public one. So `Cache-Control` says nothing of stale pages, which
+ * browsers would take as said to them too (RFC 5861); shared caches know by `s-maxage` how long a page is fresh, and those
+ * that know `CDN-Cache-Control` (RFC 9213) have the rest.
  */
-export function cacheControl({ fresh, staleWhileRevalidate, staleIfError }: Freshness): string {
-  return [
-    'public',
-    'max-age=0',
-    `s-maxage=${fresh}`,
-    `stale-while-revalidate=${staleWhileRevalidate}`,
-    `stale-if-error=${staleIfError}`,
-  ].join(', ')
+export function cachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Freshness) {
+  return {
+    'Cache-Control': `public, max-age=0, s-maxage=${fresh}, must-revalidate`,
+    'CDN-Cache-Control': [
+      'public',
+      `max-age=${fresh}`,
+      `stale-while-revalidate=${staleWhileRevalidate}`,
+      `stale-if-error=${staleIfError}`,
+    ].join(', '),
+  }
 }
