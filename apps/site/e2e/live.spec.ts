@@ -18,8 +18,8 @@ const FIRST_FILM = 'video-kilometre-zero'
 const isLiveConnection = (url: string) => url.includes('/data/live/events/')
 
 /**
- * Where in their ten seconds pages read what is new, and come back: at random, so that ten thousand of them do not do so
- * at once, but for this one, which does so soon.
+ * Where in their spread pages read what is new, and come back: at random, so that ten thousand of them do not do so at
+ * once, but for this one, which does so soon.
  */
 const SOON = 0.02
 

@@ -30,6 +30,7 @@ it('exports exactly this', () => {
       "LIVE_CHANGES_MAX",
       "LIVE_EVENTS_SINCE",
       "LIVE_POLL_MS",
+      "LIVE_RETRY_SPREAD_MS",
       "LIVE_SPREAD_MS",
       "LIVE_TRUSTED_MS",
       "POSTER",

@@ -4,6 +4,7 @@ import type { PageState } from '../app/page-state.ts'
 import { STUDIO_NAME } from '../constants.ts'
 import type { PublicSettings } from '../content/public-settings.ts'
 import type { PageProps } from '../pages/page-props.ts'
+import { STUDIO_OPTIONS } from '../site-options.ts'
 import { documentTimings, isNewDocument } from './document-age.ts'
 import { followPublished } from './follow-published.ts'
 
@@ -21,6 +22,7 @@ export function startLive(
   const updates = createLiveUpdates({
     connection: settings,
     read: lazyReader(settings),
+    spread: STUDIO_OPTIONS.liveSpreadMs,
     // It lives as long as the document.
     signal: new AbortController().signal,
   })

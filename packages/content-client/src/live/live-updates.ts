@@ -1,6 +1,12 @@
 import { systemClock, type Clock } from '../channel/clock.js'
 import { pageActivity, type PageActivity } from '../channel/page-activity.js'
-import { CONTENT_API_VERSION, LIVE_BACKOFF_MAX_MS, LIVE_POLL_MS, LIVE_SPREAD_MS } from '../constants.js'
+import {
+  CONTENT_API_VERSION,
+  LIVE_BACKOFF_MAX_MS,
+  LIVE_POLL_MS,
+  LIVE_RETRY_SPREAD_MS,
+  LIVE_SPREAD_MS,
+} from '../constants.js'
 import type { ViewQueries } from '../views/page-queries.js'
 import { followView, type QueryReader } from './followed-view.js'
 import { createFollowedViews, type FollowedViews } from './followed-views.js'
@@ -16,8 +22,13 @@ export interface LiveUpdatesOptions {
   readonly read: QueryReader
   /** Ends the connection and everything under way. */
   readonly signal: AbortSignal
-  /** Ms over which pages spread what they do at the same event; 10,000 where it is not set. */
+  /**
+   * Ms over which pages spread their reads after an event; 1,500 where it is not set. The content service answers
+   * `open pages / spread` reads of each query that the event names: choose it by what the service bears.
+   */
   readonly spread?: number | undefined
+  /** Ms over which pages spread the first try after a lost connection or a failed read; 10,000 where it is not set. */
+  readonly retrySpread?: number | undefined
   /** Ms between two reads once the service has sent the page away; 60,000 where it is not set. */
   readonly pollInterval?: number | undefined
   readonly activity?: PageActivity | undefined
@@ -53,10 +64,10 @@ export interface LiveUpdates {
  */
 export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   const { connection, read, signal, activity = pageActivity, clock = systemClock } = options
-  const { random = Math.random, spread = LIVE_SPREAD_MS, pollInterval = LIVE_POLL_MS } = options
-  const { eventSource = platformEventSource } = options
+  const { random = Math.random, pollInterval = LIVE_POLL_MS, eventSource = platformEventSource } = options
+  const { spread = LIVE_SPREAD_MS, retrySpread = LIVE_RETRY_SPREAD_MS } = options
   assertLiveEvents({ apiVersion: connection.apiVersion ?? CONTENT_API_VERSION })
-  const wait = (failures: number) => random() * Math.min(LIVE_BACKOFF_MAX_MS, spread * 2 ** failures)
+  const retryWait = (attempt: number) => random() * Math.min(LIVE_BACKOFF_MAX_MS, retrySpread * 2 ** attempt)
   let lastEventId: string | undefined
   let hasNews = false
   const views = createFollowedViews(clock)
@@ -64,7 +75,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     stale: views.stale,
     read: (view) => view.read(read, lastEventId, signal),
     mayRead: () => !signal.aborted && activity.isActive(),
-    wait,
+    wait: (failures) => (failures === 0 ? random() * spread : retryWait(failures - 1)),
     clock,
   })
   const onNews = (news: News) => {
@@ -73,7 +84,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     tell(views, news)
     reads.soon()
   }
-  const sources = { connection, eventSource, activity, clock, wait, pollInterval }
+  const sources = { connection, eventSource, activity, clock, wait: retryWait, pollInterval }
   const published = createPublishedNews({ ...sources, onNews, onPause: reads.callOff })
   const end = () => {
     published.stop()

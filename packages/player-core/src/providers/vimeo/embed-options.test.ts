@@ -3,7 +3,9 @@ import { vimeoEmbedAddress } from './embed-options.js'
 
 describe('vimeoEmbedAddress', () => {
   it('returns the address of the embed with every option of the specification and more where asked', () => {
-    const address = new URL(vimeoEmbedAddress('vimeo.com/76979871/0a1b2c3d', { muted: true, loop: true }) ?? '')
+    const address = new URL(
+      vimeoEmbedAddress('vimeo.com/76979871/0a1b2c3d', { muted: true, loop: true }) ?? '',
+    )
     expect(address.origin + address.pathname).toBe('https://player.vimeo.com/video/76979871')
     expect(Object.fromEntries(address.searchParams)).toEqual({
       h: '0a1b2c3d',
