@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { closingLine, flakyLine, readReport, sum, type Tally } from './check/tally.ts'
+import { closingLine, readReport, sum, type Tally } from './check/tally.ts'
 import { ROOT } from './launch/root.ts'
 
 /** Reports that the checks of a workspace leave. */
@@ -41,7 +41,7 @@ const tallies = [
   check('Bootstrap', 'vitest', ['run', '--config', 'scripts/vitest.bootstrap.config.ts']),
 ]
 const total = sum([...tallies, ...reports().map(readReport)])
-console.log(`\n${flakyLine(total)}\n${closingLine(total)}`)
+console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 /** Runs one command as a check of its own. */

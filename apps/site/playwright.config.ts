@@ -11,9 +11,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A machine of two cores that does something else may hold a browser up for long. What passes only when it is tried
-  // again is named and counted at the end.
-  retries: 1,
+  retries: 0,
   // What takes longer is stuck; nothing here is about how fast a machine is.
   timeout: 120_000,
   expect: { timeout: 30_000 },

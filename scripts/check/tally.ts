@@ -4,19 +4,13 @@ import { readFileSync } from 'node:fs'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** Those of the passed ones that did so only when they were tried again. */
-  readonly flaky?: number
 }
 
 /** Several tallies as one. */
-export function sum(tallies: readonly Tally[]): Required<Tally> {
-  return tallies.reduce<Required<Tally>>(
-    (total, { passed, failed, flaky = 0 }) => ({
-      passed: total.passed + passed,
-      failed: total.failed + failed,
-      flaky: total.flaky + flaky,
-    }),
-    { passed: 0, failed: 0, flaky: 0 },
+export function sum(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
+    { passed: 0, failed: 0 },
   )
 }
 
@@ -25,16 +19,10 @@ export function closingLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
 }
 
-/** What is said of tests that passed only when they were tried again; nothing where there are none. */
-export function flakyLine({ flaky }: Required<Tally>): string {
-  return flaky === 0
-    ? ''
-    : `${flaky} passed only when tried again, named above as "flaky". Find out what they wait for, and mend it.`
-}
-
 /**
  * Reads the tally of a report that Vitest's or Playwright's JSON reporter wrote. A suite that could not be loaded
- * counts as one failure, since its tests are not in the report.
+ * counts as one failure, since its tests are not in the report. A test that passed only when it was tried again counts
+ * as failed: nothing here may depend on luck.
  *
  * @throws Error when the file is neither.
  */
@@ -48,7 +36,7 @@ export function readReport(file: string): Tally {
   }
   if (isPlaywright(report)) {
     const { expected, unexpected, flaky } = report.stats
-    return { passed: expected + flaky, failed: unexpected + report.errors.length, flaky }
+    return { passed: expected, failed: unexpected + flaky + report.errors.length }
   }
   throw new Error(`${file} is the report of neither Vitest nor Playwright.`)
 }

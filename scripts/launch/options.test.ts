@@ -56,4 +56,11 @@ describe('a port', () => {
     const chosen = await choosePort(null, port, '--port', [port + 1])
     expect(chosen).toBeGreaterThan(port + 1)
   })
+  it('that is the default gives way to any where it and the twenty from it on are taken', async () => {
+    const port = await occupy()
+    const taken = Array.from({ length: 20 }, (_, at) => port + at)
+    const chosen = await choosePort(null, port, '--port', taken)
+    expect(taken).not.toContain(chosen)
+    expect(chosen).toBeGreaterThan(0)
+  })
 })

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 
-/** How many ports after the wanted one are tried. */
+/** How many ports from the wanted one on are tried before any will do: an address that one knows is nicer to have. */
 const TRIES = 20
 
 /** A port that somebody else listens on. */
@@ -10,9 +10,10 @@ export class PortTakenError extends Error {
 }
 
 /**
- * The port to use: the one that was asked for, else the first free one from `fallback` on, other than `taken`.
+ * The port to use: the one that was asked for, else the first free one from `fallback` on, other than `taken`, else any
+ * that is free.
  *
- * @throws PortTakenError when the port that was asked for, or every one that was tried, is in use.
+ * @throws PortTakenError when the port that was asked for is in use.
  */
 export async function choosePort(
   asked: number | null,
@@ -29,9 +30,22 @@ export async function choosePort(
   for (let port = fallback; port < fallback + TRIES; port += 1) {
     if (!taken.includes(port) && (await isFree(port))) return port
   }
-  throw new PortTakenError(
-    `The ports from ${fallback} to ${fallback + TRIES - 1} are all in use. Choose another with ${option} N.`,
-  )
+  for (;;) {
+    const port = await anyFreePort()
+    if (!taken.includes(port)) return port
+  }
+}
+
+/** A port that the system has free. */
+async function anyFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, () => resolve(null))
+  })
+  // Of a server that listens on a port, as this one does.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 /** Whether nobody listens on `port`, on any address of this machine. */

@@ -1,29 +1,10 @@
-import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { giveProps, readFilmsPage } from './given-props.ts'
-import { layoutShift, watchLayout } from './layout.ts'
+import { layoutShift, sideways, watchLayout } from './layout.ts'
 import { atRest, currentTitle, EVERY_PAGE, open } from './pages.ts'
 import { films, takeInHand } from './stage.ts'
 import { expect, test } from './site.ts'
-
-/** How far the page can be scrolled sideways, in pixels. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-test.describe('every page', { tag: '@everywhere' }, () => {
-  for (const [name, path] of Object.entries(EVERY_PAGE)) {
-    test(`wakes without a word and without moving: ${name}`, async ({ page, quiet }) => {
-      await watchLayout(page)
-      await open(page, path, quiet)
-      await atRest(page)
-      expect(await layoutShift(page)).toBe(0)
-      expect(await sideways(page)).toBe(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('link', { name: defaultLabels.home })).toBeVisible()
-    })
-  }
-})
 
 test('a shift of the layout would be seen', { tag: '@once' }, async ({ page }) => {
   await watchLayout(page)
@@ -35,34 +16,30 @@ test('a shift of the layout would be seen', { tag: '@once' }, async ({ page }) =
   await expect.poll(() => layoutShift(page)).toBeGreaterThan(0.01)
 })
 
-test.describe('nothing has to be scrolled sideways', { tag: '@once' }, () => {
-  for (const [screen, size] of Object.entries({
-    'at 320 pixels': { width: 320, height: 640 },
-    'at 200 % on a small laptop': { width: 640, height: 400 },
-    'at 400 % on a desktop': { width: 320, height: 256 },
-  })) {
-    test(screen, async ({ page, quiet }) => {
-      await page.setViewportSize(size)
-      for (const path of Object.values(EVERY_PAGE)) {
-        await open(page, path, quiet)
-        expect(await sideways(page), path).toBe(0)
-      }
-    })
-  }
+/** Viewports that are as narrow as text may have to be read in, in pixels. */
+const NARROW = {
+  '320 pixels': { width: 320, height: 640 },
+  '200 % on a small laptop': { width: 640, height: 400 },
+  '400 % on a desktop': { width: 320, height: 256 },
+} as const
 
-  test('with text of twice its size', async ({ page, quiet }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%'
-      }),
-    )
-    for (const path of Object.values(EVERY_PAGE)) {
+for (const [name, path] of Object.entries(EVERY_PAGE)) {
+  test(
+    `a page has not to be scrolled sideways on narrow screens, nor with text of twice its size: ${name}`,
+    { tag: '@once' },
+    async ({ page, quiet }) => {
+      await page.setViewportSize(NARROW['320 pixels'])
       await open(page, path, quiet)
-      expect(await sideways(page), path).toBe(0)
-    }
-  })
-})
+      for (const [screen, size] of Object.entries(NARROW)) {
+        await page.setViewportSize(size)
+        expect(await sideways(page), screen).toBe(0)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(await sideways(page), 'text of twice its size').toBe(0)
+    },
+  )
+}
 
 test('a title from right to left is set that way, and nothing else turns round', async ({ page }) => {
   await page.goto(`${PATHS.home}?video=lights-on-the-water`)
@@ -76,17 +53,18 @@ test('a title from right to left is set that way, and nothing else turns round',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [name, path] of Object.entries(EVERY_PAGE)) {
-    test(`there is a page to read: ${name}`, async ({ page, quiet }) => {
+  test('there is a page to read at every address', async ({ page, quiet }) => {
+    for (const [name, path] of Object.entries(EVERY_PAGE)) {
       await open(page, path, quiet)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
       for (const label of ['Editors', 'Screening Room', 'Info']) {
         await expect(
           page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }),
+          name,
         ).toBeVisible()
       }
-    })
-  }
+    }
+  })
 
   test('no button waits on Info for a press that nothing answers', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.info)
@@ -94,7 +72,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
-  test('films are chosen by links', async ({ page }) => {
+  test('films are chosen by links', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.home)
     const links = page.getByRole('navigation', { name: defaultLabels.carousel }).getByRole('link')
     const title = await links.nth(2).innerText()

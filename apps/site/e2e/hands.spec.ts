@@ -5,7 +5,7 @@ import { playing, resting } from './playing.ts'
 import { currentSlide, expectFilm, films, middleOf, rail, swipe, takeInHand, turnWheel } from './stage.ts'
 import { expect, test } from './site.ts'
 
-test.describe('the keys', () => {
+test.describe('the keys', { tag: '@once' }, () => {
   test('move both carousels, around the ends too', async ({ page }) => {
     await page.goto(PATHS.home)
     await takeInHand(page)

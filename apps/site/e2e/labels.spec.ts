@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
 import { DEFAULT_THEME, defaultLabels, defaultTheme } from './portfolio-ui.ts'
 import { BLUR_SIZE, SLIDE_SPEED_MS, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from './portfolio-ui.ts'
 import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from './content-client.ts'
 import { PATHS } from '../src/routes.ts'
-import { giveProps, readFilmsPage } from './given-props.ts'
-import { currentTitle } from './pages.ts'
+import { readFilmsPage } from './given-props.ts'
 import { currentSlide, films, rail, takeInHand } from './stage.ts'
 import { expect, test } from './site.ts'
 
@@ -17,14 +15,6 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({
   h: String(height),
 })
 
-/** Opens home with some of its first film's fields changed. */
-async function openWith(page: Page, changes: object): Promise<void> {
-  const { films: list } = await readFilmsPage(page.request, PATHS.home)
-  const [first, ...others] = list
-  await giveProps(page, { films: [{ ...first, ...changes }, ...others] } as object)
-  await page.goto(PATHS.home)
-}
-
 test.describe('the labels of a page of films', () => {
   test('name what selects a film, and what steps to its neighbours', async ({ page }) => {
     const { films: list } = await readFilmsPage(page.request, PATHS.home)
@@ -35,10 +25,9 @@ test.describe('the labels of a page of films', () => {
     expect(names.length).toBeGreaterThanOrEqual(THUMBNAIL_CAROUSEL.perView)
     await expect(rail(page).getByRole('button', { name: defaultLabels.previousItem })).toBeVisible()
     await expect(rail(page).getByRole('button', { name: defaultLabels.nextItem })).toBeVisible()
-    await expect(page.getByRole('link', { name: defaultLabels.home })).toBeVisible()
   })
 
-  test('say one editor or several, each a link to a page', async ({ page }) => {
+  test('say one editor or several, each a link to a page', { tag: '@once' }, async ({ page }) => {
     const { films: list } = await readFilmsPage(page.request, PATHS.home)
     for (const [label, film] of [
       [defaultLabels.editor, list.find(({ editors }) => editors.length === 1)],
@@ -50,42 +39,10 @@ test.describe('the labels of a page of films', () => {
       await expect(credits.getByRole('link').first()).toHaveAttribute('href', /^\/editors\/[^/]+$/)
     }
   })
-
-  test('say so where there is neither client nor title', async ({ page, quiet }) => {
-    await openWith(page, { title: null, clients: [] })
-    await expect(currentTitle(page)).toHaveText(defaultLabels.noTitle)
-    await expect(page.getByRole('main').getByText(defaultLabels.noClient, { exact: true })).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: `${defaultLabels.play} ${defaultLabels.noTitle}` }),
-    ).toBeVisible()
-    quiet.splice(0)
-  })
-
-  test('stand in for a main heading that is not given', async ({ page, quiet }) => {
-    await giveProps(page, { heading: null })
-    await page.goto(PATHS.home)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(defaultLabels.mainHeadingPlaceholder)
-    quiet.splice(0)
-  })
-
-  test('are the words of the specification', { tag: '@once' }, () => {
-    expect(defaultLabels).toMatchObject({
-      home: 'Go to Home Page',
-      mainHeadingPlaceholder: 'Main Heading here',
-      noClient: 'No client',
-      noTitle: 'No title',
-      editor: 'Editor:',
-      editors: 'Editors:',
-      selectVideo: 'Select this video',
-      previousItem: 'Previous Item',
-      nextItem: 'Next Item',
-      exitPreview: 'Exit Preview',
-    })
-  })
 })
 
 test.describe('the numbers of the specification', () => {
-  test('are those of the pictures that are asked for', async ({ page }) => {
+  test('are those of the pictures and of the default colours', { tag: '@once' }, async ({ page }) => {
     const { films: list } = await readFilmsPage(page.request, PATHS.home)
     await page.goto(PATHS.home)
     const slide = currentSlide(films(page))
@@ -101,20 +58,16 @@ test.describe('the numbers of the specification', () => {
     expect(THUMBNAIL).toEqual(THUMBNAIL_SIZE)
     const small = currentSlide(rail(page)).locator('img')
     expect(queryOf(await small.getAttribute('src'))).toMatchObject(sizeOf(THUMBNAIL))
-  })
 
-  test('are the default colours of a page that names none', { tag: '@once' }, async ({ page }) => {
-    await page.goto(PATHS.home)
-    const [foreground, background] = await page
-      .locator('.cutroom-theme')
-      .evaluate((scope: HTMLElement) =>
-        ['--cutroom-foreground', '--cutroom-background'].map((name) => scope.style.getPropertyValue(name)),
-      )
-    expect({ foreground, background }).toEqual(DEFAULT_THEME)
+    const colours = await page.locator('.cutroom-theme').evaluate(({ style }: HTMLElement) => ({
+      foreground: style.getPropertyValue('--cutroom-foreground'),
+      background: style.getPropertyValue('--cutroom-background'),
+    }))
+    expect(colours).toEqual(DEFAULT_THEME)
     expect(defaultTheme).toMatchObject(DEFAULT_THEME)
   })
 
-  test('are how long a slide takes to its place', async ({ page }) => {
+  test('are how long a slide takes to its place', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.home)
     await takeInHand(page)
     const durations = await page.evaluate(

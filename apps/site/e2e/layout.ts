@@ -39,3 +39,7 @@ export async function layoutShift(page: Page, { ofVisitor = false } = {}): Promi
   if (shifted === undefined) throw new Error('This document was not watched for layout shifts.')
   return shifted + (ofVisitor ? byVisitor : 0)
 }
+
+/** How far the page can be scrolled sideways, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -59,7 +59,7 @@ test.describe('a link to a page of the site', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('moves the focus to its main part and has its title said', async ({ page }) => {
+  test('moves the focus to its main part and has its title said', { tag: '@once' }, async ({ page }) => {
     await open(page, '/')
     await link(page, 'Info').focus()
     await page.keyboard.press('Enter')
@@ -68,30 +68,34 @@ test.describe('a link to a page of the site', () => {
     await expect(page.locator('[aria-live=polite]', { hasText: /^Info – CUTROOM$/ })).toHaveCount(1)
   })
 
-  test('keeps the page until the next is ready, and says quietly that it is coming', async ({ page }) => {
-    await saveData(page)
-    await open(page, '/screening-room')
-    await page.evaluate(() => {
-      window.shifts = 0
-      const sum = (list: PerformanceObserverEntryList) => {
-        for (const entry of list.getEntries())
-          window.shifts = (window.shifts ?? 0) + (entry as unknown as { value: number }).value
-      }
-      new PerformanceObserver(sum).observe({ type: 'layout-shift' })
-    })
-    const release = await holdReads(page)
-    await link(page, 'Info').click()
-    await expect(page.locator('#cutroom')).toHaveAttribute('aria-busy', 'true')
-    await expect(heading(page, 'Screening Room')).toBeVisible()
-    await expect(page).toHaveTitle(/^Screening Room/)
-    expect(await page.evaluate(() => window.shifts)).toBe(0)
-    await release()
-    await expect(heading(page, 'Info')).toBeVisible()
-    await expect(page.locator('#cutroom')).not.toHaveAttribute('aria-busy')
-    expect(await isSameDocument(page)).toBe(true)
-  })
+  test(
+    'keeps the page until the next is ready, and says quietly that it is coming',
+    { tag: '@once' },
+    async ({ page }) => {
+      await saveData(page)
+      await open(page, '/screening-room')
+      await page.evaluate(() => {
+        window.shifts = 0
+        const sum = (list: PerformanceObserverEntryList) => {
+          for (const entry of list.getEntries())
+            window.shifts = (window.shifts ?? 0) + (entry as unknown as { value: number }).value
+        }
+        new PerformanceObserver(sum).observe({ type: 'layout-shift' })
+      })
+      const release = await holdReads(page)
+      await link(page, 'Info').click()
+      await expect(page.locator('#cutroom')).toHaveAttribute('aria-busy', 'true')
+      await expect(heading(page, 'Screening Room')).toBeVisible()
+      await expect(page).toHaveTitle(/^Screening Room/)
+      expect(await page.evaluate(() => window.shifts)).toBe(0)
+      await release()
+      await expect(heading(page, 'Info')).toBeVisible()
+      await expect(page.locator('#cutroom')).not.toHaveAttribute('aria-busy')
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
 
-  test('gives way to another, and its read is given up', async ({ page }) => {
+  test('gives way to another, and its read is given up', { tag: '@once' }, async ({ page }) => {
     await saveData(page)
     await open(page, '/')
     const givenUp: string[] = []
@@ -108,7 +112,7 @@ test.describe('a link to a page of the site', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('that is clicked twice is read once', async ({ page }) => {
+  test('that is clicked twice is read once', { tag: '@once' }, async ({ page }) => {
     await saveData(page)
     await open(page, '/')
     const reads = listReads(page)
@@ -121,7 +125,7 @@ test.describe('a link to a page of the site', () => {
     expect(reads).toEqual(['infoPage'])
   })
 
-  test('that is stopped leaves page and address as they were', async ({ page }) => {
+  test('that is stopped leaves page and address as they were', { tag: '@once' }, async ({ page }) => {
     await saveData(page)
     await open(page, '/screening-room')
     const release = await holdReads(page)
@@ -134,7 +138,7 @@ test.describe('a link to a page of the site', () => {
     await release()
   })
 
-  test('that nobody has shows the page that says so', async ({ page }) => {
+  test('that nobody has shows the page that says so', { tag: '@once' }, async ({ page }) => {
     await open(page, '/')
     await insert(page, '<a href="/editors/nobody">Nobody</a>')
     await link(page, 'Nobody').click()
@@ -169,7 +173,7 @@ test.describe('back and forward', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('show a page as it was left, without reading it', async ({ page }) => {
+  test('show a page as it was left, without reading it', { tag: '@once' }, async ({ page }) => {
     await saveData(page)
     await open(page, '/screening-room')
     await link(page, 'Info').click()
@@ -184,7 +188,7 @@ test.describe('back and forward', () => {
   })
 })
 
-test.describe('a film of the page that is shown', () => {
+test.describe('a film of the page that is shown', { tag: '@once' }, () => {
   test('names itself in address, title and head when it is stepped to, and is not read', async ({ page }) => {
     await saveData(page)
     await open(page, '/')
@@ -303,20 +307,14 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     quiet.splice(0)
   })
 
-  for (const path of ['/api/exit-preview', '/sitemap.xml', '/nowhere', '/editors/']) {
-    test(`${path}, which is no page`, async ({ page, quiet }) => {
-      await open(page, '/')
-      await insert(page, `<a href="${path}">There</a>`)
-      const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-      await link(page, 'There').click()
-      expect(new URL((await loaded).url()).pathname).toBe(path)
-      await expectNewDocument(page)
-      quiet.splice(0)
-    })
-  }
-
-  test('another site', async ({ page, quiet }) => {
+  // Which addresses are no pages is in destination.test.ts.
+  test('what is no page, and another site', async ({ page, quiet }) => {
     await open(page, '/')
+    await insert(page, '<a href="/api/exit-preview">There</a>')
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await link(page, 'There').click()
+    expect(new URL((await loaded).url()).pathname).toBe('/api/exit-preview')
+    await expectNewDocument(page)
     await insert(page, `<a href="${process.env.CONTENT_URL}/healthz">Elsewhere</a>`)
     await link(page, 'Elsewhere').click()
     await expect(page).toHaveURL(`${process.env.CONTENT_URL}/healthz`)
@@ -386,34 +384,28 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
     })
   }
 
-  for (const connection of [{ saveData: true }, { effectiveType: '3g' }, { type: 'cellular' }]) {
-    test(`never on ${JSON.stringify(connection)}: not even the code that reads`, async ({ page }) => {
-      await page.addInitScript((given) => {
-        Object.defineProperty(Navigator.prototype, 'connection', { get: () => given })
-      }, connection)
-      const reads = listReads(page)
-      const scripts: string[] = []
-      page.on(
-        'request',
-        (request) => void (request.resourceType() === 'script' && scripts.push(request.url())),
-      )
-      await open(page, '/')
-      await link(page, 'Editors').hover()
-      await link(page, 'Screening Room').focus()
-      // By now links in sight would have been seen, and all that was to be read asked for.
-      await atRest(page)
-      expect(reads).toEqual([])
-      expect(scripts.filter((url) => url.includes('read-in-browser'))).toEqual([])
-      await link(page, 'Info').click()
-      await expect(heading(page, 'Info')).toBeVisible()
-      expect(reads).toEqual(['infoPage'])
-      expect(scripts.filter((url) => url.includes('read-in-browser'))).toHaveLength(1)
-      expect(await isSameDocument(page)).toBe(true)
-    })
-  }
+  // Which connections are metered is in prefetch.test.ts.
+  test('never on a metered connection: not even the code that reads', async ({ page }) => {
+    await saveData(page)
+    const reads = listReads(page)
+    const scripts: string[] = []
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+    await open(page, '/')
+    await link(page, 'Editors').hover()
+    await link(page, 'Screening Room').focus()
+    // By now links in sight would have been seen, and all that was to be read asked for.
+    await atRest(page)
+    expect(reads).toEqual([])
+    expect(scripts.filter((url) => url.includes('read-in-browser'))).toEqual([])
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(reads).toEqual(['infoPage'])
+    expect(scripts.filter((url) => url.includes('read-in-browser'))).toHaveLength(1)
+    expect(await isSameDocument(page)).toBe(true)
+  })
 })
 
-test.describe('without the Navigation API', () => {
+test.describe('without the Navigation API', { tag: '@once' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['navigation', 'NavigateEvent']) Reflect.deleteProperty(window, name)
@@ -493,7 +485,7 @@ test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
   })
 })
 
-test.describe('pages turn into each other', () => {
+test.describe('pages turn into each other', { tag: '@once' }, () => {
   const countTransitions = (page: Page) =>
     page.addInitScript(() => {
       window.transitions = 0

@@ -1,75 +1,99 @@
+import type { Page } from '@playwright/test'
 import { get } from 'node:http'
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { PATHS } from '../src/routes.ts'
+import { axeViolations } from './axe.ts'
+import { layoutShift, sideways, watchLayout } from './layout.ts'
+import { atRest, EVERY_PAGE } from './pages.ts'
+import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'
 
-test.describe('every page is there', () => {
-  for (const [path, heading] of [
-    ['/', 'Video Editors'],
-    ['/editors', 'Editors'],
-    ['/screening-room', 'Screening Room'],
-    ['/info', 'Info'],
-  ] as const) {
-    test(`${path} with its heading`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page).toHaveTitle(/CUTROOM/)
-    })
-  }
+/** What is said at each address: the status, the main heading, and the entry of the navigation that it belongs to. */
+const SAYS: Readonly<Record<keyof typeof EVERY_PAGE, readonly [number, string, ...string[]]>> = {
+  home: [200, 'Video Editors'],
+  editors: [200, 'Editors', 'Editors'],
+  'light editor': [200, 'Juno Lindqvist', 'Editors'],
+  'low-contrast editor': [200, 'Mateo Arrizabal', 'Editors'],
+  'screening room': [200, 'Screening Room', 'Screening Room'],
+  'linked film': [200, 'Screening Room', 'Screening Room'],
+  info: [200, 'Info', 'Info'],
+  'not found': [404, defaultLabels.notFoundTitle],
+}
 
-  test("an editor's page with the name as heading, leading to all editors", async ({ page }) => {
-    await page.goto('/editors')
-    const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
-    const name = await first.innerText()
-    await first.click()
-    await expect(page).toHaveURL(/\/editors\/[^/]+$/)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(name)
-    await expect(heading.getByRole('link')).toHaveAttribute('href', '/editors')
-  })
+/** The screens at which axe searches the pages: one of each arrangement. */
+const SEARCHED = ['desktop', 'phone']
 
-  for (const path of ['/nowhere', '/editors/nobody', '/editors/a/b', '/editors/%', '/info/x']) {
-    test(`${path} is a real 404`, { tag: '@once' }, async ({ page, quiet }) => {
+/** What is left of a page on paper. */
+async function expectPrintable(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)')
+  for (const at of ['html', '.cutroom-theme'])
+    await expect(page.locator(at)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  // What can only be pressed is of no use there.
+  await expect(page.locator('button:visible, video:visible')).toHaveCount(0)
+}
+
+test.describe('every page', { tag: '@everywhere' }, () => {
+  for (const [name, path] of Object.entries(EVERY_PAGE)) {
+    const [status, heading, ...active] = SAYS[name as keyof typeof EVERY_PAGE]
+
+    // One load for all that a page has to be at once, since it is the load that takes time.
+    test(`has its status, heading, title and navigation, is accessible, quiet, and moves nothing: ${name}`, async ({
+      page,
+      quiet,
+    }, { project }) => {
+      await watchLayout(page)
       const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('link', { name: 'Go to Home Page' })).toBeVisible()
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      expect(response?.status()).toBe(status)
+      expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
       // Chromium reports the status of the document itself.
-      quiet.splice(0)
-    })
-  }
-})
+      if (status === 404) quiet.splice(0)
+      await atRest(page)
+      expect(await layoutShift(page)).toBe(0)
+      expect(await sideways(page)).toBe(0)
 
-test.describe('the navigation', () => {
-  for (const { path, active } of [
-    { path: '/', active: [] },
-    { path: '/editors', active: ['Editors'] },
-    { path: '/screening-room', active: ['Screening Room'] },
-    { path: '/info', active: ['Info'] },
-  ]) {
-    test(`at ${path} highlights ${active.join() || 'nothing'}`, async ({ page }) => {
-      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      await expect(page).toHaveTitle(/CUTROOM$/)
+      await expect(page.getByRole('link', { name: defaultLabels.home })).toBeVisible()
       const navigation = page.getByRole('navigation').first()
-      for (const name of ['Editors', 'Screening Room', 'Info']) {
-        await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible()
-      }
-      const highlighted = navigation.getByRole('listitem').locator('a[data-active]')
-      await expect(highlighted).toHaveText(active)
+      for (const label of ['Editors', 'Screening Room', 'Info'])
+        await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible()
+      await expect(navigation.getByRole('listitem').locator('a[data-active]')).toHaveText(active)
+
+      if (SEARCHED.includes(project.name)) expect(await axeViolations(page)).toEqual([])
+      if (project.name === 'desktop') await expectPrintable(page)
     })
   }
-
-  test("highlights Editors on an editor's page, whose path contains it", async ({ page }) => {
-    await page.goto('/editors')
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/editors\/[^/]+$/)
-    await expect(page.getByRole('navigation').first().locator('li a[data-active]')).toHaveText(['Editors'])
-  })
-
-  test("leads home by the logo, labelled 'Go to Home Page'", async ({ page }) => {
-    await page.goto('/info')
-    await page.getByRole('link', { name: 'Go to Home Page' }).click()
-    await expect(page).toHaveURL(/\/$/)
-  })
 })
+
+test('an editor is reached from the list, and the name leads back to all editors', async ({ page }) => {
+  await page.goto(PATHS.editors)
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const name = await first.innerText()
+  await first.click()
+  await expect(page).toHaveURL(/\/editors\/[^/]+$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(name)
+  await expect(heading.getByRole('link')).toHaveAttribute('href', PATHS.editors)
+  await play(page)
+  await playing(page)
+  await page.getByRole('link', { name: defaultLabels.home }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test(
+  'an address that leads nowhere is a 404 that search engines leave out',
+  { tag: '@once' },
+  async ({ request }) => {
+    for (const path of ['/nowhere', '/editors/nobody', '/editors/a/b', '/editors/%', '/info/x']) {
+      const response = await request.get(path)
+      expect(response.status(), path).toBe(404)
+      expect(await response.text(), path).toMatch(/<meta name="robots" content="noindex"/)
+    }
+  },
+)
 
 test.describe('the head', { tag: '@once' }, () => {
   test('has title, description and share image of the settings', async ({ page, request }) => {

@@ -1,22 +1,10 @@
 import { PATHS } from '../src/routes.ts'
-import { currentTitle, EVERY_PAGE, open } from './pages.ts'
+import { currentTitle } from './pages.ts'
 import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'
 
+/* What every page is on paper is in pages.spec.ts. */
 test.describe('on paper', { tag: '@once' }, () => {
-  for (const [name, path] of Object.entries(EVERY_PAGE)) {
-    test(`a page can be read: ${name}`, async ({ page, quiet }) => {
-      await open(page, path, quiet)
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const at of ['html', '.cutroom-theme'])
-        await expect(page.locator(at)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
-      // What can only be pressed is of no use there.
-      await expect(page.locator('button:visible, video:visible')).toHaveCount(0)
-    })
-  }
-
   test('a film is its picture, its words and its credits', async ({ page }) => {
     await page.goto(PATHS.home)
     await play(page)

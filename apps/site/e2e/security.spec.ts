@@ -1,28 +1,9 @@
-import { atRest } from './pages.ts'
 import { expect, test } from './site.ts'
 
 /*
  * The content security policy is seen by what it would stop: every test of this suite fails on an error in the
  * console, and a refusal is one. Here is what the others do not touch.
  */
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`refused: ${violatedDirective} ${blockedURI}`),
-    )
-  })
-})
-
-for (const path of ['/', '/editors', '/screening-room', '/info']) {
-  test(`${path} works within its policy`, async ({ page }) => {
-    // The last that a page begins by itself.
-    const followed = page.waitForResponse((answer) => answer.url().includes('/data/live/events/'))
-    const response = await page.goto(path)
-    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
-    await followed
-    await atRest(page)
-  })
-}
 
 test('a script that content smuggled in would not run', async ({ page, quiet }) => {
   await page.goto('/')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../src/routes.ts'
 import { layoutShift, watchLayout } from './layout.ts'
-import { editorPath, THEMED_EDITORS } from './pages.ts'
 import { expect, test } from './site.ts'
 import { holdTypeface, isInTypeface, TYPEFACE_FILES } from './typeface.ts'
 
@@ -17,7 +16,7 @@ async function goOn(page: Page, turn: number): Promise<void> {
 }
 
 test.describe('a typeface that comes after the page has been drawn', { tag: '@everywhere' }, () => {
-  for (const path of [PATHS.home, PATHS.info, editorPath(THEMED_EDITORS.light)]) {
+  for (const path of [PATHS.home, PATHS.info]) {
     test(`moves nothing, and is that of the next page: ${path}`, async ({ page }) => {
       await watchLayout(page)
       const release = await holdTypeface(page)
