@@ -82,9 +82,9 @@ export {
 } from './portfolio/portfolio-film.js'
 export {
   PortfolioProvider,
-  type PlaybackOptions,
   type PortfolioProviderProps,
 } from './portfolio/portfolio-provider.js'
+export type { PlaybackOptions } from './portfolio/playback-options.js'
 export type { FilmChange, FilmChangeListener } from './portfolio/use-named-film.js'
 export { ShortcutsButton, type ShortcutsButtonProps } from './shortcuts/shortcuts-button.js'
 export { PlayButton, type PlayButtonProps } from './slide/play-button.js'

@@ -30,6 +30,7 @@ export class FilmPlayer {
   readonly film: FilmSource
   #provider: VideoProvider | null = null
   #visible = false
+  #buffers = false
   #destroyed = false
   #failure: PlayerError | null = null
   #loaded: ProviderEvents['loaded'] | null = null
@@ -55,6 +56,12 @@ export class FilmPlayer {
     this.#provider?.setVisible(true)
     if (this.#failure) hear({ type: 'error', payload: this.#failure })
     else if (this.#loaded) hear({ type: 'loaded', payload: this.#loaded })
+  }
+
+  /** Fetches ahead what a play needs, now or as soon as there is a player. */
+  buffer(): void {
+    this.#buffers = true
+    this.#provider?.buffer?.()
   }
 
   /** Calls the player; without one, rejects with `destroyed`. */
@@ -85,6 +92,7 @@ export class FilmPlayer {
       provider.on(type, (payload) => this.#report({ type, payload } as FilmReport))
     }
     provider.setVisible(this.#visible)
+    if (this.#buffers) provider.buffer?.()
     await provider.prepare()
   }
 

@@ -6,7 +6,7 @@ import type { PooledFilm } from '../provider/pooled-film.js'
 import type { ProviderFactory, StageElement, VideoProvider } from '../provider/video-provider.js'
 
 /**
- * The players of a page: at most one for the current film, and one for the neighbour that is prepared. A
+ * The players of a page: at most one for the current film, and one for the film that is prepared. A
  * prepared player becomes the current one where it stands in the document, since a frame that is moved loads
  * anew.
  */
@@ -17,6 +17,8 @@ export class PlayerPool {
   #current: FilmPlayer | null = null
   #prepared: { readonly id: string; readonly player: FilmPlayer } | null = null
   #pending: Cancel | null = null
+  /** The film that is selected is about to be played. */
+  #buffers = false
   #lastSelect = -Infinity
 
   constructor(scheduler: Scheduler, providers: readonly ProviderFactory[]) {
@@ -45,13 +47,25 @@ export class PlayerPool {
     this.#pending = this.#scheduler.after(FLICK_MS, () => this.#open(film, hear))
   }
 
-  /** Prepares a neighbour in place of any other, or none. */
-  prepare(film: PooledFilm | null): void {
+  /** Has the selected film fetch ahead what a play needs. */
+  buffer(): void {
+    this.#buffers = true
+    this.#current?.buffer()
+  }
+
+  /**
+   * Prepares another film in place of any other, or none.
+   *
+   * @param buffers it is going to be played by itself
+   */
+  prepare(film: PooledFilm | null, buffers: boolean): void {
     if (film && this.#isPrepared(film)) return
     this.#discardPrepared()
     if (!film || !this.#stage) return
     const player = this.#make(film, this.#stage)
-    if (player) this.#prepared = { id: film.id, player }
+    if (!player) return
+    this.#prepared = { id: film.id, player }
+    if (buffers) player.buffer()
   }
 
   /** Lets go of the current film; the prepared one stays. */
@@ -60,6 +74,7 @@ export class PlayerPool {
     this.#pending = null
     this.#current?.destroy()
     this.#current = null
+    this.#buffers = false
   }
 
   /** Calls the current film's player; without one, rejects with `destroyed`. */
@@ -74,6 +89,7 @@ export class PlayerPool {
     const player = this.#takePrepared(film) ?? this.#make(film, this.#stage)
     if (!player) return hear({ type: 'error', payload: unsupported(film.link) })
     this.#current = player
+    if (this.#buffers) player.buffer()
     player.present(hear)
   }
 

@@ -7,7 +7,7 @@ import type { Step } from '../status/step.js'
 import type { Cancel } from '../time/scheduler.js'
 import { browserEnvironment } from './browser-environment.js'
 import { callPlay } from './call-play.js'
-import { filmAt, neighbourOf } from './films.js'
+import { filmAt, followingFilm } from './films.js'
 import type { FilmReport } from './film-player.js'
 import { PlayerPool } from './player-pool.js'
 
@@ -29,6 +29,10 @@ export class Players {
   readonly #surroundings
   #cancelTimer: Cancel | null = null
   #cancelIdle: Cancel | null = null
+  /** The page has been idle since it has films. */
+  #wasIdle = false
+  /** Number of the load whose film has a player. */
+  #selected = 0
 
   constructor(host: PlaybackHost, machine: Machine) {
     const { scheduler } = host.environment
@@ -44,15 +48,24 @@ export class Players {
     this.#pool.setStage(stage)
   }
 
-  /** Prepares the neighbour once there is time for it, if the film itself is here. */
-  prepareNeighbour(): void {
-    this.#stopPreparing()
-    if (!this.#machine.state.loaded) return
-    const { whenIdle, isMetered } = this.#surroundings
-    this.#cancelIdle = whenIdle(() => {
-      this.#cancelIdle = null
-      this.#pool.prepare(isMetered() ? null : neighbourOf(this.#host.state))
+  /** Prepares the film that follows once the page is idle, while the current one plays. */
+  prepareFollowing(): void {
+    if (this.#machine.state.status !== 'playing') return
+    this.#whenIdle(() => {
+      const { status, flags } = this.#machine.state
+      if (status !== 'playing') return
+      const goesOn = !flags.autoplayDisabled
+      const allowed = !this.#surroundings.isMetered() && (goesOn || flags.prepare === 'load')
+      this.#pool.prepare(allowed ? followingFilm(this.#host.state) : null, goesOn)
     })
+  }
+
+  /** See `PortfolioActions.preparePlay`. */
+  preparePlay(): void {
+    const { load, playable } = this.#machine.state
+    if (!playable || this.#waitsForPress()) return
+    this.#select(load)
+    this.#pool.buffer()
   }
 
   /** Calls the film's player, where there is one. A player that fails says so by its own event. */
@@ -86,6 +99,7 @@ export class Players {
         return this.#load(effect.load)
       case 'release':
         this.#stopPreparing()
+        this.#selected = 0
         return this.#pool.release()
       case 'play':
         return void this.#play(effect)
@@ -98,10 +112,36 @@ export class Players {
     }
   }
 
+  /** Loads the current film: at once for a press, else when the page is idle, unless it has to wait for a press. */
   #load(load: number): void {
+    if (load === this.#selected) return
     this.#stopPreparing()
+    if (this.#machine.state.intent === 'wanted') return this.#select(load)
+    this.#pool.release()
+    if (this.#waitsForPress()) return
+    if (this.#wasIdle) return this.#select(load)
+    this.#whenIdle(() => {
+      this.#wasIdle = true
+      this.#select(load)
+    })
+  }
+
+  /** Nothing of the current film may be requested before a press, or before autoplay mode goes on to it. */
+  #waitsForPress(): boolean {
+    const { intent, autoplayMode, flags } = this.#machine.state
+    if (intent !== 'rest' || (autoplayMode && !flags.autoplayDisabled)) return false
+    return flags.prepare === 'play' || this.#surroundings.isMetered()
+  }
+
+  #select(load: number): void {
     const film = filmAt(this.#host.state)
-    if (film) this.#pool.select(film, (report) => this.#heard(load, report))
+    if (load === this.#selected || !film) return
+    this.#stopPreparing()
+    this.#selected = load
+    this.#pool.select(film, (report) => this.#heard(load, report))
+    const { autoplayMode, flags, intent } = this.#machine.state
+    if (intent !== 'rest' || (autoplayMode && !flags.autoplayDisabled)) this.#pool.buffer()
+    this.hear({ type: 'loading', load })
   }
 
   async #play(effect: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
@@ -121,9 +161,10 @@ export class Players {
       case 'loaded':
         this.#machine.setTime({ seconds: 0, duration: report.payload.duration })
         this.#showCaptions()
-        this.hear({ type: 'loaded', load })
-        return this.prepareNeighbour()
+        return this.hear({ type: 'loaded', load })
       case 'playing':
+        this.hear({ type: 'playing', load })
+        return this.prepareFollowing()
       case 'paused':
       case 'ended':
       case 'waiting':
@@ -135,6 +176,14 @@ export class Players {
   #showCaptions(): void {
     const { captions } = this.#host.state
     if (captions !== null) void this.tell((player) => player.setCaptions(captions))
+  }
+
+  #whenIdle(run: () => void): void {
+    this.#stopPreparing()
+    this.#cancelIdle = this.#surroundings.whenIdle(() => {
+      this.#cancelIdle = null
+      run()
+    })
   }
 
   #stopPreparing(): void {

@@ -53,6 +53,7 @@ function actionsOf<Video extends PortfolioItem>(page: Page<Video>): PortfolioAct
     },
     next: ({ source = 'button' } = {}) => page.step('forward', source),
     previous: ({ source = 'button' } = {}) => page.step('backward', source),
+    preparePlay: () => playback.players?.preparePlay(),
     play: () => playback.send({ type: 'play' }),
     pause: () => playback.send({ type: 'pause' }),
     toggle: () => playback.send({ type: isActive() ? 'pause' : 'play' }),

@@ -92,7 +92,7 @@ export class Page<Video extends PortfolioItem> {
       this.#state = { ...this.#state, source: 'list', direction: 'forward', duplicate: false }
     } else if (now?.link === video?.link || status === 'playing') {
       this.changed()
-      return this.playback.players?.prepareNeighbour()
+      return this.playback.players?.prepareFollowing()
     }
     this.#activate()
   }

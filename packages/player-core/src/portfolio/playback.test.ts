@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PlayerError } from '../provider/player-error.js'
 import { filmOf, films, portfolioUnderTest } from './portfolio-fixture.js'
 
-/** Attaches a stage and lets the first film load, and its neighbour be prepared. */
+/** Attaches a stage, and lets the page be idle and the first film load. */
 async function loaded(options: Parameters<typeof portfolioUnderTest>[0] = {}) {
   const page = portfolioUnderTest(options)
   const detach = page.store.attachStage(page.stage)
@@ -65,7 +65,7 @@ describe('a film', () => {
     expect(left).toMatchObject({ playing: false, destroyed: true })
     await clock.advance(500)
     expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded', started: false })
-    expect(provider.living).toHaveLength(2)
+    expect(provider.living.map(({ playing }) => playing)).toEqual([false])
   })
 
   test('tells its time apart from the snapshot', async () => {
@@ -135,6 +135,21 @@ describe('sound', () => {
     expect(logged).toEqual([])
   })
 
+  test('refused altogether in autoplay mode ends the mode, until the visitor presses play', async () => {
+    const { store, clock, provider } = await loaded({ autoplay: true, script: { play: 'refused' } })
+    await clock.advance(2000)
+    expect(store.getSnapshot()).toMatchObject({
+      status: 'loaded',
+      starting: false,
+      autoplayMode: false,
+      autoplayRefused: true,
+    })
+    provider.script.play = 5
+    store.play()
+    await clock.advance(100)
+    expect(store.getSnapshot()).toMatchObject({ status: 'playing', autoplayRefused: false, muted: false })
+  })
+
   test('is off where the player has muted itself', async () => {
     const { store, clock } = await loaded({ script: { play: 'silenced' } })
     store.play()
@@ -198,10 +213,9 @@ describe('failures', () => {
   })
 
   test('a prepared neighbour that failed unseen loads anew when it is wanted', async () => {
-    const page = portfolioUnderTest()
-    page.store.attachStage(page.stage)
-    await page.clock.advance(20)
+    const page = await loaded()
     page.provider.script.load = 'network'
+    page.store.play()
     await page.clock.advance(100)
     expect([page.provider.players.length, page.logged.length]).toEqual([2, 0])
     page.provider.script.load = 10
@@ -213,7 +227,9 @@ describe('failures', () => {
 
 describe('players', () => {
   test('a prepared neighbour is loaded at once, where it stands', async () => {
-    const { store, provider } = await loaded()
+    const { store, clock, provider } = await loaded()
+    store.play()
+    await clock.advance(100)
     const [, neighbour] = provider.players
     expect(neighbour).toMatchObject({ visible: false, film: { id: 'b' } })
     store.next()
@@ -221,16 +237,19 @@ describe('players', () => {
     expect(neighbour?.visible).toBe(true)
   })
 
-  test('the neighbour lies in the direction of travel', async () => {
+  test('after a step back the film that autoplay mode goes on to is prepared', async () => {
     const { store, clock, provider } = await loaded()
     store.previous()
+    store.play()
     await clock.advance(500)
-    expect(provider.living.map(({ film }) => film.title)).toEqual(['Film e', 'Film d'])
+    expect(provider.living.map(({ film }) => film.title)).toEqual(['Film e', 'Film a'])
   })
 
-  test('nothing is prepared where data is dear, nor for a film alone', async () => {
-    expect((await loaded({ metered: true })).provider.players).toHaveLength(1)
-    expect((await loaded({ videos: films(1) })).provider.players).toHaveLength(1)
+  test('no film is prepared beside one that is alone', async () => {
+    const { store, clock, provider } = await loaded({ videos: films(1) })
+    store.play()
+    await clock.advance(500)
+    expect(provider.players).toHaveLength(1)
   })
 
   test('flicking through 50 slides loads the first and the last, and leaves nothing behind', async () => {
@@ -241,12 +260,11 @@ describe('players', () => {
     }
     expect(provider.living.length).toBeLessThanOrEqual(2)
     await clock.advance(1000)
-    // The first, its prepared neighbour, the last, and its own.
-    expect(provider.players).toHaveLength(4)
-    expect(provider.living.map(({ film }) => film.title)).toEqual([
+    expect(provider.players.map(({ film }) => film.title)).toEqual([
+      'Film a',
       `Film ${store.getSnapshot().id}`,
-      expect.any(String),
     ])
+    expect(provider.living).toHaveLength(1)
     expect(clock.pending).toBe(0)
     detach()
     expect([provider.living.length, clock.pending]).toEqual([0, 0])

@@ -63,15 +63,11 @@ export class Playback {
     else if (effect.type === 'load') void this.#loadPlayers()
   }
 
-  /** Fetches the code that runs players, and at the same time that of the film's own. */
+  /** Fetches the code that runs players. They decide when the code of the film's own is needed. */
   async #loadPlayers(): Promise<void> {
     if (this.#loading) return
     this.#loading = true
     try {
-      const { state, providers } = this.#host
-      const link = state.videos[state.index]?.link ?? ''
-      const engine = providers.find((provider) => provider.canPlay(link))
-      void engine?.load().catch(() => {})
       const { Players } = await import('../players/players.js')
       this.players = new Players(this.#host, this)
       this.players.setStage(this.#host.state.stage)

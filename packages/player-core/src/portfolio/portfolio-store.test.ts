@@ -71,10 +71,11 @@ describe('the shared state', () => {
 
   test('a subscriber that throws does not stop the machine', async () => {
     const { store, clock, stage } = portfolioUnderTest()
+    store.attachStage(stage)
     const leave = store.subscribe(() => {
       throw new Error('mine')
     })
-    expect(() => store.attachStage(stage)).toThrow('mine')
+    expect(() => store.next()).toThrow('mine')
     leave()
     await clock.advance(100)
     expect(store.getSnapshot().status).toBe('loaded')

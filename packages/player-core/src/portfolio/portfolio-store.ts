@@ -13,7 +13,7 @@ export interface PortfolioOptions<Video extends PortfolioItem> {
   readonly initialId?: string
   /** Whether autoplay mode is on at first. It is not, by default; such a film plays muted, as no one asked for it. */
   readonly autoplay?: boolean
-  /** All off by default. */
+  /** All off by default, and `prepare` is `load`. */
   readonly flags?: Partial<PlayerFlags>
   /** `landscape` by default. */
   readonly orientation?: Orientation
@@ -29,6 +29,11 @@ export interface PortfolioActions<Video extends PortfolioItem> {
   goToId(id: string, options?: { readonly source?: ChangeSource }): boolean
   next(options?: { readonly source?: ChangeSource }): void
   previous(options?: { readonly source?: ChangeSource }): void
+  /**
+   * The visitor is about to press play, as a pointer, a focus or a touch near the button says: fetches what the
+   * current film needs to begin at once. Nothing on a metered connection, nor before a press with `prepare: 'play'`.
+   */
+  preparePlay(): void
   /** A press on play: plays at once, or as soon as the film has loaded. */
   play(): void
   /** Pauses, or calls off a play that is under way. */

@@ -118,6 +118,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   act('pause', ({ store }) => store.pause()),
   act('toggle', ({ store }) => store.toggle()),
   act('retry', ({ store }) => store.retry()),
+  act('about to press play', ({ store }) => store.preparePlay()),
+  act('not before a press', ({ store }) => store.setFlags({ prepare: 'play' })),
+  act('once the page is idle', ({ store }) => store.setFlags({ prepare: 'load' })),
   act('mute', ({ store }) => store.setMuted(true)),
   act('unmute', ({ store }) => store.setMuted(false)),
   act('autoplay on', ({ store }) => store.setAutoplayMode(true)),
@@ -171,7 +174,7 @@ function checkDetached({ detach, provider, clock }: Page) {
 
 async function checkQuiet(page: Page, model: Model) {
   const { store, clock, main, rail } = page
-  store.setFlags({ autoplayDisabled: true })
+  store.setFlags({ autoplayDisabled: true, prepare: 'load' })
   store.pause()
   await clock.advance(20_000)
   followEnd(page, model)

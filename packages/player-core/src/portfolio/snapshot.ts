@@ -48,6 +48,8 @@ export interface PortfolioSnapshot<Video extends PortfolioItem = PortfolioItem> 
   /** The video loaded flag. */
   readonly loaded: boolean
   readonly autoplayMode: boolean
+  /** The browser refused to play, muted too: offer the play button and nothing else. */
+  readonly autoplayRefused: boolean
   /** The current slide has a film that can be played: a link, and no failure. */
   readonly playable: boolean
   /** The loading state for play: a film loads, starts or waits for data, and the spinner replaces the button. */

@@ -15,10 +15,10 @@ export function takeSnapshot<Video extends PortfolioItem>(
     intent,
     firstFrame,
     waiting,
-    playable,
+    loading,
     ...shown
   } = player
-  const { status, loaded, started, orientation, error } = shown
+  const { status, started, orientation, error } = shown
   const video = videos[index] ?? null
   const starting = !error && intent !== 'rest' && intent !== 'settling'
   return Object.freeze({
@@ -27,7 +27,7 @@ export function takeSnapshot<Video extends PortfolioItem>(
     id: video?.id ?? null,
     video,
     playable: video?.link != null && !error,
-    busy: starting || waiting || (playable && !loaded && !error),
+    busy: starting || waiting || loading,
     starting,
     buffering: waiting,
     posterHidden: firstFrame && started && status !== 'ended',

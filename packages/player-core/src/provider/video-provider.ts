@@ -67,8 +67,13 @@ export interface PlayResult {
  * rejects with a `PlayerError`; after `destroy` with the code `destroyed`.
  */
 export interface VideoProvider {
-  /** Loads the film, hidden and paused. Always the same promise. */
+  /** Loads the film, hidden and paused, with as little of its media as that takes. Always the same promise. */
   prepare(): Promise<void>
+  /**
+   * Fetches ahead what a play needs to begin at once: one is likely soon. At any time, before `prepare` too. Left out
+   * by providers whose host decides that by itself.
+   */
+  buffer?(): void
   /**
    * Plays from where it is, from the start after an end. Resolves when the player has taken the order.
    *

@@ -7,6 +7,8 @@ export function afterFilmEvent(state: PlayerState, event: FilmEvent): Step {
   if (event.load !== state.load || state.error) return null
   const isPlaying = state.status === 'playing'
   switch (event.type) {
+    case 'loading':
+      return state.playable && !state.loading && !state.loaded ? [{ loading: true }] : null
     case 'loaded':
       return afterLoaded(state)
     case 'playing':
@@ -31,7 +33,7 @@ export function afterFilmEvent(state: PlayerState, event: FilmEvent): Step {
     case 'failed':
       return afterFailure(state, event)
     case 'refused':
-      return isAnswered(state, event) ? [{ intent: state.muted ? 'rest' : 'muting' }] : null
+      return isAnswered(state, event) ? afterRefusal(state) : null
     case 'interrupted':
       return isAnswered(state, event) ? [{ intent: 'rest' }] : null
     case 'timer':
@@ -41,7 +43,7 @@ export function afterFilmEvent(state: PlayerState, event: FilmEvent): Step {
 
 function afterLoaded(state: PlayerState): Step {
   if (state.loaded || !state.playable) return null
-  const change = { status: 'loaded', loaded: true } as const
+  const change = { status: 'loaded', loading: false, loaded: true } as const
   if (state.intent === 'wanted') return callPlay(state, change)
   return [{ ...change, intent: intentByItself({ ...state, ...change }) }]
 }
@@ -58,6 +60,7 @@ function afterPlaying(state: PlayerState): Step {
       intent: 'rest',
       started: true,
       autoplayMode: false,
+      autoplayRefused: false,
       // Nobody here has called it: the visitor has used the player's own controls.
       gesture: gesture || intent !== 'called',
     },
@@ -73,6 +76,11 @@ function afterFailure(state: PlayerState, { error }: Extract<FilmEvent, { type: 
     { type: 'release' },
     { type: 'log', error },
   ]
+}
+
+/** Once more without sound; where that is refused too, other films would be as well. */
+function afterRefusal({ muted }: PlayerState): Step {
+  return [muted ? { intent: 'rest', autoplayMode: false, autoplayRefused: true } : { intent: 'muting' }]
 }
 
 function isAnswered(state: PlayerState, event: { readonly attempt: number }): boolean {

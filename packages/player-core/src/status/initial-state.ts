@@ -1,13 +1,19 @@
 import type { Orientation, PlayerFlags, PlayerState } from './player-state.js'
 
 /** Nothing is allowed that was not asked for, and nothing forbidden. */
-const DEFAULT_FLAGS: PlayerFlags = { autoplayDisabled: false, fullscreenEnabled: false, handheld: false }
+const DEFAULT_FLAGS: PlayerFlags = {
+  autoplayDisabled: false,
+  fullscreenEnabled: false,
+  handheld: false,
+  prepare: 'load',
+}
 
 /** The part of a state that belongs to one film, as it is when its slide becomes active. */
 export const FRESH_FILM = {
   status: 'idle',
   intent: 'rest',
   started: false,
+  loading: false,
   loaded: false,
   firstFrame: false,
   waiting: false,
@@ -28,6 +34,7 @@ export function initialState(
     attempt: 0,
     playable: false,
     autoplayMode: options.autoplay ?? false,
+    autoplayRefused: false,
     muted: false,
     soundOff: false,
     gesture: false,

@@ -42,7 +42,7 @@ function play(state: PlayerState): Step {
   if (!state.playable || isSounding(state)) return null
   const pressed = { gesture: true, muted: state.muted && !state.soundOff, soundOff: false }
   if (state.error) return retry(state, { ...pressed, intent: 'wanted' })
-  return state.loaded ? callPlay(state, pressed) : [{ ...pressed, intent: 'wanted' }]
+  return state.loaded ? callPlay(state, pressed) : [{ ...pressed, intent: 'wanted' }, loadOf(state)]
 }
 
 function retry(state: PlayerState, change: Partial<PlayerState>): Step {
@@ -66,9 +66,12 @@ function setFlags(state: PlayerState, flags: PlayerFlags): Step {
   return hasSameValues(flags, state.flags) ? null : reconsider(state, { flags })
 }
 
-/** Autoplay is allowed now, or no longer. */
+const loadOf = ({ load }: PlayerState): PlayerEffect => ({ type: 'load', load })
+
+/** What is allowed has changed: the film may play by itself now, or load, or no longer. */
 function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
-  return [{ ...change, intent: intentByItself({ ...state, ...change }) }]
+  const step = { ...change, intent: intentByItself({ ...state, ...change }) }
+  return state.playable && !state.loaded && !state.error ? [step, loadOf(state)] : [step]
 }
 
 function orient(state: PlayerState, orientation: Orientation): Step {

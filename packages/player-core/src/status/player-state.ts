@@ -17,6 +17,11 @@ export interface PlayerFlags {
   readonly fullscreenEnabled: boolean
   /** The device flag: a phone or a tablet. Only there does orientation rule the screen. */
   readonly handheld: boolean
+  /**
+   * When a film's player is made: `load` once its slide is active and the page idle; `play` not before a press, nor
+   * anything requested of its host, but for the films that autoplay mode goes on to.
+   */
+  readonly prepare: 'load' | 'play'
 }
 
 /**
@@ -43,6 +48,8 @@ export interface PlayerState {
   readonly playable: boolean
   /** The current film has begun to play since its slide became active. */
   readonly started: boolean
+  /** The current film has a player that loads. */
+  readonly loading: boolean
   /** The current film has loaded. */
   readonly loaded: boolean
   /** A picture of the current film is on the screen. */
@@ -51,6 +58,8 @@ export interface PlayerState {
   readonly waiting: boolean
   /** Films play by themselves once loaded. */
   readonly autoplayMode: boolean
+  /** The browser refused to play, muted too: nothing plays until the visitor presses play. */
+  readonly autoplayRefused: boolean
   readonly muted: boolean
   /** Muted because the browser refused sound, or no one had asked for any, rather than by the visitor. */
   readonly soundOff: boolean
@@ -63,6 +72,8 @@ export interface PlayerState {
 
 /** What the film of the load numbered `load` reports. */
 export type FilmEvent =
+  /** A player of the film has been asked for. */
+  | { readonly type: 'loading'; readonly load: number }
   | { readonly type: 'loaded'; readonly load: number }
   | { readonly type: 'playing'; readonly load: number }
   | { readonly type: 'paused'; readonly load: number }
@@ -97,7 +108,7 @@ export type PlayerEvent = FilmEvent | PageEvent
 
 /** What is to be done, in order, once the new state holds. */
 export type PlayerEffect =
-  /** Make the film of the active slide the loading one. */
+  /** Load the film of the active slide, as soon as it is to be loaded; what loads or has loaded goes on. */
   | { readonly type: 'load'; readonly load: number }
   /** Let go of whatever film there is. */
   | { readonly type: 'release' }

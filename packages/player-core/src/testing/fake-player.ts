@@ -30,6 +30,8 @@ export class FakePlayer implements VideoProvider {
   #seconds = 0
   #firstFrame = false
   playing = false
+  /** Has been told that a play is likely. */
+  buffers = false
   visible = false
   destroyed = false
   muted = false
@@ -59,6 +61,10 @@ export class FakePlayer implements VideoProvider {
     if (typeof load === 'number') this.#after(load, () => this.#finishLoading())
     else if (load !== 'never') this.#after(0, () => this.#fail(scripted(load)))
     return this.#barrier.loaded
+  }
+
+  buffer(): void {
+    this.buffers = true
   }
 
   play(): Promise<PlayResult> {

@@ -38,6 +38,7 @@ function CurrentSlide({ film }: { readonly film: Film }) {
       playback={playback}
       onToggle={() => actions.toggle()}
       onRetry={() => actions.retry()}
+      onPlayIntent={actions.preparePlay}
     />
   )
 }

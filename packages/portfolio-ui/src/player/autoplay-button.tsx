@@ -7,13 +7,13 @@ import { classNames } from '../styling/class-names.js'
 
 /**
  * Stops and resumes autoplay mode. It is there while the mode is on, and after it was stopped until the
- * visitor plays a film by hand.
+ * visitor plays a film by hand; not where the browser lets nothing play by itself.
  */
 export const AutoplayButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function AutoplayButton({ className, ...rest }, ref) {
     const labels = useLabels()
     const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
-    const allowed = usePortfolio(({ flags }) => !flags.autoplayDisabled)
+    const allowed = usePortfolio(({ flags, autoplayRefused }) => !flags.autoplayDisabled && !autoplayRefused)
     const playing = usePortfolio(({ status }) => status === 'playing')
     const actions = usePortfolioActions()
     const [seen, setSeen] = useState(false)

@@ -5,11 +5,14 @@ import { useLabels } from '../labels/labels-context.js'
 import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio-context.js'
 import { classNames } from '../styling/class-names.js'
 
-/** Gives a film its sound that plays without because nobody had asked for any, or the browser refused it. */
+/**
+ * Gives a film its sound that plays without because nobody had asked for any, or the browser refused it. Not there
+ * where the browser refused to play at all.
+ */
 export const UnmuteButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function UnmuteButton({ className, ...rest }, ref) {
     const labels = useLabels()
-    const soundOff = usePortfolio((snapshot) => snapshot.soundOff)
+    const soundOff = usePortfolio(({ soundOff, autoplayRefused }) => soundOff && !autoplayRefused)
     const actions = usePortfolioActions()
     if (!soundOff) return null
     return (

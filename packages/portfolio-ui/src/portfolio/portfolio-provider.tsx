@@ -1,27 +1,14 @@
 'use client'
 
-import { createPortfolioStore, type Environment, type ProviderFactory } from '@cutroom/player-core'
+import { createPortfolioStore } from '@cutroom/player-core'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Film } from '../film/film.js'
 import { PortfolioContext } from './portfolio-context.js'
+import type { PlaybackOptions } from './playback-options.js'
 import { portfolioFilms, type FilmStore } from './portfolio-film.js'
 import { useDevice } from './use-device.js'
 import { useNamedFilm, type FilmChangeListener } from './use-named-film.js'
-
-/** How films are played. What is left out keeps its default. */
-export interface PlaybackOptions {
-  /** Who plays links, the first that can. All that player-core brings by default. Read once. */
-  readonly providers?: readonly ProviderFactory[]
-  /** Whether the first film plays by itself, muted. It does not, by default. Read once. */
-  readonly autoplay?: boolean
-  /** No film ever plays by itself. Reduced motion does the same. */
-  readonly autoplayDisabled?: boolean
-  /** On phones and tablets, playback in landscape takes the whole screen, and portrait gives it back. */
-  readonly fullscreenEnabled?: boolean
-  /** Clock, idle time, network and log of the store, for tests. Read once. */
-  readonly environment?: Partial<Environment>
-}
 
 /** Props of `PortfolioProvider`. */
 export interface PortfolioProviderProps {
@@ -53,6 +40,7 @@ function createStore({ films, initialFilmId, playback = NO_OPTIONS }: PortfolioP
     flags: {
       autoplayDisabled: playback.autoplayDisabled ?? false,
       fullscreenEnabled: playback.fullscreenEnabled ?? false,
+      prepare: playback.prepare ?? 'load',
     },
     ...(initialFilmId === undefined ? {} : { initialId: initialFilmId }),
     ...(environment === undefined ? {} : { environment }),

@@ -21,11 +21,13 @@ export interface VideoSlideProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   /** A press on the button, or on the picture. */
   readonly onToggle?: () => void
   readonly onRetry?: () => void
+  /** A pointer or focus on the button, or the beginning of a press: the visitor is about to play the film. */
+  readonly onPlayIntent?: () => void
 }
 
 /** One film, full-bleed: poster over its blurred version, play button, spinner, or what went wrong. */
 export const VideoSlide = forwardRef<HTMLDivElement, VideoSlideProps>(function VideoSlide(
-  { film, current = false, blurOnly = false, playback = RESTING, onToggle, onRetry, className, ...rest },
+  { film, current = false, blurOnly = false, playback = RESTING, onToggle, onRetry, onPlayIntent, className, ...rest },
   ref,
 ) {
   const labels = useLabels()
@@ -44,7 +46,11 @@ export const VideoSlide = forwardRef<HTMLDivElement, VideoSlideProps>(function V
       {/* A larger target for the hand; the button beside it is the one for keys and assistive technology. It holds the
           picture, so that a picture that hears of the pointer, as in visual editing, takes no press away. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="cutroom-slide__surface" onClick={isPressed ? press : undefined}>
+      <div
+        className="cutroom-slide__surface"
+        onClick={isPressed ? press : undefined}
+        onPointerDown={onPlayIntent}
+      >
         <div className="cutroom-slide__picture">
           {film.poster && <SlidePoster picture={film.poster} current={current} blurOnly={blurOnly} />}
         </div>
@@ -56,6 +62,8 @@ export const VideoSlide = forwardRef<HTMLDivElement, VideoSlideProps>(function V
           stops={stops}
           busy={state === 'busy'}
           onClick={press}
+          onFocus={onPlayIntent}
+          onPointerEnter={onPlayIntent}
           data-cutroom-focus=""
         />
       )}

@@ -1,6 +1,6 @@
 import { createFakeProvider, createTestClock, type FakeScript } from '@cutroom/player-core/testing'
 import type { Film } from '../film/film.js'
-import type { PlaybackOptions } from '../portfolio/portfolio-provider.js'
+import type { PlaybackOptions } from '../portfolio/playback-options.js'
 import { demoFilms } from './demo-films.js'
 import { drawnPicture } from './drawn-picture.js'
 

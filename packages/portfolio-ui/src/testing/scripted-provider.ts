@@ -2,7 +2,7 @@ import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testin
 import type { ProviderFactory, VideoProvider } from '@cutroom/player-core'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import type { Film } from '../film/film.js'
-import type { PlaybackOptions } from '../portfolio/portfolio-provider.js'
+import type { PlaybackOptions } from '../portfolio/playback-options.js'
 import { demoFilms } from './demo-films.js'
 import { onNetwork } from './slow-network.js'
 

@@ -21,6 +21,7 @@ const SHOWN = [
   'started',
   'loaded',
   'autoplayMode',
+  'autoplayRefused',
   'playable',
   'busy',
   'starting',

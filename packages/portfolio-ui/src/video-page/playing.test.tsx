@@ -99,6 +99,46 @@ describe('the current slide', () => {
   })
 })
 
+describe('VideoPage before a press', () => {
+  const told = ({ provider }: { provider: { players: readonly { buffers: boolean }[] } }) =>
+    provider.players.map(({ buffers }) => buffers)
+
+  it('fetches what a play needs when a pointer comes to the play button', async () => {
+    const page = open()
+    await page.pass(20)
+    expect(told(page)).toEqual([false])
+    await page.user.hover(screen.getByRole('button', { name: `Play ${page.name}` }))
+    expect(told(page)).toEqual([true])
+  })
+
+  it('fetches it when the play button has focus', async () => {
+    const page = open()
+    await page.pass(20)
+    act(() => screen.getByRole('button', { name: `Play ${page.name}` }).focus())
+    expect(told(page)).toEqual([true])
+  })
+
+  it('fetches it when a finger touches the picture', async () => {
+    const page = open()
+    await page.pass(20)
+    await page.user.pointer({
+      keys: '[TouchA>]',
+      target: page.slide().querySelector('.cutroom-slide__surface')!,
+    })
+    expect(told(page)).toEqual([true])
+  })
+
+  it("makes no player, and shows the play button, with prepare: 'play'", async () => {
+    const { pass, slide, user, name, provider } = open({}, { prepare: 'play' })
+    await pass(5000)
+    expect(provider.players).toEqual([])
+    expect(slide().dataset['state']).toBe('rest')
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(50)
+    expect(slide().dataset['state']).toBe('playing')
+  })
+})
+
 describe('loop duplicates', () => {
   it('are never loaded nor played: two films in five slides have two players at most', async () => {
     const fake = fakePlayback()
@@ -137,6 +177,17 @@ describe('autoplay mode', () => {
     await user.click(screen.getByRole('button', { name: 'Resume autoplay' }))
     await pass(900)
     expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
+  })
+
+  it('offers neither sound nor a pause where the browser has refused to play at all', async () => {
+    const { pass, user, name, provider } = open({ play: 'refused' }, { autoplay: true })
+    await pass(3000)
+    expect(screen.getByRole('button', { name: `Play ${name}` })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /autoplay|unmute/i })).toBeNull()
+    provider.script.play = 5
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(50)
+    expect(provider.living.find(({ playing }) => playing)?.muted).toBe(false)
   })
 
   it('is nowhere to be seen where it is not allowed', async () => {

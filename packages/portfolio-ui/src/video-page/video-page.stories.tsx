@@ -90,7 +90,7 @@ export const Autoplay: Story = {
 /** What the story below has gone through since it began. */
 let refused: readonly string[] = []
 
-/** The browser lets nothing play by itself: the play button is there, and nothing is wrong. */
+/** The browser lets nothing play by itself: the play button is there, nothing else is offered, and nothing is wrong. */
 export const AutoplayRefused: Story = {
   args: {
     films: scriptedFilms(14),
@@ -104,6 +104,7 @@ export const AutoplayRefused: Story = {
     await waitFor(() => expect(refused.slice(-2)).toEqual(['busy', 'rest']))
     await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
     await expect(canvasElement.querySelector('[data-state="failed"]')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /autoplay|unmute/i })).toBeNull()
   },
 }
 

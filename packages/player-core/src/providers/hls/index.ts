@@ -3,14 +3,22 @@ import { PlayerError } from '../../provider/player-error.js'
 import type { ProviderEngine } from '../../provider/video-provider.js'
 import { Html5Player, type AttachMedia } from '../html5/html5-player.js'
 
+/**
+ * How much of a stream is fetched before a play is likely. Seconds; a length is known from the first segment on, and
+ * every stream's is longer than this.
+ */
+const RESTING_BUFFER_S = 1
+
 const attachHls: AttachMedia = (video, link, fail) => {
   if (!HlsEngine.isSupported()) {
     fail(
       new PlayerError('decode', `The stream at ${link} needs Media Source Extensions. Use another browser.`),
     )
-    return () => {}
+    return { buffer() {}, detach() {} }
   }
   const hls = new HlsEngine()
+  const { maxMaxBufferLength } = hls.config
+  hls.config.maxMaxBufferLength = RESTING_BUFFER_S
   let mayRecover = true
   hls.on(Events.ERROR, (_type, data) => {
     if (!data.fatal) return
@@ -22,7 +30,10 @@ const attachHls: AttachMedia = (video, link, fail) => {
   })
   hls.loadSource(link)
   hls.attachMedia(video)
-  return () => hls.destroy()
+  return {
+    buffer: () => (hls.config.maxMaxBufferLength = maxMaxBufferLength),
+    detach: () => hls.destroy(),
+  }
 }
 
 function fromHlsError({ type, details, error }: ErrorData, link: string): PlayerError {

@@ -16,19 +16,31 @@ import { onFirstFrame } from './first-frame.js'
 import { enterFullscreen, leaveFullscreen } from './fullscreen.js'
 import { fromMediaError, fromPlayRejection } from './media-errors.js'
 
-/** Gives a video what it is to play, reports what fails, and returns how to take it away again. */
+/** Media that a video has been given. */
+export interface AttachedMedia {
+  /** Fetches ahead what a play needs; until then, as little as it takes to know the film's length. */
+  buffer(): void
+  /** Takes the media away again. */
+  detach(): void
+}
+
+/** Gives a video what it is to play, and reports what fails. */
 export type AttachMedia = (
   video: HTMLVideoElement,
   link: string,
   fail: (error: PlayerError) => void,
-) => () => void
+) => AttachedMedia
 
 const attachFile: AttachMedia = (video, link) => {
+  video.preload = 'metadata'
   video.src = link
-  return () => {
-    video.removeAttribute('src')
-    // Without this a browser keeps the connection and the decoder.
-    video.load()
+  return {
+    buffer: () => (video.preload = 'auto'),
+    detach() {
+      video.removeAttribute('src')
+      // Without this a browser keeps the connection and the decoder.
+      video.load()
+    },
   }
 }
 
@@ -42,7 +54,8 @@ export class Html5Player implements VideoProvider {
   readonly #barrier
   readonly #emitter = createEmitter<ProviderEvents>()
   readonly #ending = new AbortController()
-  #detach: (() => void) | null = null
+  #media: AttachedMedia | null = null
+  #buffers = false
   #awaitsFirstFrame = true
 
   readonly on = this.#emitter.on
@@ -58,13 +71,19 @@ export class Html5Player implements VideoProvider {
   }
 
   prepare(): Promise<void> {
-    if (!this.#detach) this.#load()
+    if (!this.#media) this.#load()
     return this.#barrier.loaded
+  }
+
+  buffer(): void {
+    this.#buffers = true
+    this.#media?.buffer()
   }
 
   play(): Promise<PlayResult> {
     return this.#barrier.run(async () => {
       const video = this.#video
+      this.buffer()
       if (this.#awaitsFirstFrame) {
         this.#awaitsFirstFrame = false
         onFirstFrame(video, this.#ending.signal, () => this.#emitter.emit('firstframe', undefined))
@@ -121,18 +140,19 @@ export class Html5Player implements VideoProvider {
     this.#emitter.clear()
     this.#barrier.destroy()
     this.#video.pause()
-    this.#detach?.()
+    this.#media?.detach()
     this.#seat.remove()
   }
 
   #load(): void {
     const video = this.#video
-    Object.assign(video, { playsInline: true, controls: true, preload: 'auto' })
+    Object.assign(video, { playsInline: true, controls: true })
     if (this.#film.title) video.setAttribute('aria-label', this.#film.title)
     addCaptions(video, this.#film.captions ?? [])
     fillSeat(video)
     this.#listen()
-    this.#detach = this.#attach(video, this.#film.link, (error) => this.#fail(error))
+    this.#media = this.#attach(video, this.#film.link, (error) => this.#fail(error))
+    if (this.#buffers) this.#media.buffer()
     this.#seat.element.append(video)
   }
 
