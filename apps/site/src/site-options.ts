@@ -1,5 +1,9 @@
+import type { PlaybackOptions } from '@cutroom/portfolio-ui'
+
 /** What a studio decides about its site; what differs from one deployment to the next is in `.env.example`. */
 export interface StudioOptions {
+  /** How films are played (see `PlaybackOptions`). */
+  readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>>
   /**
    * Time over which open pages spread their reads after something is published, in ms. The content service answers
    * `open pages / spread` reads of each query that is concerned, and the site none:
@@ -18,6 +22,12 @@ export interface StudioOptions {
 
 /** The options of this site. */
 export const STUDIO_OPTIONS: StudioOptions = {
+  playback: {
+    // On phones and tablets alone: landscape takes the whole screen, portrait gives it back.
+    fullscreenEnabled: true,
+    // 'play' where no third party may be contacted before a visitor presses play.
+    prepare: 'load',
+  },
   // A studio's usual audience, some hundred open pages, sees what is published in under 2 s.
   liveSpreadMs: 1_500,
 }

@@ -80,10 +80,7 @@ export {
   type FilmStore,
   type PortfolioFilm,
 } from './portfolio/portfolio-film.js'
-export {
-  PortfolioProvider,
-  type PortfolioProviderProps,
-} from './portfolio/portfolio-provider.js'
+export { PortfolioProvider, type PortfolioProviderProps } from './portfolio/portfolio-provider.js'
 export type { PlaybackOptions } from './portfolio/playback-options.js'
 export type { FilmChange, FilmChangeListener } from './portfolio/use-named-film.js'
 export { ShortcutsButton, type ShortcutsButtonProps } from './shortcuts/shortcuts-button.js'

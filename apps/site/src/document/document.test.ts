@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { publicSettings } from '../content/public-settings.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps, SiteFilm } from '../pages/page-props.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { failedPage } from '../server/failed-page.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
@@ -71,6 +71,50 @@ it('names what shows a page without films on such pages alone', () => {
   const link = '<link rel="modulepreload" href="/c.js">'
   expect(on({ ...failedPage('/info'), kind: 'not-found' })).toContain(link)
   expect(on({ ...failedPage('/'), ...films, kind: 'films' })).not.toContain(link)
+})
+
+describe('renderDocument', () => {
+  const players = {
+    html5: ['/players.js', '/html5.js'],
+    vimeo: ['/players.js', '/vimeo.js'],
+    hls: ['/players.js', '/hls.js'],
+  }
+  const filmOf = (link: string): SiteFilm => ({
+    id: link,
+    slug: null,
+    title: null,
+    href: '/',
+    clients: [],
+    editors: [],
+    captions: [],
+    content: null,
+    poster: null,
+    thumbnail: null,
+    link,
+  })
+  const onlyLow = (links: readonly string[], prepare?: 'load' | 'play') => {
+    const page = { layout: 'home', heading: null, initialFilmId: null, kind: 'films' } as const
+    const html = renderDocument({
+      props: { ...failedPage('/'), ...page, films: links.map(filmOf) },
+      settings,
+      body: '',
+      assets: { ...assets, players },
+      origin: 'https://x.test',
+      ...(prepare && { prepare }),
+    })
+    return [...html.matchAll(/modulepreload" fetchpriority="low" href="([^"]*)"/g)].map(([, href]) => href)
+  }
+
+  it('preloads the code that plays the current film, and never the engine of streams', () => {
+    const [file, hosted, stream] = ['/a.mp4', 'https://vimeo.com/1', '/a.m3u8'] as const
+    expect(onlyLow([file, hosted, stream])).toEqual(players.html5)
+    expect(onlyLow([hosted, file, stream])).toEqual(players.vimeo)
+    expect(onlyLow([stream, file, hosted])).toEqual([])
+  })
+
+  it("preloads no code of players with prepare: 'play'", () => {
+    expect(onlyLow(['https://vimeo.com/1', '/a.mp4'], 'play')).toEqual([])
+  })
 })
 
 it('tells the browser where content is, and no secret', () => {

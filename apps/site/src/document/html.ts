@@ -4,6 +4,7 @@ import type { PageProps } from '../pages/page-props.ts'
 import { structuredDataTags } from '../found/structured-data.ts'
 import { iconLinks } from '../found/icon.ts'
 import { MANIFEST_PATH } from '../found/manifest.ts'
+import { STUDIO_OPTIONS, type StudioOptions } from '../site-options.ts'
 import { hoistPreloads } from './hoisted-preloads.ts'
 import { headTags } from './head.ts'
 import { headHtml } from './head-html.ts'
@@ -35,6 +36,8 @@ export interface DocumentParts {
   readonly assets: DocumentAssets
   /** Public origin of the site, for absolute addresses. */
   readonly origin: string
+  /** When players are made; that of the site's options where it is not set. */
+  readonly prepare?: StudioOptions['playback']['prepare']
   /** Start of the page, put before what is built (the reload client of development). */
   readonly headStart?: string
 }
@@ -45,6 +48,7 @@ export interface DocumentParts {
  */
 export function renderDocument(parts: DocumentParts): string {
   const { props, settings, body, assets, origin, headStart = '' } = parts
+  const { prepare = STUDIO_OPTIONS.playback.prepare } = parts
   const filmId = props.kind === 'films' ? props.initialFilmId : null
   const subject = { page: props, filmId, origin }
   const { preloads, body: page } = hoistPreloads(body)
@@ -53,7 +57,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${[...preloads, ...buildLinks(assets, props), ...playerLinks(assets, props)].join('\n')}
+${headStart}${[...preloads, ...buildLinks(assets, props), ...playerLinks(assets, props, prepare)].join('\n')}
 ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])}
 <link rel="manifest" href="${MANIFEST_PATH}">
 </head>
@@ -80,9 +84,16 @@ function buildLinks(assets: DocumentAssets, { kind }: PageProps): string[] {
   ]
 }
 
-/** The code of the players, after all that the first picture needs: the page asks for it once it is live. */
-function playerLinks({ players = {} }: DocumentAssets, props: PageProps): string[] {
-  if (props.kind !== 'films') return []
+/**
+ * The code of the current film's player, after all that the first picture needs: the page asks for it once it is idle.
+ * Where players wait for a press, nothing is loaded for those who may never press.
+ */
+function playerLinks(
+  { players = {} }: DocumentAssets,
+  props: PageProps,
+  prepare: StudioOptions['playback']['prepare'],
+): string[] {
+  if (props.kind !== 'films' || prepare === 'play') return []
   const film = props.films.find(({ id }) => id === props.initialFilmId) ?? props.films[0]
   const provider = resolveProvider(film?.link ?? '')
   // Some browsers play streams by themselves, and need none of the large engine.

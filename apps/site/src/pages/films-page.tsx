@@ -7,6 +7,7 @@ import {
 } from '@cutroom/portfolio-ui'
 import { useState } from 'react'
 import { PATHS } from '../routes.ts'
+import { STUDIO_OPTIONS } from '../site-options.ts'
 import type { WithFrame } from './frame.ts'
 import type { FilmsPageProps } from './page-props.ts'
 import { richTextImageUrl } from './rich-text-image-url.ts'
@@ -39,6 +40,7 @@ export function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageB
       initialFilmId={filmId ?? firstId}
       onFilmChange={onFilmChange}
       onListChange="keep"
+      playback={STUDIO_OPTIONS.playback}
       imageUrl={richTextImageUrl(imageBase)}
     />
   )

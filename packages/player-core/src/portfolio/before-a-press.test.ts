@@ -150,7 +150,7 @@ describe('createPortfolioStore', () => {
     expect(players()).toEqual(['a+'])
   })
 
-  test("loads the film that waits for a press when that is no longer asked for", async () => {
+  test('loads the film that waits for a press when that is no longer asked for', async () => {
     const { store, pass, players } = attached({ flags: { prepare: 'play' } })
     await pass(100)
     store.setFlags({ prepare: 'load' })

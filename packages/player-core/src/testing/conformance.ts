@@ -35,16 +35,19 @@ export const providerConformance: readonly ConformanceCase[] = [
     await until('playing', () => trial.count('playing') > 0)
     return [trial]
   }),
-  conformanceCase('fetches ahead when a play is likely, at any time, and says nothing of it', async (harness) => {
-    const trial = begin(harness)
-    trial.player.buffer?.()
-    await trial.player.prepare()
-    trial.player.buffer?.()
-    await until('loaded', () => trial.count('loaded') > 0)
-    await pause(QUIET_MS)
-    demand('nothing but the load is told', trial.told.join() === 'loaded')
-    return [trial]
-  }),
+  conformanceCase(
+    'fetches ahead when a play is likely, at any time, and says nothing of it',
+    async (harness) => {
+      const trial = begin(harness)
+      trial.player.buffer?.()
+      await trial.player.prepare()
+      trial.player.buffer?.()
+      await until('loaded', () => trial.count('loaded') > 0)
+      await pause(QUIET_MS)
+      demand('nothing but the load is told', trial.told.join() === 'loaded')
+      return [trial]
+    },
+  ),
   conformanceCase('plays: playing, time, and a first frame', async (harness) => {
     const trial = await playing(harness)
     await until('the first frame', () => trial.count('firstframe') === 1)

@@ -38,7 +38,7 @@ function CurrentSlide({ film }: { readonly film: Film }) {
       playback={playback}
       onToggle={() => actions.toggle()}
       onRetry={() => actions.retry()}
-      onPlayIntent={actions.preparePlay}
+      onPlayIntent={() => actions.preparePlay()}
     />
   )
 }

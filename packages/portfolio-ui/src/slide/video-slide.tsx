@@ -27,7 +27,17 @@ export interface VideoSlideProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 
 /** One film, full-bleed: poster over its blurred version, play button, spinner, or what went wrong. */
 export const VideoSlide = forwardRef<HTMLDivElement, VideoSlideProps>(function VideoSlide(
-  { film, current = false, blurOnly = false, playback = RESTING, onToggle, onRetry, onPlayIntent, className, ...rest },
+  {
+    film,
+    current = false,
+    blurOnly = false,
+    playback = RESTING,
+    onToggle,
+    onRetry,
+    onPlayIntent,
+    className,
+    ...rest
+  },
   ref,
 ) {
   const labels = useLabels()
