@@ -20,6 +20,12 @@ export interface EventStream {
   readonly signal: AbortSignal
 }
 
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+}
+
 /** All open streams: how many there may be, and the word to them when the service stops. */
 export class StreamRegistry {
   readonly #open = new Set<EventStream>()
@@ -35,8 +41,12 @@ export class StreamRegistry {
     return this.#open.size
   }
 
-  /** Answers a request with a stream, and hands it to `start`. Throws 503 when too many are open. */
+  /**
+   * Answers a request with a stream, and hands it to `start`. Throws 503 when too many are open. A HEAD request gets
+   * the headers alone: nothing would ever read a stream of its own, or end it.
+   */
   respond(c: Context<RouteEnv>, start: (stream: EventStream) => void): Response {
+    if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
     if (this.#open.size >= STREAMS.open)
       throw plainProblem(503, 'Too many event streams are open.', { 'Retry-After': '5' })
     const { stream, body } = openStream(this.#heartbeat)
@@ -44,13 +54,7 @@ export class StreamRegistry {
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
     c.req.raw.signal.addEventListener('abort', () => stream.close())
     start(stream)
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-cache, no-transform',
-        'X-Accel-Buffering': 'no',
-      },
-    })
+    return new Response(body, { headers: STREAM_HEADERS })
   }
 
   /** Tells every consumer why, and ends all streams. */

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { LiveEvent, SyncTag } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentService } from '../index.ts'
+import { STREAMS } from '../constants.ts'
 import { LiveHub } from './live-hub.ts'
 import { FILMS } from '../testing/films.ts'
 import {
@@ -139,6 +140,19 @@ describe('live events', () => {
     expect(heard(first).map(({ event }) => event)).toEqual(['welcome', 'message', 'message'])
     hub.publish({ ...commit, changes })
     expect(heard(first).map(({ event }) => event)).toEqual(['welcome', 'restart'])
+  })
+
+  it('answers HEAD without opening a stream, however often', async () => {
+    const service = await startTestService()
+    const paths = ['/v1/data/listen/production?query=*', '/v2021-03-26/data/live/events/production']
+    for (let round = 0; round < STREAMS.open; round += 1)
+      for (const path of paths) {
+        const response = await fetch(`${service.url}${path}`, { method: 'HEAD' })
+        expect(response.status).toBe(200)
+        expect(response.headers.get('content-type')).toContain('text/event-stream')
+      }
+    const { events } = await live(service)
+    expect(events.length).toBeGreaterThan(0)
   })
 
   it('cut a consumer off that does not read, and go on for the others', async () => {
