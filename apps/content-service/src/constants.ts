@@ -106,6 +106,12 @@ export const IMAGES = {
   side: 8192,
   /** Pixels of a picture that is read at all. */
   inputPixels: 100_000_000,
+  /** Pixels of an answer; own: an encoder holds several copies of them. */
+  outputPixels: 16_000_000,
+  /** Pixels of an answer for one of its source; own: more cannot be seen. */
+  outputFactor: 2,
+  /** Pixels that an answer may have however small its source is; own: the visible poster of a page, twice. */
+  outputFloor: 2 * 1920 * 1080,
   /** Quality where none is asked for (the hosted service documents 75). */
   quality: 75,
   /** Largest `blur` (hosted). */

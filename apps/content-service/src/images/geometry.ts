@@ -31,7 +31,15 @@ export function imageGeometry(source: Size, request: ImageRequest): Geometry | {
     return {
       problem: `the picture would have ${width} by ${height} pixels; ${IMAGES.side} is the most for a side`,
     }
+  const most = largestArea(source)
+  if (width * height > most)
+    return { problem: `the picture would have ${width * height} pixels; ${most} is the most for this one` }
   return geometry
+}
+
+/** Pixels of the largest answer: enough for each pixel of the source twice, and for any small picture of a page. */
+function largestArea({ width, height }: Size): number {
+  return Math.min(IMAGES.outputPixels, Math.max(IMAGES.outputFactor * width * height, IMAGES.outputFloor))
 }
 
 function clipRect(rect: Rect, source: Size): Rect {
@@ -71,9 +79,12 @@ function fitted(part: Rect, request: ImageRequest): Geometry {
   }
 }
 
-/** The factor that brings a picture without a wanted size under the largest side. */
+/** The factor that brings a picture without a wanted size under the largest side and area. */
 function downTo({ width, height }: Size): number {
-  return Math.min(1, IMAGES.side / Math.max(width, height))
+  const bySide = IMAGES.side / Math.max(width, height)
+  // A hair below the area, since sides are rounded.
+  const byArea = Math.sqrt((0.999 * IMAGES.outputPixels) / (width * height))
+  return Math.min(1, bySide, byArea)
 }
 
 function scaled({ width, height }: Size, factor: number): Size {

@@ -23,9 +23,14 @@ const BLUR_PER_SIGMA = 4
 /** Sigma above which a picture is blurred at a smaller size: the eye sees no difference, the processor does. */
 const SIGMA = 8
 
-/** Computes a picture. Rejects when the file cannot be read or takes too long. */
+/** One pass of sharp over a picture. A time limit holds for the pass that it is set on alone, so each has its own. */
+function pass(input: string | Buffer): Sharp {
+  return sharp(input, { limitInputPixels: IMAGES.inputPixels }).timeout({ seconds: GIVE_UP })
+}
+
+/** Computes a picture. Rejects when the file cannot be read or a pass takes longer than `GIVE_UP`. */
 export async function renderImage({ file, geometry, format, request }: Rendering): Promise<Buffer> {
-  let image = sharp(file, { limitInputPixels: IMAGES.inputPixels }).timeout({ seconds: GIVE_UP })
+  let image = pass(file)
   image = image.autoOrient().extract(geometry.extract)
   image = image.resize({
     width: geometry.width,
@@ -37,7 +42,7 @@ export async function renderImage({ file, geometry, format, request }: Rendering
   image = onCanvas(image, geometry, request.background, format)
   if (request.flip?.includes('h')) image = image.flop()
   if (request.flip?.includes('v')) image = image.flip()
-  if (request.rotate !== 0) image = sharp(await image.png().toBuffer()).rotate(request.rotate)
+  if (request.rotate !== 0) image = pass(await image.png().toBuffer()).rotate(request.rotate)
   return encode(image, format, request.quality).toBuffer()
 }
 
@@ -50,7 +55,7 @@ async function blurred(image: Sharp, { width, height }: Geometry, sigma: number)
     .blur(SIGMA)
     .png()
     .toBuffer()
-  return sharp(small).resize({ width, height, fit: 'fill' })
+  return pass(small).resize({ width, height, fit: 'fill' })
 }
 
 function onCanvas(
