@@ -14,6 +14,7 @@ import type { DataPaths } from '../store/data-directory.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { exportForm } from './export-form.ts'
 import type { ExportedAsset } from './export-form.ts'
+import { isPublished, isTransferable } from './transferable.ts'
 
 /** What an export needs. */
 export interface ExportOptions {
@@ -32,7 +33,9 @@ export interface ExportOptions {
  */
 export async function exportDataset(options: ExportOptions): Promise<{ documents: number; assets: number }> {
   const paths = dataPaths(options.dataDirectory)
-  const documents = readDocuments(paths).filter(({ _id }) => options.drafts || !_id.startsWith('drafts.'))
+  const documents = readDocuments(paths)
+    .filter(isTransferable)
+    .filter((document) => options.drafts || isPublished(document))
   const form = exportForm(documents, (asset) => options.assets && existsSync(assetPath(paths, asset)))
   const temporary = `${options.file}.${randomUUID()}`
   const archive = pack()

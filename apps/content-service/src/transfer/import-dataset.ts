@@ -13,6 +13,7 @@ import { parseDataset } from './dataset-lines.ts'
 import type { ImportedDocument, LineProblem } from './dataset-lines.ts'
 import { openDataset } from './dataset-source.ts'
 import { keepAssets, resolveAssets } from './import-assets.ts'
+import { isTransferable } from './transferable.ts'
 import type { AssetPlace } from './import-assets.ts'
 
 /** What an import does with documents that exist already: refuse, replace them, or leave them. */
@@ -60,7 +61,7 @@ async function importAll(options: ImportOptions): Promise<ImportReport> {
     reject(options.file, resolved.problems)
     const lineOf = new Map(parsed.lines.map(({ line, document }) => [document._id, line]))
     if (!options.allowDangling) reject(options.file, danglingReferences(resolved.documents, store, lineOf))
-    const changes = changesOf(resolved.documents, options)
+    const changes = changesOf(resolved.documents.filter(isTransferable), options)
     const undo = await keepAssets(resolved.assets, options.assets, paths.temporary)
     try {
       store.commit(changes, options.meta)

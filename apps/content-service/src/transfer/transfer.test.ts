@@ -277,6 +277,37 @@ describe('exports', () => {
     expect(text).not.toContain('DRAFT ROOM')
   })
 
+  it('leave out what lets a visitor into a preview, and so do imports', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const keys = [
+      { _id: 'drafts.secret', _type: 'sanity.previewUrlSecret', secret: 'x' },
+      { _id: 'sanity-preview-url-secret.share-access', _type: 'sanity.previewUrlShareAccess', secret: 'x' },
+    ]
+    await importFile(dataDirectory, await writeDataset([...FILMS, ...keys]))
+    expect(documentsIn(dataDirectory).filter(({ _type }) => _type.startsWith('sanity.preview'))).toEqual([])
+    const store = openData(dataDirectory)
+    store.store.commit(
+      keys.map((key) => ({
+        id: key._id,
+        before: undefined,
+        after: { ...key, _rev: 'r', _createdAt: '', _updatedAt: '' },
+      })),
+    )
+    store.close()
+    const file = join(await temporaryDirectory(), 'out.tar.gz')
+    await exportDataset({ dataDirectory, file, dataset: 'production', assets: true, drafts: true })
+    expect(gunzipSync(await readFile(file)).toString('latin1')).not.toContain('sanity.preview')
+  })
+
+  it('leave out drafts and versions with --no-drafts', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const version = { _id: 'versions.spring.settings', _type: 'settings', siteTitle: 'SPRING' }
+    await importFile(dataDirectory, await writeDataset([...FILMS, version]))
+    const file = join(await temporaryDirectory(), 'out.tar.gz')
+    await exportDataset({ dataDirectory, file, dataset: 'production', assets: true, drafts: false })
+    expect(gunzipSync(await readFile(file)).toString('latin1')).not.toMatch(/SPRING|DRAFT ROOM/)
+  })
+
   it('leave assets as references when they are not wanted', async () => {
     const dataDirectory = await temporaryDirectory()
     await importFile(dataDirectory, await writeDataset(FILMS))
