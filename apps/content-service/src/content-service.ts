@@ -1,6 +1,7 @@
 import { diskError } from './disk-error.ts'
 import { createApp } from './http/app.ts'
 import { StreamRegistry } from './http/event-stream.ts'
+import { isLoopback } from './http/loopback-host.ts'
 import { bindServer } from './http/node-server.ts'
 import type { BoundServer } from './http/node-server.ts'
 import { ImageService } from './images/image-service.ts'
@@ -82,6 +83,7 @@ async function startOn(
   })
   const app = createApp({
     ...place,
+    loopbackOnly: isLoopback(settings.host),
     corsOrigins: settings.corsOrigins,
     tokens,
     store: data.store,

@@ -6,6 +6,7 @@ import { accessOfRequest } from './access.ts'
 import { cors } from './cors.ts'
 import { diskProblem, HttpProblem, plainProblem } from './http-problem.ts'
 import { JsonBody } from './json-body.ts'
+import { onlyLoopbackHosts } from './loopback-host.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { actionRoutes } from './routes/actions.ts'
 import { documentRoutes } from './routes/documents.ts'
@@ -24,6 +25,7 @@ import type { RouteEnv, ServiceContext } from './service-context.ts'
 export function createApp(context: ServiceContext): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
   app.use(cors(context.corsOrigins))
+  if (context.loopbackOnly) app.use(onlyLoopbackHosts(context.publicUrl))
   app.get('/healthz', (c) => c.json({ status: 'ok', documents: context.store.count() }))
   app.route('/images', imageRoutes(context))
   app.route('/files', fileRoutes(context))

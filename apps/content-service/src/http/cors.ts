@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTP } from '../constants.ts'
+import { isLoopback } from './loopback-host.ts'
 import type { RouteEnv } from './service-context.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
@@ -11,7 +12,7 @@ export function isAllowedOrigin(origin: string, allowed: readonly string[]): boo
   if (allowed.length > 0) return allowed.includes(origin) || allowed.includes('*')
   const url = URL.parse(origin)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
-  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  return isLoopback(url.hostname)
 }
 
 /** Lets pages of allowed origins read the answers, credentials included, and answers preflights. */

@@ -14,6 +14,8 @@ export interface ServiceContext {
   readonly dataset: string
   /** Origin and path by which clients reach the service, without a slash at the end. */
   readonly publicUrl: string
+  /** Whether the service is bound to this machine alone, so that no other host name can be meant. */
+  readonly loopbackOnly: boolean
   /** Origins that browsers may call from; none given means any of this machine. */
   readonly corsOrigins: readonly string[]
   readonly tokens: Tokens
