@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { open, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, open, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DataPaths } from '../store/data-directory.ts'
+import { syncDirectory } from '../store/durable-file.ts'
 import { fileFile, fileId, imageFile, imageId } from './asset-name.ts'
 import type { FileName, ImageName } from './asset-name.ts'
 import { readImageFacts } from './image-metadata.ts'
@@ -92,7 +93,9 @@ export class AssetStore {
     const handle = await open(source, 'r+')
     await handle.sync()
     await handle.close()
+    await chmod(source, 0o600)
     await rename(source, target)
+    await syncDirectory(dirname(target))
     return true
   }
 }

@@ -26,12 +26,21 @@ describe('the command', () => {
   it('serves what it imports, keeps it over restarts, exports, and resets', async () => {
     const data = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
-    const options = ['--data', data, '--port', '0', '--token', 'write-token-1', '--dataset', dataset]
+    const options = [
+      '--data',
+      data,
+      '--port',
+      '0',
+      '--token',
+      'write-token-of-the-test',
+      '--dataset',
+      dataset,
+    ]
     for (const round of [1, 2]) {
       const { child, output, done } = run('serve', ...options)
       await until(() => output.text.includes('answers at http'))
       expect(output.text.includes('Imported')).toBe(round === 1)
-      expect(output.text).not.toContain('write-token-1')
+      expect(output.text).not.toContain('write-token-of-the-test')
       const [apiHost = ''] = /http:\/\/\S+/.exec(output.text) ?? []
       const client = createClient({
         projectId: 'cutroom0',
@@ -40,7 +49,7 @@ describe('the command', () => {
         useProjectHostname: false,
         useCdn: false,
         apiVersion: '2023-06-07',
-        token: 'write-token-1',
+        token: 'write-token-of-the-test',
       })
       expect(await client.fetch('count(*[_type == "editor"])')).toBe(round + 2)
       await client.createOrReplace({ _id: `round-${round}`, _type: 'editor' })
@@ -65,7 +74,7 @@ describe('the command', () => {
 
   it('has on disk what it has answered, even when it is killed', async () => {
     const data = await temporaryDirectory()
-    const options = ['--data', data, '--port', '0', '--token', 'write-token-1']
+    const options = ['--data', data, '--port', '0', '--token', 'write-token-of-the-test']
     const { child, output, done } = run('serve', ...options)
     await until(() => output.text.includes('answers at http'))
     const client = (apiHost: string) =>
@@ -76,7 +85,7 @@ describe('the command', () => {
         useProjectHostname: false,
         useCdn: false,
         apiVersion: '2023-06-07',
-        token: 'write-token-1',
+        token: 'write-token-of-the-test',
       })
     const writer = client(/http:\/\/\S+/.exec(output.text)?.[0] ?? '')
     const answered: string[] = []
@@ -135,9 +144,9 @@ describe('the command line', () => {
       writeToken: 'from-the-environment',
     })
     expect(
-      parseCommandLine(['serve', '--token', 'from-the-line'], { CONTENT_SERVICE_TOKEN: 'x' }).settings
+      parseCommandLine(['serve', '--token', 'from-the-command-line'], { CONTENT_SERVICE_TOKEN: 'x' }).settings
         .writeToken,
-    ).toBe('from-the-line')
+    ).toBe('from-the-command-line')
     expect(
       parseCommandLine(['export', '--dataset', 'a.tar.gz', '--no-assets', '--no-drafts'], {}),
     ).toMatchObject({ assets: false, drafts: false })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../store/durable-file.ts'
 
 /** Files by key in one directory, bounded by the sum of their sizes; what was not used for longest goes first. */
 export class DiskCache {
@@ -40,14 +40,7 @@ export class DiskCache {
 
   /** Keeps bytes under a key, which must be a plain file name. */
   async set(key: string, bytes: Uint8Array): Promise<void> {
-    const temporary = join(this.#directory, `${key}.${randomUUID()}`)
-    try {
-      await writeFile(temporary, bytes)
-      await rename(temporary, join(this.#directory, key))
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
+    await writeWhole(join(this.#directory, key), bytes)
     this.#forget(key)
     this.#note(key, bytes.length)
     for (const oldest of this.#sizes.keys()) {

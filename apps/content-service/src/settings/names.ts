@@ -14,8 +14,8 @@ export function projectProblem(id: string): string | undefined {
 
 /** What is wrong with a token, or `undefined`: it must fit an Authorization header. */
 export function tokenProblem(name: string, token: string): string | undefined {
-  if (/^[\w.~+/=-]{8,512}$/.test(token)) return undefined
-  return `The ${name} is not valid: use 8 to 512 letters, digits or any of . _ ~ + / = - without spaces.`
+  if (/^[\w.~+/=-]{16,512}$/.test(token)) return undefined
+  return `The ${name} is not valid: use 16 to 512 letters, digits or any of . _ ~ + / = - without spaces.`
 }
 
 /** The port in a text, or what is wrong with it. */

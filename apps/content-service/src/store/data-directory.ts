@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ServiceError } from '../service-error.ts'
@@ -34,11 +34,16 @@ export function dataPaths(directory: string): DataPaths {
   }
 }
 
+/** Mode of the data directory: its owner alone. */
+const DIRECTORY_MODE = 0o700
+
 /** Makes the directories that a writer needs, and empties the one for temporary files. Call it under the lock. */
 export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })
   for (const path of [paths.images, paths.files, paths.imageCache, paths.temporary])
-    mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE })
+  // Drafts and tokens are in it; a directory of an earlier version was open to all users of the machine.
+  chmodSync(paths.root, DIRECTORY_MODE)
 }
 
 /** SQLITE_BUSY: another connection has the lock (https://www.sqlite.org/rescode.html). */
@@ -52,7 +57,7 @@ const SQLITE_BUSY = 5
 export function lockDirectory(paths: DataPaths): () => void {
   // Of what cannot be written, `mkdir` says that it is missing, and SQLite that it cannot be opened.
   accessSync(nearest(paths.root), constants.W_OK)
-  mkdirSync(paths.root, { recursive: true })
+  mkdirSync(paths.root, { recursive: true, mode: DIRECTORY_MODE })
   const database = new DatabaseSync(paths.lock, { timeout: 0 })
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')

@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { TOKEN_BYTES } from '../constants.ts'
+import { ServiceError } from '../service-error.ts'
 import { isRecord } from './document.ts'
+import { writeWholeSync } from './durable-file.ts'
 
 /** What a caller may do: see published documents, see drafts too, or also write. */
 export type Access = 'anonymous' | 'reader' | 'writer'
@@ -12,7 +14,8 @@ export interface Tokens {
   readonly read: string
 }
 
-/** The tokens given, and for those not given the ones kept in the file, which is made on first use (mode 0600). */
+/** The tokens given, and for those not given the ones kept in the file, which is made on first use (mode 0600).
+ * Throws DATA_UNREADABLE where the file is there and damaged. */
 export function loadTokens(
   file: string,
   given: { write?: string | undefined; read?: string | undefined },
@@ -24,15 +27,26 @@ export function loadTokens(
 
 function readTokens(file: string): Tokens | undefined {
   if (!existsSync(file)) return undefined
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isRecord(content)) return undefined
-  const { write, read } = content
-  return typeof write === 'string' && typeof read === 'string' ? { write, read } : undefined
+  const content = parsed(readFileSync(file, 'utf8'))
+  const { write, read } = isRecord(content) ? content : {}
+  if (typeof write === 'string' && typeof read === 'string') return { write, read }
+  throw new ServiceError(
+    'DATA_UNREADABLE',
+    `The tokens in ${file} cannot be read: the file is damaged. Put it right, or delete it, and new tokens are made at the next start.`,
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function makeTokens(file: string): Tokens {
   const tokens = { write: randomToken(), read: randomToken() }
-  writeFileSync(file, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600 })
+  writeWholeSync(file, `${JSON.stringify(tokens, null, 2)}\n`)
   return tokens
 }
 

@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startTestService, temporaryDirectory } from '../testing/test-service.ts'
+import { loadTokens } from './tokens.ts'
+
+describe('loadTokens', () => {
+  it('returns the same tokens at each start, and leaves no other file', async () => {
+    const directory = await temporaryDirectory()
+    const file = join(directory, 'tokens.json')
+    const tokens = loadTokens(file, {})
+    expect(loadTokens(file, {})).toEqual(tokens)
+    expect(readdirSync(directory)).toEqual(['tokens.json'])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['', '{"write": "abc', '[]', '{"write": 1, "read": 2}'])(
+    'throws what to do about a damaged file with %j',
+    async (text) => {
+      const file = join(await temporaryDirectory(), 'tokens.json')
+      writeFileSync(file, text)
+      expect(() => loadTokens(file, {})).toThrow(
+        expect.objectContaining({
+          code: 'DATA_UNREADABLE',
+          message: expect.stringMatching(/tokens\.json cannot be read.*delete it/),
+        }),
+      )
+    },
+  )
+
+  it('reads no file when both tokens are given', async () => {
+    const file = join(await temporaryDirectory(), 'tokens.json')
+    writeFileSync(file, 'damaged')
+    expect(loadTokens(file, { write: 'w', read: 'r' })).toEqual({ write: 'w', read: 'r' })
+  })
+})
+
+describe('startContentService', () => {
+  it.skipIf(process.platform === 'win32')('closes its data directory to other users', async () => {
+    const dataDirectory = join(await temporaryDirectory(), 'data')
+    mkdirSync(dataDirectory)
+    chmodSync(dataDirectory, 0o755)
+    await startTestService({ dataDirectory })
+    expect(statSync(dataDirectory).mode & 0o777).toBe(0o700)
+  })
+
+  it('takes tokens of 16 characters or more', async () => {
+    await expect(startTestService({ writeToken: 'x'.repeat(15) })).rejects.toMatchObject({
+      code: 'SETTINGS_INVALID',
+      message: expect.stringContaining('16 to 512'),
+    })
+    const writeToken = 'x'.repeat(16)
+    expect((await startTestService({ writeToken })).tokens.write).toBe(writeToken)
+  })
+})
