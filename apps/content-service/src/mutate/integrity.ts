@@ -14,10 +14,28 @@ export function checkReferences(
   store: Pick<ContentStore, 'strongReferrers'>,
   indexOf: (id: string) => number,
 ): void {
-  for (const change of staged.changes) {
-    if (change.after === undefined) checkDeleted(change.id, staged, store, indexOf)
-    else checkWritten(change, staged, indexOf)
+  const { changes } = staged
+  const touched = new Set(changes.map(({ id }) => id))
+  const written = referrersByTarget(changes)
+  for (const change of changes) {
+    if (change.after !== undefined) checkWritten(change, staged, indexOf)
+    else {
+      const untouched = store.strongReferrers(change.id).filter((referrer) => !touched.has(referrer))
+      checkDeleted(change.id, [...untouched, ...(written.get(change.id) ?? [])], indexOf)
+    }
   }
+}
+
+/** The documents that the changes leave with a strong reference, by its target. */
+function referrersByTarget(changes: readonly DocumentChange[]): ReadonlyMap<string, readonly string[]> {
+  const referrers = new Map<string, string[]>()
+  for (const { id, after } of changes)
+    for (const target of strongTargets(after)) {
+      const known = referrers.get(target)
+      if (known === undefined) referrers.set(target, [id])
+      else known.push(id)
+    }
+  return referrers
 }
 
 function strongTargets(value: unknown): Set<string> {
@@ -28,14 +46,7 @@ function strongTargets(value: unknown): Set<string> {
   )
 }
 
-function checkDeleted(
-  id: string,
-  staged: StagedTransaction,
-  store: Pick<ContentStore, 'strongReferrers'>,
-  indexOf: (id: string) => number,
-): void {
-  const candidates = new Set([...store.strongReferrers(id), ...staged.changes.map((change) => change.id)])
-  const referrers = [...candidates].filter((one) => one !== id && strongTargets(staged.get(one)).has(id))
+function checkDeleted(id: string, referrers: readonly string[], indexOf: (id: string) => number): void {
   if (referrers.length === 0) return
   throw new MutationError(
     'documentHasExistingReferencesError',
