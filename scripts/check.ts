@@ -2,19 +2,22 @@
  * `npm test`: every check of the repository. Its last line is `N passed, N failed`, and its exit code says whether
  * any failed. `pnpm exec turbo run test --filter=…` runs a part of it.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingLine, readReport, sum, type Tally } from './check/tally.ts'
+import { runInTurns, tasksOf, turboArguments } from './check/test-tasks.ts'
 import { ROOT } from './launch/root.ts'
 
 /** Reports that the checks of a workspace leave. */
 const REPORTS = '{packages,apps}/*/reports/*.json'
 
-/** The tasks of the workspaces, which turbo runs in parallel and remembers. */
-const TASKS = [
-  'typecheck',
-  'build',
+/** What the tests need, which is built first. */
+const BUILDS = ['build', 'build:storybook', 'typecheck']
+
+/** The tests of the workspaces, which turbo remembers. */
+const TESTS = [
   'test',
   'test:browser',
   'test:stories',
@@ -22,8 +25,12 @@ const TASKS = [
   'test:package',
   'test:outside',
   'test:e2e',
+  'test:bootstrap',
   'check:studio',
 ]
+
+/** How many tasks run at once: a machine of CI has two cores. */
+const AT_ONCE = 2
 
 // A report that stands for an earlier run would be counted if the check that writes it did not get that far.
 for (const report of reports()) rmSync(report)
@@ -31,14 +38,14 @@ for (const report of reports()) rmSync(report)
 const tallies = [
   check('Format', 'oxfmt', ['--check', '.']),
   check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  check('Workspaces', 'turbo', [
+  check('Builds', 'turbo', [
     'run',
-    ...TASKS,
+    ...BUILDS,
     '--continue=always',
-    '--concurrency=2',
+    `--concurrency=${AT_ONCE}`,
     '--output-logs=new-only',
   ]),
-  check('Bootstrap', 'vitest', ['run', '--config', 'scripts/vitest.bootstrap.config.ts']),
+  await runTests(),
 ]
 const total = sum([...tallies, ...reports().map(readReport)])
 console.log(`\n${closingLine(total)}`)
@@ -56,6 +63,35 @@ function check(title: string, command: string, args: readonly string[]): Tally {
   const passed = status === 0
   if (!passed) console.error(`— ${title} failed.`)
   return { passed: Number(passed), failed: Number(!passed) }
+}
+
+/**
+ * Runs the tests of the workspaces, the longest first: turbo by itself begins with what depends on least, which leaves
+ * the longest for the end.
+ */
+async function runTests(): Promise<Tally> {
+  console.log(`\n— Tests: ${TESTS.join(', ')}`)
+  const { status, stdout } = spawnSync('turbo', ['run', ...TESTS, '--dry=json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) return { passed: 0, failed: 1 }
+  const passed = await runInTurns(tasksOf(stdout, TESTS), AT_ONCE, async (task) => {
+    const begun = performance.now()
+    const child = spawn('turbo', turboArguments(task), {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    console.log(`— ${task.package} ${task.task}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`)
+    return code === 0
+  })
+  const failed = passed.filter((ok) => !ok).length
+  return { passed: passed.length - failed, failed }
 }
 
 function reports(): string[] {

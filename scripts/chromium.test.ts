@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { chromiumPath } from './chromium.ts'
 
@@ -8,3 +9,11 @@ it('takes the Chromium that CHROMIUM_PATH names', async () => {
 it('says so when nothing is there', async () => {
   await expect(chromiumPath({ CHROMIUM_PATH: '/nowhere' })).rejects.toThrow(/CHROMIUM_PATH is \/nowhere/)
 })
+
+it.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'takes the Chromium of the npm package where the system has none',
+  async () => {
+    const path = await chromiumPath({}, '/nowhere')
+    expect(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^Chromium \d+/)
+  },
+)

@@ -27,7 +27,10 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium'
  *
  * @throws Error when `CHROMIUM_PATH` names no file.
  */
-export async function chromiumPath(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+export async function chromiumPath(
+  env: NodeJS.ProcessEnv = process.env,
+  system: string = SYSTEM_CHROMIUM,
+): Promise<string> {
   const asked = env.CHROMIUM_PATH
   if (asked) {
     if (!existsSync(asked)) {
@@ -35,7 +38,7 @@ export async function chromiumPath(env: NodeJS.ProcessEnv = process.env): Promis
     }
     return asked
   }
-  if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
+  if (existsSync(system)) return system
   // Read at import: it makes the package unpack the libraries (NSS) that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')

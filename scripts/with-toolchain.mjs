@@ -12,7 +12,8 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -38,10 +39,14 @@ once('workspace', workspaceManifests(), join(root, 'node_modules'), () => {
 })
 forward()
 
-/** Environment of every child: telemetry off, and npm's certificate authorities handed on to pnpm. */
+/**
+ * Environment of every child: telemetry off, npm's certificate authorities handed on to pnpm, and caches in the
+ * repository where the home folder cannot have them.
+ */
 function environment() {
   const result = {
     ...process.env,
+    ...(isWritable(homedir()) ? {} : cachesIn(join(root, '.cache'))),
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
     npm_config_update_notifier: 'false',
@@ -53,6 +58,27 @@ function environment() {
     if (cafile && cafile !== 'null' && cafile !== 'undefined') result.NODE_EXTRA_CA_CERTS = cafile
   }
   return result
+}
+
+/** Whether a folder takes files, or may be created: neither its permissions nor the user's name tell for sure. */
+function isWritable(folder) {
+  if (!existsSync(folder) && dirname(folder) !== folder) return isWritable(dirname(folder))
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.cutroom-')))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Settings by which npm, pnpm and turbo keep everything that they download in `folder`, and none in the home folder. */
+function cachesIn(folder) {
+  return {
+    npm_config_cache: join(folder, 'npm'),
+    XDG_CACHE_HOME: join(folder, 'cache'),
+    XDG_DATA_HOME: join(folder, 'data'),
+    XDG_STATE_HOME: join(folder, 'state'),
+  }
 }
 
 /** Puts pnpm, and Node.js where the machine's is too old, first in PATH. */
