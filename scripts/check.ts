@@ -1,6 +1,6 @@
 /*
  * `npm test`: every check of the repository. Its last line is `N passed, N failed`, and its exit code says whether
- * any failed. `pnpm exec turbo run test --filter=…` runs a part of it.
+ * any failed. `pnpm turbo run test --filter=…` runs a part of it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

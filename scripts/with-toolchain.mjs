@@ -16,6 +16,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, wr
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NO_TELEMETRY } from './no-telemetry.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const toolchain = join(root, 'scripts', 'toolchain')
@@ -47,10 +48,8 @@ function environment() {
   const result = {
     ...process.env,
     ...(isWritable(homedir()) ? {} : cachesIn(join(root, '.cache'))),
-    TURBO_TELEMETRY_DISABLED: '1',
-    DO_NOT_TRACK: '1',
+    ...NO_TELEMETRY,
     npm_config_update_notifier: 'false',
-    STORYBOOK_DISABLE_TELEMETRY: '1',
   }
   if (!result.NODE_EXTRA_CA_CERTS) {
     const { stdout } = spawnSync('npm', ['config', 'get', 'cafile'], { encoding: 'utf8', shell: windows })

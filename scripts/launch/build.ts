@@ -8,13 +8,9 @@ import { ROOT } from './root.ts'
  */
 export function buildSite(): void {
   const { status } = spawnSync(
-    'turbo',
-    ['run', 'build', '--filter=@cutroom/site', '--output-logs=errors-only'],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
+    process.execPath,
+    ['scripts/turbo.mjs', 'run', 'build', '--filter=@cutroom/site', '--output-logs=errors-only'],
+    { cwd: ROOT, stdio: 'inherit' },
   )
   if (status !== 0) throw new Error('The build failed; the lines above say where.')
 }

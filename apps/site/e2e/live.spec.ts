@@ -93,6 +93,14 @@ test.describe('what is published', { tag: '@once' }, () => {
     expect(connections).toBe(1)
   })
 
+  test('an address that names a film follows it to its new slug', async ({ page, own }) => {
+    await visit(page, own, '/?video=salt-then-water')
+    const title = await currentTitle(page).innerText()
+    await publish(own.write, 'video-salt-then-water', { slug: { _type: 'slug', current: 'water-first' } })
+    await expect(page).toHaveURL(`${own.site}/?video=water-first`)
+    await expect(currentTitle(page)).toHaveText(title)
+  })
+
   test('drafts are followed by no public page', async ({ page, own }) => {
     await visit(page, own)
     const title = await currentTitle(page).innerText()

@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
+import { defaultLabels } from '@cutroom/portfolio-ui'
 import { readdir, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -293,6 +294,27 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
     await expect(page.getByRole('button', { name: `Select this video: ${title}` })).toHaveCount(0)
   })
 
+  test('is followed by the address that names it, and left by the address once it is gone', async ({
+    page,
+    own,
+  }) => {
+    await preview(page, own, '/?video=salt-then-water')
+    await following(page)
+    const title = await currentTitle(page).innerText()
+    await writeDraft(own.write, 'video-salt-then-water', { slug: { _type: 'slug', current: 'water-first' } })
+    await expect(page).toHaveURL(`${own.site}/?video=water-first`)
+    await expect(currentTitle(page)).toHaveText(title)
+    const playlist = await own.write.getDocument<{ videos: { _ref: string }[] }>('drafts.playlist-home')
+    const films = (playlist?.videos ?? []).filter(({ _ref }) => _ref !== 'video-salt-then-water')
+    await writeDraft(own.write, 'playlist-home', { videos: films })
+    await expect(currentTitle(page)).not.toHaveText(title)
+    await expect(page).not.toHaveURL(/water-first/)
+    // What is shown now is what the address leads to.
+    const shown = await currentTitle(page).innerText()
+    await page.reload()
+    await expect(currentTitle(page)).toHaveText(shown)
+  })
+
   test('turns the page to other colours in a fade', async ({ page, own }) => {
     await preview(page, own)
     await following(page)
@@ -309,6 +331,59 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
       themeColours: { foreground: '#00ff88', background: '#101820' },
     })
     expect(await page.evaluate(() => window.fade)).toBeCloseTo(0.3)
+  })
+})
+
+test.describe('a page that vanishes while it is shown', { tag: '@once' }, () => {
+  const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: defaultLabels.notFoundTitle })
+  let restore = () => Promise.resolve()
+  test.beforeEach(async ({ page, own }) => {
+    restore = await rememberDocuments(own.write, WRITTEN)
+    await withoutRefresh(page)
+  })
+  test.afterEach(() => restore())
+
+  test('is the page that says so while its slug is another one, and itself again after', async ({
+    page,
+    own,
+  }) => {
+    await preview(page, own, '/editors/juno-lindqvist')
+    await following(page)
+    await writeDraft(own.write, 'editor-juno-lindqvist', { slug: { _type: 'slug', current: 'juno-l' } })
+    await expect(notFound(page)).toBeVisible()
+    await expect(page).toHaveTitle(/^Page not found/)
+    await expect(exitLink(page)).toBeVisible()
+    await writeDraft(own.write, 'editor-juno-lindqvist', {
+      slug: { _type: 'slug', current: 'juno-lindqvist' },
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Juno Lindqvist' })).toBeVisible()
+  })
+
+  test('is the page that says so once it is deleted', async ({ page, own }) => {
+    await own.write.createOrReplace(DRAFTED.editor)
+    await preview(page, own, '/editors/nobody-yet')
+    await following(page)
+    await own.write.delete(DRAFTED.editor._id)
+    await expect(notFound(page)).toBeVisible()
+  })
+})
+
+test.describe('a link of another site', { tag: '@once' }, () => {
+  test('ends no preview, and leads to the page', async ({ page, own }) => {
+    await preview(page, own, '/info')
+    // The same machine by another name is another site.
+    const elsewhere = own.site.replace('localhost', '127.0.0.1')
+    await page.goto(`${elsewhere}/info`)
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'Follow' })
+      document.querySelector('main')?.replaceChildren(link)
+    }, `${own.site}/api/exit-preview?path=/info`)
+    await page.getByRole('link', { name: 'Follow' }).click()
+    await expect(page).toHaveURL(`${own.site}/info`)
+    await expect(exitLink(page)).toBeVisible()
+    await exitLink(page).click()
+    await expect(exitLink(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`${own.site}/info`)
   })
 })
 

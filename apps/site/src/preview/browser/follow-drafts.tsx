@@ -6,6 +6,7 @@ import type { FieldData } from '../../content/content-to-props.ts'
 import { pageContent } from '../../content/page-content.ts'
 import { pageWithNews } from '../../live/page-news.ts'
 import type { PageProps } from '../../pages/page-props.ts'
+import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
 import { matchRoute } from '../../routes.ts'
 
 /** Props of `FollowDrafts`. */
@@ -25,7 +26,30 @@ export function FollowDrafts({ state, queries, fieldData }: FollowDraftsProps) {
   )
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {
-    if (live) state.updateProps(pageWithNews(state.getSnapshot().page, live))
+    if (!live) return undefined
+    return showWhenLoaded(live, (page) => state.updateProps(pageWithNews(state.getSnapshot().page, page)))
   }, [state, live])
   return null
 }
+
+/**
+ * Shows a page at once, or as soon as the code of its kind is there: one with films becomes one without when it is
+ * deleted or its slug is changed.
+ *
+ * @returns calls it off
+ */
+function showWhenLoaded(page: PageProps, show: (page: PageProps) => void): () => void {
+  let isWanted = true
+  const showWanted = () => {
+    if (isWanted) show(page)
+  }
+  if (page.kind === 'films') showWanted()
+  // Without the code the page stays as it was shown; the next news try again.
+  else loadPagesWithoutFilms().then(showWanted, (error: unknown) => console.error(NOT_LOADED, error))
+  return () => {
+    isWanted = false
+  }
+}
+
+const NOT_LOADED =
+  'The page has become another one, whose code could not be loaded. Load this page again to see it.'

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
 import { isPresented } from './presented.ts'
 import { PreviewRoot, type PreviewRootProps } from './preview-root.tsx'
 import './preview.css'
@@ -15,6 +16,8 @@ export { plainPage } from './plain-page.ts'
 export async function startPreview(started: Omit<PreviewRootProps, 'editing'>): Promise<void> {
   const element = document.createElement('div')
   document.body.append(element)
+  // Any page may vanish as it is written. What shows that is asked for again then, should it not load now.
+  loadPagesWithoutFilms().catch(() => {})
   const { studioUrl } = started.preview
   const editing = studioUrl !== undefined && isPresented(window) ? await loadEditing(studioUrl) : null
   // A root of its own: the page itself is hydrated as the server has rendered it, and knows nothing of this.
