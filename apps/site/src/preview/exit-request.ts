@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 /** Where a request may come from besides the visitor's own hand. */
 export interface ExitOrigins {
-  /** Public origin of the site; that of the request where it is not set. */
+  /** Public origin of the site, where it is another than that of the request. */
   readonly siteUrl: string | undefined
   /** Address of the content studio, whose Presentation view ends previews too. */
   readonly studioUrl: string | undefined
@@ -22,11 +22,9 @@ export function asksToLeave(context: Context, { siteUrl, studioUrl }: ExitOrigin
   const referrer = context.req.header('referer')
   if (referrer === undefined) return site === undefined
   const from = hostOf(referrer)
-  if (from === null) return false
   // By host: a proxy may have taken https off.
-  return (
-    from === hostOf(siteUrl ?? context.req.url) || (studioUrl !== undefined && from === hostOf(studioUrl))
-  )
+  const own = [context.req.url, siteUrl, studioUrl].map((address) => address && hostOf(address))
+  return from !== null && own.includes(from)
 }
 
 function hostOf(address: string): string | null {

@@ -318,6 +318,12 @@ describe('the way out', () => {
     expect(await leavesBy(headers)).toBe(false)
   })
 
+  it('is taken by a link of the site at either of its addresses', async () => {
+    const settings = { SITE_URL: 'http://studio.example' }
+    expect(await leavesBy({ referer: 'http://studio.example/info' }, settings)).toBe(true)
+    expect(await leavesBy({ referer: 'http://localhost/info' }, settings)).toBe(true)
+  })
+
   it('is taken by the content studio, where one is set', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://desk.example/' }
     expect(await leavesBy(headers, { STUDIO_URL: 'https://desk.example/studio' })).toBe(true)
