@@ -187,6 +187,16 @@ describe('a preview', () => {
     }
   })
 
+  it('shows drafts to a browser that has the public page already, and the public page again after', async () => {
+    const site = siteOf()
+    const etag = (await site.get('/info')).headers.get('etag') ?? ''
+    const cookie = cookieOf(await site.enter())
+    const drafted = await site.get('/info', { cookie, 'if-none-match': etag })
+    expect([drafted.status, drafted.headers.get('etag')]).toEqual([200, null])
+    expect(await drafted.text()).toContain('Drafted title')
+    expect((await site.get('/info', { 'if-none-match': etag })).status).toBe(304)
+  })
+
   it('leaves the pages of everybody else as they are', async () => {
     const site = siteOf()
     await site.get('/info', { cookie: cookieOf(await site.enter()) })
