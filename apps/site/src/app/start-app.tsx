@@ -12,6 +12,7 @@ import { startPrefetching } from '../navigation/start-prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { endWithPreview } from '../preview/browser/preview-end.ts'
 import { pagePath } from '../routes.ts'
+import { STUDIO_OPTIONS } from '../site-options.ts'
 import { App } from './app.tsx'
 import { createCurrentPreview } from './current-preview.ts'
 import { keepLateTypeface } from './late-typeface.ts'
@@ -40,6 +41,7 @@ export function startApp(
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
   const head = followHead(state, settings.siteUrl ?? location.origin)
   keepShown(state, pages.keep)
+  addHostPosters(state)
   followContent({
     state,
     settings,
@@ -126,6 +128,29 @@ function followHead(state: PageState, origin: string): HeadSource {
     shown = tags
   })
   return source
+}
+
+/** Adds the pictures of video hosts, by code that is loaded with the first page that shows or lacks one. */
+function addHostPosters(state: PageState): void {
+  if (STUDIO_OPTIONS.playback.prepare === 'play') return
+  const check = () => {
+    if (!concernsHosts(state.getSnapshot().page)) return
+    unsubscribe()
+    // Films without pictures are what the page was loaded with.
+    import('./follow-host-posters.ts')
+      .then(({ followHostPosters }) => followHostPosters(state))
+      .catch(() => {})
+  }
+  const unsubscribe = state.subscribe(check)
+  whenQuiet(check)
+}
+
+/** Whether a page has films whose pictures their host may have. */
+function concernsHosts(page: PageProps): boolean {
+  const films = page.kind === 'films' ? page.films : page.kind === 'info' && page.film ? [page.film] : []
+  return films.some(
+    ({ poster, hostPoster, link }) => hostPoster ?? (poster === null && link?.includes('vimeo.com/')),
+  )
 }
 
 /** Keeps each page that is shown, with the news that came, so that going back to it needs no read. */

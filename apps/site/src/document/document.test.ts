@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicSettings } from '../content/public-settings.ts'
-import type { PageProps, SiteFilm } from '../pages/page-props.ts'
+import type { PageProps } from '../pages/page-props.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { failedPage } from '../server/failed-page.ts'
+import { filmsPage, hostedFilm } from '../testing/hosted-films.ts'
 import { escapeAttribute, scriptData } from './escape.ts'
 import { headHtml } from './head-html.ts'
 import { hoistPreloads } from './hoisted-preloads.ts'
@@ -79,23 +80,9 @@ describe('renderDocument', () => {
     vimeo: ['/players.js', '/vimeo.js'],
     hls: ['/players.js', '/hls.js'],
   }
-  const filmOf = (link: string): SiteFilm => ({
-    id: link,
-    slug: null,
-    title: null,
-    href: '/',
-    clients: [],
-    editors: [],
-    captions: [],
-    content: null,
-    poster: null,
-    thumbnail: null,
-    link,
-  })
   const onlyLow = (links: readonly string[], prepare?: 'load' | 'play') => {
-    const page = { layout: 'home', heading: null, initialFilmId: null, kind: 'films' } as const
     const html = renderDocument({
-      props: { ...failedPage('/'), ...page, films: links.map(filmOf) },
+      props: filmsPage(links.map((link) => hostedFilm(link, { link }))),
       settings,
       body: '',
       assets: { ...assets, players },

@@ -27,8 +27,10 @@ export function filmName({ title, clients }: SiteFilm): string | null {
 }
 
 /** The share image of a film, or null where it has no poster. */
-export function filmImage({ poster, share }: SiteFilm): Head['image'] {
-  if (poster === null || share === undefined) return null
+export function filmImage({ poster, share, hostPoster }: SiteFilm): Head['image'] {
+  if (poster === null) return null
+  if (hostPoster) return { src: poster.src, width: poster.width, height: poster.height, alt: poster.alt }
+  if (share === undefined) return null
   const [address = ''] = poster.src.split('?', 1)
   const size = new URLSearchParams(share)
   return {

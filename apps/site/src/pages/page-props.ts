@@ -26,6 +26,8 @@ export interface SiteFilm extends Film {
    * query alone, since a playlist may have thousands of films.
    */
   readonly share?: string
+  /** Its pictures are those of the video host, since the content has none; `poster` is then shared as it is. */
+  readonly hostPoster?: true
 }
 
 /** When a session of preview ends, and when that was said: both in ms since 1970, by the clock of the server. */
@@ -85,7 +87,7 @@ export interface InfoPageProps extends Frame {
   readonly kind: 'info'
   readonly heading: string
   readonly content: RichTextContent
-  readonly film: Film | null
+  readonly film: SiteFilm | null
   readonly contact: Contact
 }
 

@@ -16,6 +16,8 @@ export interface SiteEnvironment {
   readonly siteUrl: string | undefined
   /** Origins besides the content service's that films are played from. */
   readonly mediaOrigins: readonly string[]
+  /** Origin of Vimeo's oembed endpoint; Vimeo's own where it is not set. */
+  readonly oembedOrigin: string | undefined
   /** How many proxies of the host a request passes; 0 where nobody may say for whom they ask. */
   readonly trustedProxies: number
   readonly port: number
@@ -66,6 +68,7 @@ const RULES = {
     isMet: (value) => listed(value).every(isOrigin),
     problem: isNot('a list of origins such as https://films.example.com'),
   },
+  VIMEO_OEMBED_ORIGIN: { isMet: isOrigin, problem: isNot('an origin such as https://vimeo.com') },
   TRUST_PROXY: {
     isMet: (value) => /^\d$/.test(value),
     problem: isNot('the number of proxies before the site, 0 to 9'),
@@ -111,12 +114,14 @@ function siteProblems(value: (name: string) => string | undefined): string[] {
 /** The settings of the site itself, which keep to their rules. */
 function siteSettings(value: (name: keyof typeof RULES) => string | undefined) {
   const siteUrl = value('SITE_URL')
+  const oembedOrigin = value('VIMEO_OEMBED_ORIGIN')
   const port = value('PORT')
   return {
     previewSecret: value('PREVIEW_SECRET'),
     studioUrl: value('STUDIO_URL')?.replace(/\/+$/, ''),
     siteUrl: siteUrl === undefined ? undefined : new URL(siteUrl).origin,
     mediaOrigins: listed(value('MEDIA_ORIGINS') ?? '').map((origin) => new URL(origin).origin),
+    oembedOrigin: oembedOrigin === undefined ? undefined : new URL(oembedOrigin).origin,
     trustedProxies: Number(value('TRUST_PROXY') ?? 0),
     port: port === undefined ? DEFAULT_PORT : Number(port),
   }

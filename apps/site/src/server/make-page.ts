@@ -3,6 +3,7 @@ import { pageContent } from '../content/page-content.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import type { KeptPage, MadePage } from './cache/kept-page.ts'
 import type { ContentReads } from './content-reads.ts'
+import type { HostPosters, WaitUntil } from './host-posters.ts'
 import type { PageAddress } from './page-address.ts'
 import { digest, entityTag } from './respond/entity-tag.ts'
 import type { Timings } from './respond/server-timing.ts'
@@ -11,6 +12,7 @@ import type { Timings } from './respond/server-timing.ts'
 export interface PageMaker {
   readonly queries: PageQueries
   readonly reads: ContentReads
+  readonly posters: HostPosters
   /** The whole document of a page. */
   readonly document: (props: PageProps, origin: string) => string
   /** Names the build: documents of another one refer to other files. */
@@ -40,9 +42,9 @@ export class PageFailure extends Error {
  * @throws PageFailure
  */
 export async function makePage(
-  { queries, reads, document, build }: PageMaker,
+  { queries, reads, posters, document, build }: PageMaker,
   { path, route, videoSlug }: PageAddress,
-  { origin, previous, note }: Making,
+  { origin, previous, note, waitUntil }: Making,
 ): Promise<MadePage> {
   const start = performance.now()
   const content = await reads
@@ -51,7 +53,7 @@ export async function makePage(
       throw new PageFailure('read', path, cause)
     })
   const { readAt } = content
-  const props = { ...content.view, syncTags: content.syncTags }
+  const props = { ...(await posters.addTo(content.view, waitUntil)), syncTags: content.syncTags }
   const source = await digest(JSON.stringify([build, origin, props]))
   const read = performance.now() - start
   if (previous?.source === source) {
@@ -76,6 +78,8 @@ interface Making {
   readonly origin: string
   readonly previous: KeptPage | undefined
   readonly note: (timings: Timings) => void
+  /** Takes what goes on after the page is made. */
+  readonly waitUntil: WaitUntil
 }
 
 function rendered(render: () => string, path: string): string {

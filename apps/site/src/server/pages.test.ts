@@ -7,6 +7,7 @@ import { PageCache } from './cache/page-cache.ts'
 import { createMemoryStore } from './cache/memory-store.ts'
 import { createContentReads } from './content-reads.ts'
 import { readEnvironment } from './environment.ts'
+import { NO_HOST_POSTERS } from './host-posters.ts'
 import { servePages, type Log } from './pages.ts'
 import { publicOrigin } from './public-origin.ts'
 import { createSite } from './site.ts'
@@ -279,6 +280,7 @@ it('a page that cannot be rendered is a 500 that says nothing of why, and is kep
   const maker = {
     queries: client.queries,
     reads: createContentReads(client, cache),
+    posters: NO_HOST_POSTERS,
     build: '',
     document: ({ kind }: PageProps) => {
       if (broken && kind !== 'failed') throw new TypeError('a secret of the inside')

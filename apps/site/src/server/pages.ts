@@ -33,7 +33,7 @@ export function servePages(options: PagesOptions): Handler {
     const address = readPageAddress(new URL(url))
     let timings: Timings = {}
     try {
-      const make = madeOrTold(options, address, (taken) => (timings = taken))
+      const make = madeOrTold(options, address, workBehind(context), (taken) => (timings = taken))
       const answer = await cache.answer(pageKey(address, origin.kept), make, workBehind(context))
       const page = await origin.addressed(answer.page, url)
       return pageResponse(context, { ...answer, page }, { cache, links, timings })
@@ -48,11 +48,12 @@ export function servePages(options: PagesOptions): Handler {
 function madeOrTold(
   { maker, origin, log }: PagesOptions,
   address: PageAddress,
+  waitUntil: WorkBehind,
   note: (timings: Timings) => void,
 ): MakePage {
   return async (previous) => {
     try {
-      return await makePage(maker, address, { origin: origin.kept, previous, note })
+      return await makePage(maker, address, { origin: origin.kept, previous, note, waitUntil })
     } catch (error) {
       log(error instanceof Error ? error.message : 'A page could not be made.', error)
       throw error

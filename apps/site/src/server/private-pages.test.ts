@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PageProps } from '../pages/page-props.ts'
 import { renderPage } from '../pages/render-page.tsx'
 import { readEnvironment } from './environment.ts'
+import { NO_HOST_POSTERS } from './host-posters.ts'
 import type { PageMaker } from './make-page.ts'
 import { createPrivatePages } from './private-pages.ts'
 import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
@@ -24,7 +25,8 @@ function siteOf({ unable = () => false, readLimit }: Given = {}): Hono {
     PREVIEW_SECRET: SECRET,
     SANITY_READ_TOKEN: 'skTheReadTokenOfThisSite',
   })
-  const maker: Pick<PageMaker, 'document'> = {
+  const maker: Pick<PageMaker, 'document' | 'posters'> = {
+    posters: NO_HOST_POSTERS,
     document: (props) => {
       if (unable(props)) throw new Error('This page cannot be rendered.')
       return renderPage(props)

@@ -8,11 +8,12 @@ import { makePrivate } from '../preview/private-response.ts'
 import { PATHS } from '../routes.ts'
 import { failedPage } from './failed-page.ts'
 import type { PageMaker } from './make-page.ts'
+import { workBehind } from './pages.ts'
 import { readPageAddress } from './page-address.ts'
 
 /** What previews are served with. */
 export interface PrivatePagesOptions extends Omit<PreviewOptions, 'refuse'> {
-  readonly maker: Pick<PageMaker, 'document'>
+  readonly maker: Pick<PageMaker, 'document' | 'posters'>
   /** Begins the time after which the reading of a page is given up; that of public pages where it is not set. */
   readonly readLimit?: () => AbortSignal
 }
@@ -55,7 +56,8 @@ export function createPrivatePages({ maker, ...options }: PrivatePagesOptions): 
         visitor: context.req.raw.signal,
         limit: readLimit(),
       })
-      return makePrivate(respond(context, props), environment.studioUrl)
+      const dressed = await maker.posters.addTo(props, workBehind(context))
+      return makePrivate(respond(context, dressed), environment.studioUrl)
     },
   }
 }

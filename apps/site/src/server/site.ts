@@ -4,12 +4,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { ADDRESS_MAX_LENGTH, BODY_MAX_BYTES, STUDIO_NAME } from '../constants.ts'
 import { publicSettings } from '../content/public-settings.ts'
 import { renderDocument, type DocumentAssets } from '../document/html.ts'
+import { HOST_POSTERS_PATH } from '../content/host-poster.ts'
 import { foundRoutes } from '../found/routes.ts'
 import { renderPage } from '../pages/render-page.tsx'
+import { STUDIO_OPTIONS } from '../site-options.ts'
 import { createMemoryStore } from './cache/memory-store.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { createContentReads } from './content-reads.ts'
 import type { SiteEnvironment } from './environment.ts'
+import { createHostPosters, NO_HOST_POSTERS, type HostPosters } from './host-posters.ts'
+import { serveHostPosters } from './host-posters-route.ts'
 import type { PageMaker } from './make-page.ts'
 import { withoutSlash } from './page-address.ts'
 import { createPrivatePages } from './private-pages.ts'
@@ -38,6 +42,8 @@ export interface SiteOptions {
   readonly hostLimiter?: HostLimiter
   /** Clock of previews, in ms since 1970; that of the machine where it is not set. */
   readonly now?: () => number
+  /** Fetches what video hosts say of films; the platform's where it is not set. */
+  readonly fetch?: typeof fetch
 }
 
 /** The pages of the site as a web-standard fetch handler. */
@@ -62,6 +68,7 @@ export function createSite(options: SiteOptions): Hono {
   // The host serves the files that there are.
   site.get('/assets/*', (context) => context.text('There is no such file.', 404, NOT_KEPT))
   site.use('/api/*', bodyLimit({ maxSize: BODY_MAX_BYTES }), apiLimit(options))
+  site.get(HOST_POSTERS_PATH, serveHostPosters({ ...maker, log }))
   site.route('/', preview.routes)
   site.route(
     '/',
@@ -98,14 +105,25 @@ function apiLimit({ clientAddress = () => '', hostLimiter }: SiteOptions) {
   return rateLimit({ clientAddress, ...(hostLimiter ? { host: hostLimiter } : {}) })
 }
 
+/** The pictures of hosts are theirs to serve: none where no third party may be contacted before a press. */
+function hostPosters(
+  { siteUrl, oembedOrigin }: SiteEnvironment,
+  { sharesWork, clock }: PageCache,
+  fetch: SiteOptions['fetch'],
+): HostPosters {
+  if (STUDIO_OPTIONS.playback.prepare === 'play') return NO_HOST_POSTERS
+  return createHostPosters({ siteUrl, oembedOrigin, sharesWork, clock, ...(fetch && { fetch }) })
+}
+
 function pageMaker(
-  { environment, assets, build = '', headStart = '' }: SiteOptions,
+  { environment, assets, build = '', headStart = '', fetch }: SiteOptions,
   cache: PageCache,
 ): PageMaker {
   const client = createContentClient({ ...environment, studioName: STUDIO_NAME })
   return {
     queries: client.queries,
     reads: createContentReads(client, cache),
+    posters: hostPosters(environment, cache, fetch),
     build: JSON.stringify([build, assets]),
     document: (props, origin) =>
       renderDocument({

@@ -32,16 +32,59 @@ describe('what Vimeo knows of a film', () => {
     await expect(fetchVimeoOembed(link, { fetch: viaStandIn })).rejects.toMatchObject({ code })
   })
 
-  test('nothing but what it says, and no address that is not https', async () => {
-    const answer = { title: 3, thumbnail_url: 'javascript:alert(1)', width: 640 }
+  test('nothing but what it says, and no address that is not one of its pictures', async () => {
+    const answer = { title: 3, thumbnail_url: 'javascript:alert(1)', width: 640, thumbnail_width: '640' }
     const fetch = async () => Response.json(answer)
     await expect(fetchVimeoOembed('https://vimeo.com/1', { fetch })).resolves.toEqual({
       title: null,
       thumbnailUrl: null,
+      thumbnailWidth: null,
+      thumbnailHeight: null,
       width: 640,
       height: null,
       duration: null,
     })
+  })
+
+  test.each([
+    'http://i.vimeocdn.com/video/1-d_640',
+    'https://i.vimeocdn.com.example.org/video/1-d_640',
+    'https://i.vimeocdn.com:8443/video/1-d_640',
+    'https://someone@i.vimeocdn.com/video/1-d_640',
+    'https://example.org/i.vimeocdn.com',
+    '//i.vimeocdn.com/video/1-d_640',
+    'data:image/svg+xml,<svg/>',
+  ])('the thumbnail %s is none', async (thumbnail_url) => {
+    const fetch = async () => Response.json({ thumbnail_url })
+    await expect(vimeoThumbnail('https://vimeo.com/1', { fetch })).resolves.toBeNull()
+  })
+
+  test('a redirect is not followed', async () => {
+    const asked: RequestInit[] = []
+    const fetch: typeof globalThis.fetch = async (_input, init) => {
+      asked.push(init ?? {})
+      return new Response(null, { status: 302, headers: { location: 'https://example.org/' } })
+    }
+    await expect(fetchVimeoOembed('https://vimeo.com/1', { fetch })).rejects.toMatchObject({
+      code: 'network',
+    })
+    expect(asked).toMatchObject([{ redirect: 'manual' }])
+  })
+
+  test('it is asked at another origin, and for the site that embeds the film, where that is given', async () => {
+    const asked: [string, RequestInit | undefined][] = []
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      asked.push([new Request(input).url, init])
+      return Response.json({})
+    }
+    const options = { fetch, origin: 'http://127.0.0.1:1', referrer: 'https://studio.example/' }
+    await fetchVimeoOembed('https://vimeo.com/1', options)
+    expect(asked).toMatchObject([
+      [
+        'http://127.0.0.1:1/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F1&width=1920',
+        { headers: { referer: 'https://studio.example/' } },
+      ],
+    ])
   })
 
   test('an abort is thrown as it is', async () => {

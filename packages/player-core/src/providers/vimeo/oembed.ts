@@ -4,7 +4,10 @@ import { parseVimeoLink, vimeoAddress } from './vimeo-link.js'
 /** The part of Vimeo's answer that we read. Sizes in pixels. */
 export interface VimeoOembed {
   readonly title: string | null
+  /** Address on Vimeo's own host of pictures; `null` where it names any other. */
   readonly thumbnailUrl: string | null
+  readonly thumbnailWidth: number | null
+  readonly thumbnailHeight: number | null
   readonly width: number | null
   readonly height: number | null
   /** Seconds. */
@@ -16,9 +19,18 @@ export interface VimeoOembedOptions {
   readonly signal?: AbortSignal
   /** Width that the thumbnail should have, in pixels; 1920 as the visible poster of the specification. */
   readonly width?: number
+  /** Address of the site that embeds the film: films that are kept to some domains are known only to those. */
+  readonly referrer?: string
+  /** Where the endpoint is; Vimeo's own origin by default. */
+  readonly origin?: string
   /** The platform's by default. */
   readonly fetch?: typeof fetch
 }
+
+const ORIGIN = 'https://vimeo.com'
+
+/** Where Vimeo's pictures are. */
+const PICTURES = 'https://i.vimeocdn.com'
 
 /** Statuses of the endpoint that mean more than "try again". */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {
@@ -33,13 +45,18 @@ const CODES: Readonly<Record<number, PlayerErrorCode>> = {
  * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
  */
 export async function fetchVimeoOembed(link: string, options: VimeoOembedOptions = {}): Promise<VimeoOembed> {
-  const { signal, width = 1920, fetch = globalThis.fetch } = options
+  const { signal, width = 1920, referrer, origin = ORIGIN, fetch = globalThis.fetch } = options
   const film = parseVimeoLink(link)
   if (!film)
     throw new PlayerError('invalid-link', `${JSON.stringify(link)} names no film on Vimeo. Correct the link.`)
   const query = new URLSearchParams({ url: vimeoAddress(film), width: String(width) })
   try {
-    const response = await fetch(`https://vimeo.com/api/oembed.json?${query}`, signal ? { signal } : {})
+    const response = await fetch(new URL(`/api/oembed.json?${query}`, origin).href, {
+      // It never redirects; whatever does is not the endpoint.
+      redirect: 'manual',
+      ...(signal && { signal }),
+      ...(referrer !== undefined && { headers: { referer: referrer } }),
+    })
     if (!response.ok) throw refusal(response.status, link)
     return readOembed(await response.json())
   } catch (cause) {
@@ -65,13 +82,19 @@ function readOembed(answer: unknown): VimeoOembed {
   const fields: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
-  const thumbnail = text('thumbnail_url')
   return {
     title: text('title'),
-    // It becomes an image's address: nothing but https will do.
-    thumbnailUrl: thumbnail?.startsWith('https://') ? thumbnail : null,
+    thumbnailUrl: pictureAddress(text('thumbnail_url')),
+    thumbnailWidth: number('thumbnail_width'),
+    thumbnailHeight: number('thumbnail_height'),
     width: number('width'),
     height: number('height'),
     duration: number('duration'),
   }
+}
+
+/** An address that becomes that of an image: only on the host that is known to have Vimeo's. */
+function pictureAddress(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address)
+  return url?.origin === PICTURES && url.username === '' && url.password === '' ? url.href : null
 }

@@ -73,13 +73,16 @@ function answerOembed(
   params.delete('url')
   if (hash) params.set('h', hash)
   const src = `https://player.vimeo.com/video/${id}?${params}`.replaceAll('&', '&amp;')
+  const width = Number(query.get('width') ?? 640)
   const answer = {
     type: 'video',
     title: `Film ${id}`,
     width: 640,
     height: 360,
     duration: 2,
-    thumbnail_url: `https://i.vimeocdn.com/video/${id}-d_${query.get('width') ?? 640}`,
+    thumbnail_url: `https://i.vimeocdn.com/video/${id}-d_${width}`,
+    thumbnail_width: width,
+    thumbnail_height: Math.round((width * 9) / 16),
     html: `<iframe src="${src}" width="640" height="360" allow="autoplay; fullscreen" title="Film ${id}"></iframe>`,
     ...(how === 'domain-refused' ? { domain_status_code: 403 } : {}),
   }

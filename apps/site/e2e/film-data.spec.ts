@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { PATHS } from '../src/routes.ts'
+import { filmsOf } from './pages.ts'
+import { play, playing } from './playing.ts'
+import { expect, test } from './site.ts'
+
+/**
+ * Data of a film that a browser takes in to know its length and show its first picture, in bytes, at most: what has
+ * arrived before it stops reading. The films of the demo are six to ten times as large.
+ */
+const METADATA_BYTES = 150_000
+
+/** Bytes of media files that have come so far, by address. */
+async function watchFilmData(page: Page): Promise<ReadonlyMap<string, number>> {
+  const bytes = new Map<string, number>()
+  const addresses = new Map<string, string>()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (type !== 'Media') return
+    addresses.set(requestId, request.url)
+    bytes.set(request.url, bytes.get(request.url) ?? 0)
+  })
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    const address = addresses.get(requestId)
+    if (address !== undefined) bytes.set(address, (bytes.get(address) ?? 0) + dataLength)
+  })
+  return bytes
+}
+
+/** Waits until the film of the page has loaded, and whatever the page does after that is under way. */
+async function filmLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(({ readyState }) => readyState > 0),
+  )
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 2000 }), { timeout: 2000 }),
+      ),
+  )
+}
+
+const bufferedTo = (page: Page) =>
+  page.evaluate(() => {
+    const [video] = document.querySelectorAll('video')
+    return video && video.buffered.length > 0
+      ? video.buffered.end(video.buffered.length - 1) / video.duration
+      : 0
+  })
+
+test.describe('before a press', { tag: '@once' }, () => {
+  test('a page takes in the metadata of its film, and nothing of any other', async ({ page }) => {
+    const data = await watchFilmData(page)
+    await page.goto(PATHS.home)
+    const [film] = await filmsOf(page)
+    await filmLoaded(page)
+    expect([...data.keys()]).toEqual([film?.link])
+    const bytes = data.get(film?.link ?? '') ?? 0
+    console.log(`      film data before a press: ${bytes} bytes`)
+    test.info().annotations.push({ type: 'film data before a press', description: `${bytes} bytes` })
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(METADATA_BYTES)
+    await expect(page.locator('video')).toHaveCount(1)
+  })
+
+  test('a pointer on the play button has the film taken in', async ({ page }) => {
+    await page.goto(PATHS.home)
+    const [film] = await filmsOf(page)
+    await filmLoaded(page)
+    expect(await bufferedTo(page)).toBeLessThan(0.9)
+    await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
+    await expect.poll(() => bufferedTo(page)).toBeGreaterThan(0.9)
+  })
+
+  test('while a film plays the next one is taken in too', async ({ page }) => {
+    const data = await watchFilmData(page)
+    await page.goto(PATHS.home)
+    const [first, second] = await filmsOf(page)
+    await play(page)
+    await playing(page)
+    await expect.poll(() => [...data.keys()]).toEqual([first?.link, second?.link])
+  })
+
+  test('on a metered connection nothing of any film is requested', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
+    )
+    const data = await watchFilmData(page)
+    await page.goto(PATHS.home, { waitUntil: 'networkidle' })
+    const [film] = await filmsOf(page)
+    await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForLoadState('networkidle')
+    expect([...data.keys()]).toEqual([])
+    await play(page)
+    await playing(page)
+    expect([...data.keys()]).toEqual([film?.link])
+  })
+})

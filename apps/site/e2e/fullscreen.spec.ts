@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '../src/routes.ts'
+import { currentTitle } from './pages.ts'
+import { play, playing } from './playing.ts'
+import { expect, test } from './site.ts'
+
+const UPRIGHT = { width: 390, height: 844 }
+const SIDEWAYS = { width: 844, height: 390 }
+
+/** What has the whole screen, by its tag; null where nothing has. */
+const onScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
+
+test.describe('a phone', { tag: '@once' }, () => {
+  test.use({ viewport: SIDEWAYS, isMobile: true, hasTouch: true })
+
+  test('held sideways gives a film that plays the whole screen, and held upright takes it back', async ({
+    page,
+  }) => {
+    await page.goto(PATHS.home)
+    await expect(currentTitle(page)).toBeVisible()
+    expect(await onScreen(page)).toBeNull()
+    await play(page)
+    await playing(page)
+    await expect.poll(() => onScreen(page)).toBe('video')
+    await page.setViewportSize(UPRIGHT)
+    await expect.poll(() => onScreen(page)).toBeNull()
+    await playing(page)
+  })
+
+  test('turned sideways while a film plays gives it the whole screen', async ({ page }) => {
+    await page.setViewportSize(UPRIGHT)
+    await page.goto(PATHS.home)
+    await play(page)
+    await playing(page)
+    expect(await onScreen(page)).toBeNull()
+    await page.setViewportSize(SIDEWAYS)
+    await expect.poll(() => onScreen(page)).toBe('video')
+  })
+
+  test('turned while nothing plays leaves the page as it is', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await page.setViewportSize(UPRIGHT)
+    await page.setViewportSize(SIDEWAYS)
+    await expect(page.locator('.cutroom-page[data-layout="home"]')).toBeVisible()
+    expect(await onScreen(page)).toBeNull()
+  })
+})
+
+test(
+  'a desktop keeps its page around a film that plays, whatever its shape',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto(PATHS.home)
+    await play(page)
+    await playing(page)
+    await page.setViewportSize(UPRIGHT)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await playing(page)
+    expect(await onScreen(page)).toBeNull()
+  },
+)
