@@ -86,7 +86,10 @@ function hostPoster({ slug }: SiteFilm, picture: HostPicture) {
     .map((smaller) => `${smaller.src} ${smaller.width}w`)
   const alt = slug === null ? 'poster image' : `${slug} poster image`
   const poster: Picture = {
-    ...{ src, width, height, alt },
+    src,
+    width,
+    height,
+    alt,
     ...(srcSet.length > 0 && { srcSet: [...srcSet, `${src} ${width}w`].join(', ') }),
   }
   const thumbnail: Picture = { ...(inWidth(picture, THUMBNAIL_WIDTH) ?? picture), alt: '' }

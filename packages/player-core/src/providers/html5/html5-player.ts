@@ -11,6 +11,7 @@ import type {
   VideoProvider,
 } from '../../provider/video-provider.js'
 import { fillSeat, takeSeat } from '../seat.js'
+import { attachFile } from './attach-file.js'
 import { addCaptions, showCaptions } from './captions.js'
 import { onFirstFrame } from './first-frame.js'
 import { enterFullscreen, leaveFullscreen } from './fullscreen.js'
@@ -18,6 +19,8 @@ import { fromMediaError, fromPlayRejection } from './media-errors.js'
 
 /** Media that a video has been given. */
 export interface AttachedMedia {
+  /** Its length is known, and no play is likely: lets go of what is not needed until one is. */
+  rest?(): void
   /** Fetches ahead what a play needs; until then, as little as it takes to know the film's length. */
   buffer(): void
   /** Takes the media away again. */
@@ -31,19 +34,6 @@ export type AttachMedia = (
   fail: (error: PlayerError) => void,
 ) => AttachedMedia
 
-const attachFile: AttachMedia = (video, link) => {
-  video.preload = 'metadata'
-  video.src = link
-  return {
-    buffer: () => (video.preload = 'auto'),
-    detach() {
-      video.removeAttribute('src')
-      // Without this a browser keeps the connection and the decoder.
-      video.load()
-    },
-  }
-}
-
 /** Plays a film in a `<video>`. */
 export class Html5Player implements VideoProvider {
   readonly #film: FilmSource
@@ -56,6 +46,8 @@ export class Html5Player implements VideoProvider {
   readonly #ending = new AbortController()
   #media: AttachedMedia | null = null
   #buffers = false
+  /** Seconds; of a file that rests the video does not know it any more. */
+  #knownDuration = 0
   #awaitsFirstFrame = true
 
   readonly on = this.#emitter.on
@@ -103,6 +95,7 @@ export class Html5Player implements VideoProvider {
 
   seek(seconds: number): Promise<void> {
     return this.#barrier.run(async () => {
+      this.buffer()
       this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration())
     })
   }
@@ -120,7 +113,10 @@ export class Html5Player implements VideoProvider {
   }
 
   requestFullscreen(): Promise<void> {
-    return this.#barrier.run(() => enterFullscreen(this.#video))
+    return this.#barrier.run(() => {
+      this.buffer()
+      return enterFullscreen(this.#video)
+    })
   }
 
   exitFullscreen(): Promise<void> {
@@ -159,13 +155,18 @@ export class Html5Player implements VideoProvider {
   #listen(): void {
     const video = this.#video
     const { emit } = this.#emitter
+    const { signal } = this.#ending
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) =>
-      video.addEventListener(type, run, { signal: this.#ending.signal })
-    // The metadata and no more: iOS fetches the rest only for a play call.
-    on('loadedmetadata', () => {
+      video.addEventListener(type, run, { signal })
+    // The metadata and no more: iOS fetches the rest only for a play call. A file that has rested tells them again.
+    const onLoad = () => {
+      this.#knownDuration = this.#duration()
+      // Before anything is told: it takes back what the video was about to tell of calls that this brings.
+      if (!this.#buffers) this.#media?.rest?.()
       this.#barrier.open()
-      emit('loaded', { duration: this.#duration() })
-    })
+      emit('loaded', { duration: this.#knownDuration })
+    }
+    video.addEventListener('loadedmetadata', onLoad, { signal, once: true })
     on('playing', () => emit('playing', undefined))
     // A browser tells a pause before each end.
     on('pause', () => video.ended || emit('paused', undefined))
@@ -177,7 +178,10 @@ export class Html5Player implements VideoProvider {
   }
 
   #duration(): number {
-    return Number.isFinite(this.#video.duration) ? this.#video.duration : 0
+    const { duration } = this.#video
+    // Infinite for a stream without an end.
+    if (duration === Infinity) return 0
+    return Number.isNaN(duration) ? this.#knownDuration : duration
   }
 
   #fail(error: PlayerError): void {

@@ -1,0 +1,60 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commands } from 'vitest/browser'
+import { defaultProviders } from '../providers/index.js'
+import { createPortfolioStore } from './create-portfolio-store.js'
+import type { PlayerFlags } from '../status/player-state.js'
+
+beforeAll(() => commands.startVimeo())
+beforeEach(() => performance.clearResourceTimings())
+afterEach(() => document.body.replaceChildren())
+
+/** Paths that were requested of Vimeo, and the scripts of its SDK. */
+const requested = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ hostname }) => hostname.endsWith('vimeo.com'))
+    .map(({ pathname }) => pathname)
+
+/** A page whose first film is on Vimeo, with a stage. */
+function page(flags: Partial<PlayerFlags>, isMetered = false) {
+  const stage = document.createElement('div')
+  document.body.append(stage)
+  const videos = [1000, 1031].map((id) => ({ id: `${id}`, link: `https://vimeo.com/${id}` }))
+  const environment = { isMetered: () => isMetered }
+  const store = createPortfolioStore({ videos, providers: defaultProviders, flags, environment })
+  store.attachStage(stage)
+  return store
+}
+
+/** Time after which a page has been idle, and would have made the player of its film. Milliseconds. */
+const IDLE_MS = 2500
+
+describe('createPortfolioStore', () => {
+  it("requests the current film of its host, and no other, once the page is idle with prepare: 'load'", async () => {
+    const store = page({ prepare: 'load' })
+    expect(requested()).toEqual([])
+    await expect.poll(() => store.getSnapshot().status, { timeout: 20_000 }).toBe('loaded')
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+    expect(requested()).toEqual(['/api/oembed.json', '/video/1000'])
+    store.destroy()
+  })
+
+  it.each([
+    ["with prepare: 'play'", { prepare: 'play' } as const, false],
+    ['on a metered connection', {}, true],
+  ])('requests nothing of a host before a press %s', async (_name, flags, isMetered) => {
+    const store = page(flags, isMetered)
+    store.preparePlay()
+    store.next()
+    store.previous()
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+    expect(requested()).toEqual([])
+    expect(document.querySelector('[data-player]')).toBeNull()
+    store.setMuted(true)
+    store.play()
+    await expect.poll(() => store.getSnapshot().status, { timeout: 20_000 }).toBe('playing')
+    expect(requested().slice(0, 2)).toEqual(['/api/oembed.json', '/video/1000'])
+    store.destroy()
+  })
+})
