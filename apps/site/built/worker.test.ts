@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_LIMIT } from '../src/constants.ts'
+import { startContentStandIn } from '../src/server/testing/content-stand-in.ts'
+import { startOembedStandIn } from '../src/server/testing/oembed-stand-in.ts'
 import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 import { readWranglerConfig } from './wrangler-config.ts'
 
@@ -26,15 +28,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a Worker in `workerd` as `wrangler.jsonc` says; how to ask it. */
-async function run(script: string) {
+/** Runs a Worker in `workerd` as `wrangler.jsonc` says, on the demo unless other settings are given; how to ask it. */
+async function run(script: string, settings: Readonly<Record<string, string>> = demo.env) {
   const { compatibilityDate, ratelimits } = await readWranglerConfig(join(SITE, 'wrangler.jsonc'))
   const worker = new Miniflare({
     modules: true,
     scriptPath: script,
     modulesRoot: dirname(script),
     compatibilityDate,
-    bindings: { ...demo.env, SITE_URL: 'https://studio.example' },
+    bindings: { ...settings, SITE_URL: 'https://studio.example' },
     assets: { directory: CLIENT, routerConfig: { has_user_worker: true } },
     ratelimits,
   })
@@ -68,6 +70,29 @@ it('serves the site on workerd as on Node.js', async () => {
   expect((await ask('/info/')).headers.get('Location')).toBe('/info')
   expect((await ask('/', { method: 'POST' })).status).toBe(405)
   expect((await ask('/sitemap.xml')).headers.get('Content-Type')).toContain('xml')
+})
+
+it('shows films without a poster with the picture of their host', async () => {
+  const [content, oembed] = await Promise.all([startContentStandIn(), startOembedStandIn()])
+  const film = {
+    _id: 'film',
+    _type: 'video',
+    slug: { current: 'ink' },
+    videoVimeo: { link: 'https://vimeo.com/1000' },
+  }
+  content.answers = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [film] } } }
+  const ask = await run(join(SITE, 'dist/worker/entry-worker.js'), {
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: content.host,
+    SANITY_IMAGE_HOST: content.host,
+    VIMEO_OEMBED_ORIGIN: oembed.origin,
+  })
+  const paths = ['/', '/?video=ink', '/?video=none', '/api/host-posters?page=%2F']
+  const answers = await Promise.all(paths.map((path) => ask(path)))
+  for (const answer of answers) {
+    expect(await answer.text()).toContain('https://i.vimeocdn.com/video/1000-d_1920')
+  }
+  await Promise.all([content.close(), oembed.close()])
 })
 
 it('serves the files of the build by the platform, and nothing besides', async () => {

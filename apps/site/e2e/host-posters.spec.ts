@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { createVimeoStandIn } from '@cutroom/player-core/testing'
+import type { VimeoStandIn } from '@cutroom/player-core/testing'
 import { routeVimeo } from '@cutroom/player-core/testing/playwright'
 import { PATHS } from '../src/routes.ts'
+import { startOembedStandIn } from '../src/server/testing/oembed-stand-in.ts'
 import { rememberDocuments } from './drafts.ts'
 import { expect, test } from './own-site.ts'
 import { editorPath } from './pages.ts'
@@ -20,21 +19,8 @@ const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
 
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-const standIn = createVimeoStandIn({ film: new Uint8Array() })
-
-/** Vimeo's endpoint as the server of the site sees it. */
-async function startOembed(): Promise<{ server: Server; origin: string }> {
-  const server = createServer(({ url }, response) => {
-    const { reply } = standIn.answer(new URL(url ?? '', 'https://vimeo.com').href)
-    if (typeof reply === 'string') response.destroy()
-    else response.writeHead(reply.status, reply.headers).end(reply.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
 /** Vimeo as the browser sees it. */
-async function standInForVimeo(page: Page): Promise<void> {
+async function standInForVimeo(page: Page, standIn: VimeoStandIn): Promise<void> {
   await routeVimeo(page.context(), standIn)
   await page.route('https://i.vimeocdn.com/**', (route) =>
     route.fulfill({
@@ -56,10 +42,10 @@ test(
       .set({ link: 'https://vimeo.com/1000' })
       .unset(['poster', 'file'])
       .commit()
-    const { server, origin } = await startOembed()
-    const { site, stop } = await own.startSite({ VIMEO_OEMBED_ORIGIN: origin })
+    const oembed = await startOembedStandIn()
+    const { site, stop } = await own.startSite({ VIMEO_OEMBED_ORIGIN: oembed.origin })
     try {
-      await standInForVimeo(page)
+      await standInForVimeo(page, oembed.standIn)
       const html = await (await page.request.get(`${site}${PATHS.home}?video=${FILM.slug}`)).text()
       expect(html).toContain(`<meta property="og:image" content="${PICTURE}">`)
       const poster = page.locator(`.cutroom-main-carousel [data-slot="0"] img[src="${PICTURE}"]`)
@@ -71,10 +57,10 @@ test(
       await expect(poster).toBeVisible()
       await page.goto(`${site}${editorPath(FILM.editor)}?video=${FILM.slug}`)
       await expect(poster).toBeVisible()
-      expect(new Set(standIn.requests.filter((url) => url.includes('width=1920'))).size).toBe(1)
+      expect(new Set(oembed.standIn.requests.filter((url) => url.includes('width=1920'))).size).toBe(1)
     } finally {
       await stop()
-      server.close()
+      await oembed.close()
       await restore()
     }
   },

@@ -1,10 +1,8 @@
-import { createVimeoStandIn } from '@cutroom/player-core/testing'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { createSite } from './site.ts'
 import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
+import { startOembedStandIn, type OembedStandIn } from './testing/oembed-stand-in.ts'
 
 const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
 
@@ -20,9 +18,7 @@ const FILM = {
 }
 
 let content: ContentStandIn
-let vimeo: Server
-const standIn = createVimeoStandIn({ film: new Uint8Array() })
-const referrers: (string | undefined)[] = []
+let oembed: OembedStandIn
 
 beforeAll(async () => {
   content = await startContentStandIn()
@@ -30,17 +26,11 @@ beforeAll(async () => {
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } },
     infoPage: { _id: 'infoPage', video: FILM },
   }
-  vimeo = createServer(({ url, headers }, response) => {
-    referrers.push(headers.referer)
-    const { reply } = standIn.answer(new URL(url ?? '', 'https://vimeo.com').href)
-    if (typeof reply === 'string') response.destroy()
-    else response.writeHead(reply.status, reply.headers).end(reply.body)
-  })
-  await new Promise<void>((resolve) => vimeo.listen(0, '127.0.0.1', resolve))
+  oembed = await startOembedStandIn()
 })
 afterAll(async () => {
   await content.close()
-  vimeo.close()
+  await oembed.close()
 })
 
 function siteUnderTest() {
@@ -49,7 +39,7 @@ function siteUnderTest() {
     SANITY_API_HOST: content.host,
     SANITY_IMAGE_HOST: content.host,
     SITE_URL: 'https://studio.example',
-    VIMEO_OEMBED_ORIGIN: `http://127.0.0.1:${(vimeo.address() as AddressInfo).port}`,
+    VIMEO_OEMBED_ORIGIN: oembed.origin,
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
   const site = createSite({ environment, assets, log: () => {} })
@@ -64,7 +54,7 @@ describe('createSite', () => {
     expect(html).toContain(`<meta property="og:image" content="${PICTURE}">`)
     expect(html).toContain('<meta property="og:image:width" content="1920">')
     expect(html).toContain(`"thumbnailUrl":"${PICTURE}"`)
-    expect(referrers).toContain('https://studio.example/')
+    expect(oembed.referrers).toContain('https://studio.example/')
   })
 
   it('allows pictures of hosts, and nothing else, from where they are', async () => {
