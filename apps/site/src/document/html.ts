@@ -53,7 +53,7 @@ export function renderDocument(parts: DocumentParts): string {
   const subject = { page: props, filmId, origin }
   const { preloads, body: page } = hoistPreloads(body)
   return `<!doctype html>
-<html lang="en" style="background:${escapeAttribute(props.theme.background)}">
+<html lang="en" style="${escapeAttribute(rootStyle(props))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -68,6 +68,14 @@ ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])
 </body>
 </html>
 `
+}
+
+/**
+ * The document's background, for the first paint and for overscroll. A variable, since `ThemeScope` sets the same one
+ * on `<html>`: the background follows the page's colours from then on.
+ */
+function rootStyle({ theme }: PageProps): string {
+  return `--cutroom-background:${theme.background};background:var(--cutroom-background)`
 }
 
 /** Style, typeface and script, in the order in which they are wanted. */
