@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { countSettingsReads, failReads, holdReads, listReads, saveData, unfollowed } from './content-reads.ts'
-import { atRest, currentTitle, filmsOf } from './pages.ts'
+import { atRest, currentTitle, editorPath, filmsOf, THEMED_EDITORS } from './pages.ts'
 import { expect, test } from './site.ts'
+import { middleOf } from './stage.ts'
 
 declare global {
   interface Window {
@@ -58,6 +59,29 @@ test.describe('a link to a page of the site', () => {
     expect(documents).toEqual([])
     expect(await isSameDocument(page)).toBe(true)
   })
+
+  test(
+    'takes the background of the document along with the colours of the page',
+    { tag: '@once' },
+    async ({ page }) => {
+      const backgroundOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).backgroundColor)
+      await open(page, editorPath(THEMED_EDITORS.light))
+      const light = await backgroundOf('html')
+      expect(light).toBe(await backgroundOf('.cutroom-theme'))
+      await link(page, 'Info').click()
+      await expect(heading(page, 'Info')).toBeVisible()
+      await atRest(page)
+      const dark = await backgroundOf('html')
+      expect(dark).not.toBe(light)
+      expect(dark).toBe(await backgroundOf('.cutroom-theme'))
+      await page.goBack()
+      await expect.poll(() => backgroundOf('html')).toBe(light)
+    },
+  )
 
   test('moves the focus to its main part and has its title said', { tag: '@once' }, async ({ page }) => {
     await open(page, '/')
@@ -496,7 +520,31 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
       }
     })
 
-  test('in a view transition, through which links can be clicked', async ({ page }) => {
+  /** Has transitions go on until they are skipped, as they would on the slowest of machines. */
+  const prolongTransitions = (page: Page) =>
+    page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync(
+        '::view-transition-old(*), ::view-transition-new(*) { animation-duration: 1h !important }',
+      )
+      document.adoptedStyleSheets.push(style)
+    })
+
+  const isInTransition = (page: Page) =>
+    page.evaluate(() => document.documentElement.matches(':active-view-transition'))
+
+  /** Waits until a transition shows, so that what is pressed from then on is pressed while it does. */
+  const inTransition = (page: Page) =>
+    page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+        ),
+    )
+
+  test('in a view transition', async ({ page }) => {
     await countTransitions(page)
     await open(page, '/')
     await link(page, 'Info').click()
@@ -504,6 +552,33 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
     await link(page, 'Editors').click()
     await expect(heading(page, 'Editors')).toBeVisible()
     expect(await page.evaluate(() => window.transitions)).toBe(2)
+  })
+
+  test('in a view transition that the first click skips, and reaches its link', async ({ page }) => {
+    await open(page, '/')
+    await prolongTransitions(page)
+    const { x, y } = await middleOf(link(page, 'Editors'))
+    await link(page, 'Info').click()
+    await inTransition(page)
+    await page.mouse.click(x, y)
+    await expect(heading(page, 'Editors')).toBeVisible()
+    await page.mouse.click(x, y)
+    await expect.poll(() => isInTransition(page)).toBe(false)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('in a view transition that keeps what a modifier does to a click', async ({ page, context }) => {
+    await open(page, '/')
+    await prolongTransitions(page)
+    const { x, y } = await middleOf(link(page, 'Editors'))
+    await link(page, 'Info').click()
+    await inTransition(page)
+    const opened = context.waitForEvent('page')
+    await page.keyboard.down('ControlOrMeta')
+    await page.mouse.click(x, y)
+    await page.keyboard.up('ControlOrMeta')
+    await expect(heading(await opened, 'Editors')).toBeVisible()
+    await expect(page).toHaveURL(/\/info$/)
   })
 
   test('at once where motion is not welcome', async ({ page }) => {
