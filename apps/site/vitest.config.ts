@@ -3,5 +3,9 @@ import { patience, reporters, sourceConditions } from '../../scripts/vitest/shar
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...patience, include: ['{src,budget,build}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
+  test: {
+    ...patience,
+    include: ['{src,budget,build,engines}/**/*.test.{ts,tsx}'],
+    reporters: reporters('unit'),
+  },
 })

@@ -14,6 +14,8 @@ export const CLIENT = join(import.meta.dirname, '../dist/client')
 export interface Demo {
   /** Address of the site. */
   readonly site: string
+  /** Address that enters preview, its secret included. */
+  readonly preview: string
   /** Settings with which another site reads the same content. */
   readonly env: Readonly<Record<string, string>>
   readonly siteService: Service
@@ -28,11 +30,13 @@ export async function startDemo(firstPort: number): Promise<Demo> {
   if (options === 'help') throw new Error('unreachable: no help was asked for')
   const { SANITY_PROJECT_ID: _, ...env } = process.env
   const ports = { site: firstPort, content: firstPort + 50 }
-  const { services, site, content } = await launch(options, ['apps/site/server.ts'], env, ports)
+  const { services, site, content, preview } = await launch(options, ['apps/site/server.ts'], env, ports)
   const [contentService, siteService] = services
-  if (!contentService || !siteService || content === null) throw new Error('The demo did not start.')
+  if (!contentService || !siteService || content === null || preview === null)
+    throw new Error('The demo did not start.')
   return {
     site,
+    preview,
     env: { SANITY_PROJECT_ID: 'cutroom0', SANITY_API_HOST: content, SANITY_IMAGE_HOST: content },
     contentService,
     siteService,

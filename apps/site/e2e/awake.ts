@@ -11,15 +11,18 @@ interface ReactContainer {
  * that is none of the site's pages is awake. (A press that comes sooner is a test of its own.)
  */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction((id) => {
-    const root = document.querySelector(`#${id}`)
-    if (!root) return true
-    const name = Object.keys(root).find((key) => key.startsWith('__reactContainer'))
-    if (name === undefined) return false
-    const container = (root as unknown as Record<string, ReactContainer>)[name]
-    if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false
-    // The effects of one commit run together: where one of them has, all have.
-    const slides = document.querySelectorAll('.cutroom-main-carousel [data-slot]')
-    return slides.length < 2 || document.querySelector('[data-cutroom-wheel]') !== null
-  }, ROOT_ID)
+  await page.waitForFunction(isAwake, ROOT_ID)
+}
+
+/** Whether the page is awake. It runs in the page, so that it sees nothing of this module. */
+export function isAwake(id: string): boolean {
+  const root = document.querySelector(`#${id}`)
+  if (!root) return true
+  const name = Object.keys(root).find((key) => key.startsWith('__reactContainer'))
+  if (name === undefined) return false
+  const container = (root as unknown as Record<string, ReactContainer>)[name]
+  if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false
+  // The effects of one commit run together: where one of them has, all have.
+  const slides = document.querySelectorAll('.cutroom-main-carousel [data-slot]')
+  return slides.length < 2 || document.querySelector('[data-cutroom-wheel]') !== null
 }
