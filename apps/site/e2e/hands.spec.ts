@@ -2,7 +2,17 @@ import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { atRest, filmsOf } from './pages.ts'
 import { playing, resting } from './playing.ts'
-import { currentSlide, expectFilm, films, middleOf, rail, swipe, takeInHand, turnWheel } from './stage.ts'
+import {
+  currentSlide,
+  expectFilm,
+  films,
+  middleOf,
+  rail,
+  swipe,
+  takeInHand,
+  turnWheel,
+  watchFilms,
+} from './stage.ts'
 import { expect, test } from './site.ts'
 
 test.describe('the keys', { tag: '@once' }, () => {
@@ -55,7 +65,7 @@ test(
       page.evaluate(() => {
         const { activeElement } = document
         if (!activeElement?.closest('.cutroom-video-page')) return null
-        const parts = ['main-carousel', 'stage-bar', 'thumbnails', 'peek', 'about']
+        const parts = ['main-carousel', 'thumbnails', 'stage-bar', 'peek', 'about']
         return parts.find((part) => activeElement.closest(`.cutroom-${part}`)) ?? 'elsewhere'
       })
     await page.getByRole('main').focus()
@@ -66,7 +76,7 @@ test(
       if (now !== visited.at(-1)) visited.push(now)
     }
     const peek = await page.locator('.cutroom-peek').isVisible()
-    expect(visited).toEqual(['main-carousel', 'stage-bar', 'thumbnails', ...(peek ? ['peek'] : []), 'about'])
+    expect(visited).toEqual(['main-carousel', 'thumbnails', 'stage-bar', ...(peek ? ['peek'] : []), 'about'])
   },
 )
 
@@ -102,6 +112,29 @@ test.describe('the wheel', () => {
 
 test.describe('a finger', () => {
   test.skip(({ isMobile }) => !isMobile, 'There is a mouse.')
+
+  test('is followed by its first swipe on, while Swiper is still on its way', async ({ page }) => {
+    // The network holds Swiper up until the swipe is over.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/swiper-engine/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(PATHS.home)
+    const { x, y } = await middleOf(films(page))
+    const by = -(page.viewportSize()?.width ?? 0) * 0.7
+    const seen = await watchFilms(page)
+    await swipe(page, { x: x - by / 2, y: y + 60 }, { x: by })
+    await expectFilm(page, 1)
+    await atRest(page)
+    await expect(page.locator('.swiper-initialized')).toHaveCount(0)
+    const places = await seen()
+    // Under the finger, and on from there to its place: never by a cut.
+    expect(places.filter((place) => place > 0.05 && place < 0.95).length).toBeGreaterThan(3)
+    release()
+    await expect(page.locator('.swiper-initialized')).toHaveCount(2)
+  })
 
   test('that swipes over the films moves one, with its very first touch and after', async ({ page }) => {
     await page.goto(PATHS.home)

@@ -11,7 +11,7 @@ export const rail = (page: Page): Locator => page.getByRole('navigation', { name
 /** The current slide of either carousel. */
 export const currentSlide = (carousel: Locator): Locator => carousel.locator('[data-slot="0"]')
 
-/** Waits until hands can move the films: their engine comes with the first sign of a visitor. */
+/** Waits until Swiper moves the films: it loads with the first input. */
 export async function takeInHand(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')))
   await expect(page.locator('.swiper-initialized')).toHaveCount(2)
@@ -41,6 +41,29 @@ export async function expectFilm(page: Page, index: number): Promise<void> {
   await expect
     .poll(state, { intervals: [20, 50, 100] })
     .toMatchObject({ film: index, thumbnail: index, isNamed: true })
+}
+
+/**
+ * Watches what is seen in the middle of the carousel of films, frame by frame: its place, in films from the first.
+ *
+ * @returns what has been seen so far
+ */
+export async function watchFilms(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(window, { places })
+    const look = () => {
+      const slide = document.querySelector<HTMLElement>('.cutroom-main-carousel [data-slot="0"]')
+      const track = slide?.parentElement
+      if (slide && track) {
+        const { m41 } = new DOMMatrixReadOnly(getComputedStyle(track).transform)
+        places.push(Number(slide.dataset['index']) - m41 / slide.clientWidth)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (window as unknown as { places: number[] }).places)
 }
 
 /** A gesture of the wheel by itself: one that came sooner would go on with the one before it. */

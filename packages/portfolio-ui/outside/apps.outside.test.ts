@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
@@ -8,6 +10,9 @@ const APPS = {
   vite: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--strictPort'],
   next: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
 } as const satisfies Record<string, readonly string[]>
+
+/** Where each tool puts the stylesheets of a build. */
+const STYLESHEETS = { vite: 'dist/**/*.css', next: '.next/static/**/*.css' } as const
 
 let browser: Browser
 let store: string
@@ -67,6 +72,13 @@ describe.each(['vite', 'next'] as const)('an outside app of %s', (template) => {
     await expect.poll(async () => Math.max(...(await times()))).toBeGreaterThan(0.1)
     expect(complaints).toEqual([])
     await page.close()
+  })
+
+  it('is built with stylesheets that know directions by attribute, not by a list of languages', () => {
+    const sheets = globSync(STYLESHEETS[template], { cwd: folder })
+    const css = sheets.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+    expect(css).toMatch(/\[dir=['"]?rtl/)
+    expect(css).not.toMatch(/:dir\(|:lang\(/)
   })
 
   it('has the styles of the package', async () => {

@@ -57,6 +57,21 @@ describe('the stylesheets', () => {
   })
 })
 
+describe('every stylesheet', () => {
+  const sheets = globSync('dist/**/*.css', { cwd: HERE })
+  const having = (pattern: RegExp) => sheets.filter((file) => pattern.test(read(file).toString()))
+
+  it('knows directions by attribute: a pseudo-class would come out of minifiers as a list of languages', () => {
+    expect(sheets.length).toBeGreaterThan(10)
+    expect(having(/\[dir=['"]?rtl/)).toContain('dist/styles.css')
+    expect(having(/:dir\(|:lang\(/)).toEqual([])
+  })
+
+  it('leaves the order of focus to the document', () => {
+    expect(having(/reading-(flow|order)|[{;]order:/)).toEqual([])
+  })
+})
+
 describe('the typeface', () => {
   it('fits its budget: 40 KB', () => {
     expect(statSync(join(HERE, 'font/archivo-cutroom.woff2')).size).toBeLessThan(40 * KB)

@@ -30,6 +30,6 @@ describe('the README', () => {
       ({ owner, name }) => owner === 'VideoSlideDataAttributes' && name === 'data-state',
     )
     expect(state?.values).toBe(`'rest' | 'busy' | 'playing' | 'failed' | 'still'`)
-    expect(variables.find(({ name }) => name === '--cutroom-target')?.value).toBe('2.75rem')
+    expect(variables.find(({ name }) => name === '--cutroom-target')?.value).toBe('max(2.75rem, 44px)')
   })
 })

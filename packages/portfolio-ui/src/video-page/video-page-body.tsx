@@ -81,6 +81,8 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
               title={film.title}
             />
             <MainCarousel ref={films} className="cutroom-stage-films" />
+            {/* Here, since the order of the document is that of focus and of reading: what is seen first comes first. */}
+            <ThumbnailCarousel className="cutroom-stage-thumbnails cutroom-on-picture" />
             <StageBar film={film} index={index} total={videos.length}>
               {barItems}
               <ShortcutsButton page={page} />
@@ -95,7 +97,6 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
             <NextFilm films={list} index={index} />
             <FilmLinks films={list} index={index} />
           </div>
-          <ThumbnailCarousel className="cutroom-stage-thumbnails cutroom-on-picture" />
         </>
       )}
       <Announcer />

@@ -142,6 +142,21 @@ describe('VideoPage', () => {
     expect(screen.queryByRole('link', { name: /^Next film/ })).toBeNull()
   })
 
+  it('has films, thumbnails, bar and text in this order, which is that of focus and of reading', async () => {
+    const { user, container } = open()
+    const parts = ['main-carousel', 'thumbnails', 'stage-bar', 'peek', 'about']
+    const partOf = (element: Element | null) => parts.find((part) => element?.closest(`.cutroom-${part}`))
+    const visited: (string | undefined)[] = []
+    for (;;) {
+      await user.tab()
+      if (!container.contains(document.activeElement)) break
+      const part = partOf(document.activeElement)
+      if (part !== visited.at(-1)) visited.push(part)
+    }
+    expect(visited).toEqual(parts)
+    expect(container.querySelector('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toBeNull()
+  })
+
   it('shows that there are no films', () => {
     open({ count: 0 })
     expect(screen.getByText('Nothing on the reel yet')).toBeDefined()
@@ -170,7 +185,7 @@ describe('VideoPage', () => {
     const slides = container.querySelectorAll('.cutroom-main-carousel [data-slot]').length
     const thumbnails = container.querySelectorAll('.cutroom-thumbnails [data-slot]').length
     expect(slides).toBe(count === 1 ? 1 : 5)
-    expect(thumbnails).toBe(count <= 5 ? count : 15)
+    expect(thumbnails).toBe(count === 1 ? 1 : 15)
     expect(container.querySelectorAll('img').length).toBeLessThanOrEqual(23)
   })
 })

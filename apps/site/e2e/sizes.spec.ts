@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '../src/routes.ts'
+import { THUMBNAIL_CAROUSEL } from './portfolio-ui.ts'
+import { expect, test } from './site.ts'
+
+/** Windows from the smallest phone to a large screen, both ways, in pixels. */
+const SIZES = [
+  [320, 568],
+  [568, 320],
+  [640, 360],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1280, 800],
+  [1440, 2560],
+  [2560, 1440],
+] as const
+
+/** What a finger meets, at least, in pixels. */
+const FINGER = 44
+
+/** Boxes of the thumbnails that can be seen, in order, and of the two buttons. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (at: string) =>
+      [...document.querySelectorAll(at)].map((element) => {
+        const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+        return { left, top, right, bottom, width, height }
+      })
+    return {
+      thumbnails: boxes('.cutroom-thumbnails [data-slot]:not([inert]) > button'),
+      steps: boxes('.cutroom-step'),
+      stage: boxes('.cutroom-stage-films')[0],
+    }
+  })
+
+for (const [width, height] of SIZES) {
+  test(`thumbnails have their gaps, and steps their room, at ${width}×${height}`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(PATHS.home)
+    const isColumn = width >= height
+    const { thumbnails, steps, stage } = await measure(page)
+    expect(thumbnails).toHaveLength(THUMBNAIL_CAROUSEL.perView)
+    const [previous, next] = steps
+    if (!previous || !next || !stage) throw new Error('The page has no steps, or no stage.')
+    for (const [at, box] of thumbnails.slice(1).entries()) {
+      const before = thumbnails[at]
+      const gap = isColumn ? box.top - (before?.bottom ?? 0) : box.left - (before?.right ?? 0)
+      expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 1)
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(16)
+    }
+    for (const step of steps) {
+      expect(Math.min(step.width, step.height)).toBeGreaterThanOrEqual(isMobile ? FINGER : 24)
+      // Beside the pictures, never over one.
+      for (const box of thumbnails) {
+        const apart =
+          step.right <= box.left + 0.5 ||
+          box.right <= step.left + 0.5 ||
+          step.bottom <= box.top + 0.5 ||
+          box.bottom <= step.top + 0.5
+        expect(apart).toBe(true)
+      }
+    }
+    expect(previous.bottom <= next.top || previous.right <= next.left).toBe(true)
+    if (!isColumn) return
+    for (const box of [...thumbnails, ...steps]) {
+      expect(box.top).toBeGreaterThanOrEqual(stage.top)
+      expect(box.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
+    }
+  })
+}
