@@ -44,7 +44,7 @@ export const Chooses: Story = {
 
 export const TwoHundred: Story = { args: { count: 200 } }
 export const TenThousand: Story = { args: { count: 10_000 } }
-/** Up to five stand still. */
 export const Five: Story = { args: { count: 5 } }
+/** Fewer than there is room for are repeated, for the pointer alone. */
 export const Two: Story = { args: { count: 2 } }
 export const One: Story = { args: { count: 1 } }

@@ -2,8 +2,7 @@
 
 import { forwardRef, useMemo, useRef, type ComponentPropsWithoutRef, type CSSProperties } from 'react'
 import { CarouselSlide } from '../carousel/carousel-slide.js'
-import type { EngineLayout } from '../carousel/swiper-engine.js'
-import type { TrackSlide } from '../carousel/track.js'
+import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { useFocusRescue } from '../carousel/use-focus-rescue.js'
 import { useRecycledCarousel } from '../carousel/use-recycled-carousel.js'
 import { useWheelSteps } from '../carousel/use-wheel-steps.js'
@@ -33,7 +32,7 @@ const GAPS: CSSProperties & Record<`--${string}`, string> = {
 /**
  * The strip of thumbnails that selects the current film, five in view: a column in landscape, a row otherwise,
  * with 'Previous Item' and 'Next Item' at its ends. It keeps the current film in its middle, and keeps fifteen
- * thumbnails in the document whatever the length of the list. Up to five films stand still.
+ * thumbnails in the document whatever the length of the list: those of a short one are repeated. One film stands still.
  */
 export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRef<'nav'>>(
   function ThumbnailCarousel({ className, style, ...rest }, ref) {
@@ -48,12 +47,11 @@ export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRe
       layout,
       reach,
       far: 'cut',
-      movesFrom: perView + 1,
+      movesFrom: 2,
     })
-    useWheelSteps(surface, track.length > 1)
+    useWheelSteps(surface, moves)
     const focusWatch = useFocusRescue(viewport, track.centre)
     const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
-    const shown = moves ? slides : stillSlides(track.length)
     return (
       <nav
         aria-label={labels.thumbnails}
@@ -65,9 +63,9 @@ export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRe
       >
         <StepButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
         <div ref={surface} className="cutroom-thumbnails__surface">
-          <div ref={viewport} className="cutroom-carousel__viewport" {...(moves ? focusWatch : {})}>
+          <div ref={viewport} className="cutroom-carousel__viewport" {...focusWatch}>
             <div className="cutroom-carousel__track">
-              {shown.map((slide) => {
+              {slides.map((slide) => {
                 const film = videos[slide.index]?.film
                 return (
                   film && (
@@ -76,8 +74,9 @@ export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRe
                       slide={slide}
                       reachable={Math.abs(slide.slot) <= dragReach}
                       inert={Math.abs(slide.slot) > IN_VIEW}
+                      aria-hidden={slide.duplicate ? true : undefined}
                     >
-                      <SelectingThumbnail index={slide.index} />
+                      <SelectingThumbnail index={slide.index} duplicate={slide.duplicate} />
                     </CarouselSlide>
                   )
                 )
@@ -91,17 +90,14 @@ export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRe
   },
 )
 
-/** Every film once, the middle of the row in the middle of the strip. */
-function stillSlides(length: number): readonly TrackSlide[] {
-  return Array.from({ length }, (_, index) => ({
-    position: index,
-    slot: index - (length - 1) / 2,
-    index,
-    duplicate: false,
-  }))
+interface SelectingThumbnailProps {
+  /** Place of the film in the list. */
+  readonly index: number
+  /** The film is repeated here: for the pointer alone, since keys and assistive technology have it already. */
+  readonly duplicate: boolean
 }
 
-function SelectingThumbnail({ index }: { readonly index: number }) {
+function SelectingThumbnail({ index, duplicate }: SelectingThumbnailProps) {
   const film = usePortfolio(({ videos }) => videos[index]?.film)
   const current = usePortfolio((snapshot) => snapshot.index === index)
   const actions = usePortfolioActions()
@@ -109,8 +105,11 @@ function SelectingThumbnail({ index }: { readonly index: number }) {
     film && (
       <Thumbnail
         film={film}
-        current={current}
+        current={current && !duplicate}
         data-cutroom-focus=""
+        tabIndex={duplicate ? -1 : undefined}
+        // A press would bring focus to what assistive technology does not know.
+        onMouseDown={duplicate ? (event) => event.preventDefault() : undefined}
         onClick={(event) => {
           // A drag ends in a click too, which the carousel has taken back.
           if (!event.defaultPrevented) actions.goTo(index, { source: 'thumbnails' })

@@ -1,6 +1,6 @@
 /** Attributes of the thumbnail carousel, for styling. */
 export interface ThumbnailCarouselDataAttributes {
-  /** Present when there are more films than thumbnails in view, and the strip moves. */
+  /** Present when there are two films or more, and the strip moves. */
   'data-moves': '' | undefined
 }
 

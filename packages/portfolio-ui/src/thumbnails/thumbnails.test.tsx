@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
@@ -52,9 +53,36 @@ describe('ThumbnailCarousel', () => {
     expect(reachable.filter((slide) => slide.querySelector('[aria-current]'))).toHaveLength(1)
   })
 
-  it('stands still with five films or fewer, each of them once', () => {
-    const { container } = render(<Provided count={5} />)
-    expect(container.querySelectorAll('.cutroom-thumbnail')).toHaveLength(5)
-    expect(container.querySelector('[data-moves], [inert]')).toBeNull()
+  it.each([2, 3, 4, 5, 6])('shows each of %i films once to keys and assistive technology', (count) => {
+    const { container } = render(<Provided count={count} />)
+    const inSight = [...container.querySelectorAll('[data-slot]:not([inert])')]
+    expect(inSight).toHaveLength(5)
+    const known = inSight.filter((slide) => slide.getAttribute('aria-hidden') !== 'true')
+    const titles = known.map((slide) => slide.textContent)
+    expect(new Set(titles).size).toBe(Math.min(5, count))
+    expect(titles).toHaveLength(Math.min(5, count))
+    expect(known.filter((slide) => slide.querySelector('button:not([tabindex])'))).toHaveLength(known.length)
+    const repeated = inSight.filter((slide) => !known.includes(slide))
+    expect(repeated.filter((slide) => slide.querySelector('button[tabindex="-1"]'))).toHaveLength(
+      5 - known.length,
+    )
+    expect(container.querySelectorAll('[aria-current]')).toHaveLength(1)
+  })
+
+  it.each([2, 3, 4, 5])('brings the film of a repeated thumbnail of %i', async (count) => {
+    const { container } = render(<Provided count={count} />)
+    const user = userEvent.setup()
+    for (const slot of [2, -2, 1, -1]) {
+      const button = container.querySelector(`[data-slot="${slot}"] button`)
+      const title = button?.textContent
+      await user.click(button!)
+      expect(container.querySelector('[data-slot="0"] [aria-current="true"]')?.textContent).toBe(title)
+    }
+  })
+
+  it('stands still with one film', () => {
+    const { container } = render(<Provided count={1} />)
+    expect(container.querySelectorAll('.cutroom-thumbnail')).toHaveLength(1)
+    expect(container.querySelector('[data-moves], [inert], [aria-hidden]:not(svg)')).toBeNull()
   })
 })
