@@ -3,7 +3,10 @@ import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega'
 import { createServer, type Server } from 'node:http'
 import { expect, test, type OwnSite } from './own-site.ts'
 
-const PAGES = ['/', '/editors', '/screening-room', '/info', '/editors/juno-lindqvist']
+/** A page whose film has a picture in its description. */
+const PICTURED = '/editors/mateo-arrizabal'
+
+const PAGES = ['/', '/editors', '/screening-room', '/info', PICTURED]
 
 /** A page of another origin with the site in a frame, as the studio's Presentation view has it. */
 function startStudio(address: string): Promise<Server> {
@@ -208,12 +211,16 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
       for (const { field } of texts) expect(field).toMatch(/(\bid=)[\w-]+[;&].*path=\w/)
       const pictures = await frame.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('img, video[poster]')]
-          // The blurred one lies behind the picture itself; one in rich text has its caption.
-          .filter((image) => !image.closest('figure') && !image.className.includes('blur'))
+          // The blurred one lies behind the picture itself.
+          .filter((image) => !image.className.includes('blur'))
           .map((image) => image.dataset.sanity ?? image.outerHTML),
       )
       for (const picture of pictures)
-        expect(picture).toMatch(/^id=[\w-]+;type=\w+;path=(posterImage|poster)\b/)
+        expect(picture).toMatch(/^id=[\w-]+;type=\w+;path=(posterImage|poster|content:\w+)\b/)
+      if (path === PICTURED)
+        expect(pictures).toContainEqual(
+          expect.stringContaining('id=video-eleven-days-of-sand;type=video;path=content:b9'),
+        )
 
       // The pointer finds every one of them, and its overlay leads to the same field.
       const box = await page.getByTitle('site').boundingBox()

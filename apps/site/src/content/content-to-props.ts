@@ -10,6 +10,7 @@ import type {
   InfoPageView,
   PlaylistPageView,
   PosterView,
+  RichText,
   SettingsView,
 } from '@cutroom/content-client'
 import type { DataAttributes, ListedEditor, Picture } from '@cutroom/portfolio-ui'
@@ -86,7 +87,7 @@ export function infoPageProps(
     ...frame(settings, page.theme, PATHS.info, HEADINGS.info),
     kind: 'info',
     heading: HEADINGS.info,
-    content: page.content,
+    content: markedText(page.content, { id: 'infoPage', type: 'infoPage' }, fieldData),
     film: page.film && film(page.film, PATHS.info, fieldData),
     contact: {
       address: page.contact.address,
@@ -155,7 +156,7 @@ function film(view: FilmView, path: string, fieldData: FieldData | undefined): S
     thumbnail: view.poster && { ...view.poster.thumbnail, alt: '', ...data },
     link: view.link,
     captions: view.captions,
-    content: view.content,
+    content: markedText(view.content, { id: view.id, type: 'video' }, fieldData),
     ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
     ...(view.poster && { share: new URL(view.poster.share.src).search.slice(1) }),
   }
@@ -168,6 +169,20 @@ function picture(poster: PosterView, alt: string): Picture {
 
 function pictureData(source: FieldSource | null, fieldData: FieldData | undefined): Pick<Picture, 'data'> {
   return source && fieldData ? { data: fieldData(source) } : {}
+}
+
+/** Rich text whose pictures carry the mark of their block; its texts carry their own. */
+function markedText(
+  content: RichText | null,
+  document: Omit<FieldSource, 'path'>,
+  fieldData: FieldData | undefined,
+): RichText | null {
+  if (content === null || !fieldData) return content
+  return content.map((node) => {
+    const { _type: type, _key: key } = node
+    if (type !== 'image' || typeof key !== 'string') return node
+    return { ...node, data: fieldData({ ...document, path: `content[_key==${JSON.stringify(key)}]` }) }
+  })
 }
 
 function editorEntry(view: EditorListEntryView, fieldData: FieldData | undefined): ListedEditor {

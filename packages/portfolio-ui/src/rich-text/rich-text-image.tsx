@@ -1,10 +1,14 @@
 import { RICH_TEXT_IMAGE_WIDTHS, RICH_TEXT_SIZES } from '../constants.js'
+import type { DataAttributes } from '../picture/picture.js'
 import { readImageCrop, type ImageCrop } from './image-crop.js'
 import { parseImageReference, type ImageReference, type ImageUrl } from './image-reference.js'
 
 /** Props of `RichTextImage`. */
 export interface RichTextImageProps {
-  /** The picture's node, `{ asset: { _ref }, crop?, alt?, caption? }`, as content has it: anything. */
+  /**
+   * The picture's node, `{ asset: { _ref }, crop?, alt?, caption? }`, as content has it: anything. A site may add
+   * `data`, attributes of the image such as `{ 'data-field': '…' }`.
+   */
   readonly value: unknown
   readonly imageUrl: ImageUrl | undefined
   readonly onMissing: (message: string) => void
@@ -16,6 +20,15 @@ const field = (value: unknown, name: string): unknown =>
     : null
 
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What a site has added to the node for the image: attributes that nothing but tools look for. */
+function dataAttributes(value: unknown): DataAttributes {
+  const given = field(value, 'data')
+  if (typeof given !== 'object' || given === null) return {}
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, data]) => /^data-[a-z-]+$/.test(name) && typeof data === 'string'),
+  )
+}
 
 /** The widths at which a picture of this width is offered: those below its own, and its own where it is not larger. */
 function widthsBelow(own: number): number[] {
@@ -62,6 +75,7 @@ export function RichTextImage({ value, imageUrl, onMissing }: RichTextImageProps
         width={(crop ?? image).width}
         height={(crop ?? image).height}
         alt={words(field(value, 'alt'))}
+        {...dataAttributes(value)}
       />
       {caption && <figcaption dir="auto">{caption}</figcaption>}
     </figure>

@@ -49,6 +49,16 @@ describe('RichText', () => {
     expect(screen.getByText('What the cutting room sees at four in the morning.').tagName).toBe('FIGCAPTION')
   })
 
+  it('gives a picture the data attributes that a site has added to its node, and nothing else', () => {
+    const data = { 'data-field': 'content:a', onclick: 'alert(1)', 'data-count': 1, 'data-x onload': 'y' }
+    const picture = { _type: 'image', asset: { _ref: 'image-a-1000x500-jpg' }, alt: 'A', data }
+    render(<RichText content={[picture]} imageUrl={imageUrl} />)
+    const image = screen.getByRole('img', { name: 'A' })
+    const given = image.getAttributeNames().filter((name) => /^(data-|on)/.test(name))
+    expect(given).toEqual(['data-field'])
+    expect(image.dataset['field']).toBe('content:a')
+  })
+
   it('shows the part of a picture that its crop leaves', () => {
     const picture = {
       _type: 'image',
