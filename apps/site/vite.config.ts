@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { recordChunkPackages } from './budget/chunk-packages.ts'
-import { leanSwiper } from './build/lean-swiper.ts'
 import { precompress } from './build/precompress.ts'
 import { publicToken } from './build/public-token.ts'
 import { workersFiles } from './build/workers-files.ts'
@@ -10,7 +9,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     publicToken(process.env),
-    ...(isSsrBuild ? [] : [leanSwiper(), precompress(), recordChunkPackages(), workersFiles()]),
+    ...(isSsrBuild ? [] : [precompress(), recordChunkPackages(), workersFiles()]),
   ],
   ...(isSsrBuild && command === 'build'
     ? {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { FIRST_LOAD_BUDGET, KB, NOT_IN_FIRST_LOAD, SCRIPTS_WITH_HANDS } from '../budget/budget.ts'
+import { FIRST_LOAD_BUDGET, KB, NOT_IN_FIRST_LOAD, SCRIPTS_WITH_SWIPER } from '../budget/budget.ts'
 import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../budget/chunk-packages.ts'
 import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
 import { documentAssets, type Manifest } from '../src/server/assets.ts'
@@ -113,18 +113,35 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await expect(page.locator('script[type=module][src]')).toHaveAttribute('src', script)
   })
 
-  test('is followed by the carousel’s engine at the first sign of a visitor', async ({ page }) => {
+  test('is followed by the carousel’s engine at the first input, and on a metered connection not before', async ({
+    page,
+  }) => {
     await meterConnection(page)
     const requests = noteRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const before = requests.length
+    const packages = await chunkPackages()
+    expect(unwantedPackages(scriptUrls(requests), packages, ['swiper'])).toEqual([])
     await page.mouse.move(200, 200)
     await page.locator('.swiper-initialized').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const packages = await chunkPackages()
     expect(unwantedPackages(scriptUrls(requests.slice(before)), packages, ['swiper'])).toHaveLength(1)
     const { scripts } = costOf(await loadedBy(requests), origins(), 0)
     report('with the engine', { scripts })
-    expect(scripts).toBeLessThanOrEqual(SCRIPTS_WITH_HANDS)
+    expect(scripts).toBeLessThanOrEqual(SCRIPTS_WITH_SWIPER)
+  })
+
+  test('is followed by the carousel’s engine once the page is idle after its load event', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('.swiper-initialized')).toHaveCount(2)
+    const swiper = Object.entries(await chunkPackages()).find(([, names]) => names.includes('swiper'))
+    const [startTime, loadEventEnd] = await page.evaluate((file) => {
+      const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const asked = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file))
+      return [asked?.startTime ?? 0, loaded?.loadEventEnd ?? Infinity]
+    }, swiper?.[0] ?? 'no chunk has Swiper')
+    expect(startTime).toBeGreaterThanOrEqual(loadEventEnd)
   })
 })

@@ -15,6 +15,7 @@ test('the public names of every entry', () => {
     'PLAY_CALL_DELAY_MS',
     'PlayerError',
     'RELAYOUT_DELAY_MS',
+    'browserEnvironment',
     'createPortfolioStore',
     'createSelection',
     'initialState',

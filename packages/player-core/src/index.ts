@@ -10,6 +10,7 @@ export {
 } from './constants.js'
 export type { Environment } from './portfolio/environment.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
+export { browserEnvironment } from './players/browser-environment.js'
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
 export { createSelection, type Selection } from './portfolio/selection.js'
 export type { ChangeSource, PlaybackTime, PortfolioItem, PortfolioSnapshot } from './portfolio/snapshot.js'

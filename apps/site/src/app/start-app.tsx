@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { PublicSettings } from '../content/public-settings.ts'
-import { headTags } from '../document/head.ts'
-import { showHead } from '../document/head-browser.ts'
+
 import { hasNavigation } from '../navigation/browser-navigation.ts'
 import { isPreview } from '../navigation/destination.ts'
 import { createFilmAddress } from '../navigation/film-address.ts'
@@ -16,6 +15,7 @@ import { STUDIO_OPTIONS } from '../site-options.ts'
 import { App } from './app.tsx'
 import { createCurrentPreview } from './current-preview.ts'
 import { keepLateTypeface } from './late-typeface.ts'
+import { followHead, type HeadFollower } from './follow-head.ts'
 import { createPageReader } from './page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from './page-state.ts'
 import { savesData, whenQuiet } from '../live/when-quiet.ts'
@@ -58,7 +58,9 @@ export function startApp(
     shownPage: () => state.getSnapshot().page,
     shownHref: () => hrefOf(state.getSnapshot()),
     readPage: async (url, options) => {
-      const next = await pages.read(pagePath(url.pathname) ?? url.pathname, options)
+      const reading = pages.read(pagePath(url.pathname) ?? url.pathname, options)
+      // Its title is announced; where it cannot be written, the page is shown all the same.
+      const [next] = await Promise.all([reading, head.load().catch(() => {})])
       await posterReady(next, filmIdAt(next, url.searchParams))
       return next
     },
@@ -103,31 +105,12 @@ function followContent({ state, settings, head, preview, onPerspective, age }: F
 interface Following {
   readonly state: PageState
   readonly settings: PublicSettings
-  readonly head: HeadSource
+  readonly head: HeadFollower
   readonly preview: PreviewProps | undefined
   /** Takes what the editor asks for, drafts or what is published. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
   /** How long ago a page was read, in ms. */
   readonly age: (page: PageProps) => number
-}
-
-/** What the head is made of. */
-interface HeadSource {
-  /** The page as metadata may have it; as it is shown, unless its texts carry more than can be seen. */
-  plain: (page: PageProps) => PageProps
-}
-
-/** Keeps the head of the document that of the page and film that are shown. */
-function followHead(state: PageState, origin: string): HeadSource {
-  const source: HeadSource = { plain: (page) => page }
-  let shown = headTags({ ...state.getSnapshot(), origin })
-  state.subscribe(() => {
-    const { page, filmId } = state.getSnapshot()
-    const tags = headTags({ page: source.plain(page), filmId, origin })
-    showHead(shown, tags)
-    shown = tags
-  })
-  return source
 }
 
 /** Adds the pictures of video hosts, by code that is loaded with the first page that shows or lacks one. */

@@ -1,28 +1,14 @@
 import Swiper from 'swiper'
-import { LONG_SWIPE_MS, REDUCED_MOTION_QUERY, SLIDE_SPEED_MS } from '../constants.js'
-import { matchesMedia } from '../portfolio/media-query.js'
+import { LONG_SWIPE_MS, SLIDE_SPEED_MS } from '../constants.js'
+import {
+  DRAGGED_ITSELF,
+  gapOf,
+  slideSpeed,
+  type CarouselEngine,
+  type EngineEvents,
+  type EngineLayout,
+} from './carousel-engine.js'
 import { ENGINE_CLASSES } from './engine-classes.js'
-
-/** How a carousel is laid out, and how it is dragged. */
-export interface EngineLayout {
-  readonly axis: 'horizontal' | 'vertical'
-  readonly perView: number
-  /** Pixels before a drag counts. */
-  readonly threshold: number
-  /** Slides on each side of the centre that a drag may reach. */
-  readonly dragReach: number
-}
-
-/** What an engine tells of. */
-export interface EngineEvents {
-  /** The visitor has let go, and the carousel moves on by so many slides. */
-  readonly onDrag: (slides: number) => void
-  /** Nothing moves any more. */
-  readonly onSettle: () => void
-}
-
-/** How long a slide takes, now: where motion is to be less, it is a cut. Milliseconds. */
-const slideSpeed = () => (matchesMedia(REDUCED_MOTION_QUERY) ? 0 : SLIDE_SPEED_MS)
 
 /** A movement that has not ended by then has been called off by the browser, in milliseconds after its time. */
 const SETTLE_GRACE_MS = 100
@@ -32,7 +18,7 @@ const SETTLE_GRACE_MS = 100
  * knows no more than the slides that a drag may reach. At rest its translation is always zero, so a resize
  * cannot show a wrong slide, and what the server has rendered stays where it is when Swiper wakes.
  */
-export class SwiperEngine {
+export class SwiperEngine implements CarouselEngine {
   readonly #swiper: Swiper
   readonly #layout: EngineLayout
   readonly #events: EngineEvents
@@ -55,7 +41,7 @@ export class SwiperEngine {
       initialSlide: layout.dragReach,
       watchOverflow: false,
       // Buttons are dragged by as any other place; and a press leaves focus to the browser.
-      focusableElements: 'input, select, option, textarea',
+      focusableElements: DRAGGED_ITSELF,
       touchStartPreventDefault: false,
       ...this.#measure(element),
     })
@@ -63,7 +49,6 @@ export class SwiperEngine {
     this.#centre(0)
   }
 
-  /** The slides have moved on by `slides` in the document: keeps the picture still, then moves to the centre. */
   follow(slides: number, animate: boolean): void {
     const swiper = this.#swiper
     if (swiper.destroyed) return
@@ -140,10 +125,4 @@ export class SwiperEngine {
     const before = dragReach * unit - (size - (unit - gap)) / 2
     return { spaceBetween: gap, slidesOffsetBefore: before, slidesOffsetAfter: -before }
   }
-}
-
-/** The `gap` of a carousel's track, in pixels; 0 where it has none. */
-function gapOf(element: HTMLElement): number {
-  const track = element.firstElementChild
-  return track ? Number.parseFloat(getComputedStyle(track).rowGap) || 0 : 0
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { hearFirstFlick } from './first-flick.js'
-import type { EngineLayout, SwiperEngine } from './swiper-engine.js'
+import type { CarouselEngine, EngineLayout } from './carousel-engine.js'
+import { NativeEngine } from './native-engine.js'
 import type { Track } from './track.js'
 import type { CarouselReports } from './use-carousel-port.js'
+import { whenIdleOrUsed } from './when-idle-or-used.js'
 import { whenSized } from './when-sized.js'
-import { whenVisited } from './when-visited.js'
 
 interface EngineOptions {
   readonly viewport: RefObject<HTMLElement | null>
@@ -16,33 +16,33 @@ interface EngineOptions {
   readonly reports: CarouselReports
 }
 
-/** Runs Swiper on the viewport while the carousel moves, and makes it follow each change of the track. */
+/**
+ * Runs Swiper on the viewport while the carousel moves, and makes it follow each change of the track. Swiper is no part
+ * of the first load: until it is there, and where it does not load, the browser's own means move the slides.
+ */
 export function useCarouselEngine({ viewport, track, layout, moves, reports }: EngineOptions): void {
-  const engine = useRef<SwiperEngine | null>(null)
+  const engine = useRef<CarouselEngine | null>(null)
   const { axis, perView, threshold, dragReach } = layout
   useEffect(() => {
     const element = viewport.current
-    if (!element || !moves) return
+    const moved = element?.firstElementChild
+    if (!element || !(moved instanceof HTMLElement) || !moves) return
     const ended = new AbortController()
     const layout = { axis, perView, threshold, dragReach }
-    const start = async () => {
-      // Apart from the first load: the picture comes first, and until Swiper is here steps are cuts.
+    const events = { onDrag: reports.dragged, onSettle: reports.settled }
+    const native = new NativeEngine(element, moved, layout, events)
+    engine.current = native
+    const loadSwiper = async () => {
       const { SwiperEngine } = await import('./swiper-engine.js')
       if (ended.signal.aborted) return
-      engine.current = new SwiperEngine(element, layout, {
-        onDrag: reports.dragged,
-        onSettle: reports.settled,
+      // What has begun without Swiper ends without it.
+      native.whenAtRest(() => {
+        native.destroy()
+        engine.current = new SwiperEngine(element, layout, events)
       })
     }
-    hearFirstFlick(
-      element,
-      layout,
-      { isEarly: () => engine.current === null, onFlick: reports.dragged },
-      ended.signal,
-    )
-    whenVisited(() => {
-      // Where its code does not load, cuts it is: nothing else depends on it.
-      const stopWaiting = whenSized(element, () => void start().catch(() => {}))
+    whenIdleOrUsed(() => {
+      const stopWaiting = whenSized(element, () => void loadSwiper().catch(() => {}))
       ended.signal.addEventListener('abort', stopWaiting)
     }, ended.signal)
     return () => {

@@ -3,7 +3,7 @@
 import type { CarouselName } from '@cutroom/player-core'
 import { useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio-context.js'
-import type { EngineLayout } from './swiper-engine.js'
+import type { EngineLayout } from './carousel-engine.js'
 import { createTrackStore } from './track-store.js'
 import { windowOf, type Track, type TrackSlide } from './track.js'
 import { useCarouselEngine } from './use-carousel-engine.js'

@@ -66,7 +66,7 @@ export async function openStage(
   const films = fakeFilms(count)
   const { provider, element } = stagePage(films, script)
   const view = render(element())
-  // A sign of a visitor fetches what hands need.
+  // The first input loads Swiper.
   window.dispatchEvent(new PointerEvent('pointermove'))
   if (count > 1) {
     await expect
@@ -162,12 +162,13 @@ export async function flick(points: readonly (readonly [number, number])[]) {
 
 /**
  * A finger that moves along points, `every` milliseconds one, by the clock that the page has meanwhile; `along` is
- * called before it lets go.
+ * called before it lets go, and it may rest for `restMs` first.
  */
 export async function swipe(
   points: readonly (readonly [number, number])[],
   every: number,
   along?: () => void,
+  restMs = 0,
 ) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: readonly [number, number]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints: point ? [inWindow(...point)] : [] })
@@ -185,7 +186,8 @@ export async function swipe(
   }
   await frames(2)
   along?.()
-  now += every
+  if (restMs > 0) await wait(restMs)
+  now += every + restMs
   await touch('touchEnd')
   clock.mockRestore()
 }

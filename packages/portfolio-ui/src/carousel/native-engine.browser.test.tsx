@@ -1,0 +1,113 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  find,
+  LANDSCAPE,
+  MAIN,
+  moveInEveryTest,
+  PORTRAIT,
+  RAIL,
+  restsOn,
+  shownFilm,
+  stagePage,
+  strike,
+  swipe,
+  translation,
+  wait,
+} from '../testing/stage-in-browser.js'
+import { fakeFilms } from '../testing/portfolio-fixture.js'
+
+moveInEveryTest()
+
+const engines = () => document.querySelectorAll('.swiper-initialized').length
+
+/** Shows a page of films, and gives it no input. */
+async function show(size: readonly [number, number], count = 9) {
+  await page.viewport(...size)
+  document.body.style.margin = '0'
+  render(stagePage(fakeFilms(count)).element())
+}
+
+/** Puts a finger on a carousel and draws it over so many pixels, in steps. */
+async function draw(selector: string, by: { x?: number; y?: number }, along?: () => void) {
+  const { left, top, width, height } = find(selector).getBoundingClientRect()
+  const { x = 0, y = 0 } = by
+  const start = [left + (width - x) / 2, top + (height - y) / 2 + (selector === MAIN ? 40 : 0)] as const
+  const points = [0, 0.1, 0.4, 0.7, 1].map((part) => [start[0] + x * part, start[1] + y * part] as const)
+  await swipe(points, 20, along)
+}
+
+/** A connection on which Swiper waits for input. */
+function meterConnection(): void {
+  const connection = Object.assign(new EventTarget(), { saveData: true })
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+}
+
+// In this order: once a page has had input of its visitor, it has had it for good.
+describe('Swiper', () => {
+  it('comes by itself once the page is idle', async () => {
+    await show(PORTRAIT)
+    await expect.poll(engines).toBe(2)
+  })
+})
+
+describe('NativeEngine', () => {
+  beforeEach(meterConnection)
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'connection')
+    document.documentElement.dir = ''
+  })
+
+  it('moves the first step like every other, and leaves the next to Swiper', async () => {
+    await show(LANDSCAPE)
+    // Longer than a page that is idle takes to load it.
+    await wait(500)
+    expect(engines()).toBe(0)
+    await strike('ArrowRight')
+    expect(engines()).toBe(0)
+    expect(translation(MAIN).x).toBe(find(MAIN).clientWidth)
+    expect(translation(RAIL).y).toBeGreaterThan(0)
+    await restsOn(1)
+    await expect.poll(engines).toBe(2)
+    await strike('ArrowLeft')
+    await restsOn(0)
+  })
+
+  it.each(['ltr', 'rtl'])('follows the first finger on a page that is %s', async (direction) => {
+    document.documentElement.dir = direction
+    await show(PORTRAIT)
+    const width = find(MAIN).clientWidth
+    const by = (direction === 'ltr' ? -0.8 : 0.8) * width
+    let followed = 0
+    let early = -1
+    await draw(MAIN, { x: by }, () => {
+      followed = translation(MAIN).x
+      early = document.querySelectorAll(`${MAIN} .swiper-initialized`).length
+    })
+    expect(early).toBe(0)
+    // What goes by before a drag counts is not made up for.
+    expect(followed).toBeCloseTo(by * 0.9, 0)
+    // It moves on from where the finger has let it go.
+    expect(Math.abs(translation(MAIN).x)).toBeGreaterThan(0)
+    await restsOn(1)
+    await expect.poll(engines).toBe(2)
+  })
+
+  it('moves back where the finger has moved too little', async () => {
+    await show(PORTRAIT)
+    const { left, top, width, height } = find(MAIN).getBoundingClientRect()
+    const points = [0, 20, 60, 60].map((moved) => [left + width / 2 - moved, top + height / 2 + 40] as const)
+    // It rests before it lets go: no flick.
+    await swipe(points, 20, undefined, 400)
+    await restsOn(0)
+  })
+
+  it('lets the strip be drawn over several thumbnails, and its film become the current one', async () => {
+    await show(LANDSCAPE, 20)
+    const { clientHeight } = find(`${RAIL} .cutroom-carousel__viewport`)
+    await draw(`${RAIL} .cutroom-carousel__viewport`, { y: -0.6 * clientHeight })
+    await expect.poll(shownFilm).toBeGreaterThan(1)
+    await restsOn(shownFilm())
+  })
+})
