@@ -14,12 +14,10 @@ import { pagePath } from '../routes.ts'
 import { STUDIO_OPTIONS } from '../site-options.ts'
 import { App } from './app.tsx'
 import { createCurrentPreview } from './current-preview.ts'
-import { keepLateTypeface } from './late-typeface.ts'
-import { followHead, type HeadFollower } from './follow-head.ts'
+import { createNextPageTools, followHead, type HeadSource } from './follow-head.ts'
 import { createPageReader } from './page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from './page-state.ts'
 import { savesData, whenQuiet } from '../live/when-quiet.ts'
-import { posterReady } from './poster-ready.ts'
 
 /**
  * Makes the page that the server rendered live, and from then on shows further pages in its place. Where the browser
@@ -39,7 +37,8 @@ export function startApp(
   const pages = createPageCache(createPageReader(settings, currentPreview.get))
   const { followFilm, pause } = createFilmAddress(state)
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
-  const head = followHead(state, settings.siteUrl ?? location.origin)
+  const nextPage = createNextPageTools()
+  const head = followHead(state, settings.siteUrl ?? location.origin, nextPage)
   keepShown(state, pages.keep)
   addHostPosters(state)
   followContent({
@@ -53,20 +52,20 @@ export function startApp(
     age: pages.age,
   })
   if (!hasNavigation()) return followFilmsInHistory(state)
-  const adoptTypeface = keepLateTypeface()
+  let adoptTypeface: (() => void) | undefined
   startNavigation({
     shownPage: () => state.getSnapshot().page,
     shownHref: () => hrefOf(state.getSnapshot()),
     readPage: async (url, options) => {
       const reading = pages.read(pagePath(url.pathname) ?? url.pathname, options)
-      // Its title is announced; where it cannot be written, the page is shown all the same.
-      const [next] = await Promise.all([reading, head.load().catch(() => {})])
-      await posterReady(next, filmIdAt(next, url.searchParams))
+      const [next, tools] = await Promise.all([reading, nextPage.load()])
+      adoptTypeface ??= tools?.keepLateTypeface()
+      await tools?.posterReady(next, filmIdAt(next, url.searchParams))
       return next
     },
     showPage: (next, url) => {
       // The same page, read again, keeps its text where it is.
-      if (next.path !== state.getSnapshot().page.path) adoptTypeface()
+      if (next.path !== state.getSnapshot().page.path) adoptTypeface?.()
       flushSync(() => state.show(next, filmIdAt(next, url.searchParams)))
     },
     showFilm: (url) => state.setFilm(filmIdAt(state.getSnapshot().page, url.searchParams)),
@@ -105,7 +104,7 @@ function followContent({ state, settings, head, preview, onPerspective, age }: F
 interface Following {
   readonly state: PageState
   readonly settings: PublicSettings
-  readonly head: HeadFollower
+  readonly head: HeadSource
   readonly preview: PreviewProps | undefined
   /** Takes what the editor asks for, drafts or what is published. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
