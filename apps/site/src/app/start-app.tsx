@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { PublicSettings } from '../content/public-settings.ts'
-
 import { hasNavigation } from '../navigation/browser-navigation.ts'
 import { isPreview } from '../navigation/destination.ts'
 import { createFilmAddress } from '../navigation/film-address.ts'
