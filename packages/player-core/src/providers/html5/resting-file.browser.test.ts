@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { systemScheduler } from '../../time/scheduler.js'
+import { engine } from './index.js'
+
+const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
+const link = fixture('film.mp4')
+const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
+
+afterEach(() => document.body.replaceChildren())
+
+async function prepared({ buffers = false } = {}) {
+  const stage = document.createElement('div')
+  document.body.append(stage)
+  const player = engine.create({ link, captions }, { stage, scheduler: systemScheduler })
+  const loads: number[] = []
+  player.on('loaded', ({ duration }) => loads.push(duration))
+  if (buffers) player.buffer?.()
+  await player.prepare()
+  const video = stage.querySelector('video')
+  if (!video) throw new Error('The player has no video.')
+  return { player, video, loads }
+}
+
+describe('Html5Player', () => {
+  it('lets its file go once it knows the metadata, and has it again when a play is likely', async () => {
+    const { player, video, loads } = await prepared()
+    expect(video.getAttribute('src')).toBeNull()
+    await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_EMPTY)
+    player.buffer?.()
+    await expect.poll(() => video.readyState).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
+    expect(video.src).toBe(link)
+    expect(loads).toEqual([expect.closeTo(2, 0)])
+    player.destroy()
+  })
+
+  it('keeps the file of a film that is about to be played', async () => {
+    const { player, video } = await prepared({ buffers: true })
+    expect([video.src, video.preload]).toEqual([link, 'auto'])
+    player.destroy()
+  })
+
+  it('plays from where it was sent before, muted and with captions as it was told', async () => {
+    const { player, video } = await prepared()
+    await player.setMuted(true)
+    await player.setCaptions('en')
+    await player.seek(1)
+    await player.play()
+    await expect.poll(() => video.currentTime).toBeGreaterThan(1)
+    expect([video.muted, video.textTracks[0]?.mode]).toEqual([true, 'showing'])
+    player.destroy()
+  })
+})
