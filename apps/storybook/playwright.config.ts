@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
+import { SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
+
+const launchOptions = { executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] }
+const REFERENCES = 'references.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,9 +22,21 @@ export default defineConfig({
   use: {
     // Set by the global setup before the workers read this file.
     baseURL: process.env['STORYBOOK_URL'],
-    launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] },
+    launchOptions,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
   },
+  projects: [
+    { name: 'storybook', testIgnore: REFERENCES },
+    // The stories bring their fonts: they look the same whatever the system has.
+    ...(await Promise.all(
+      SYSTEM_FONTS.map(async (fonts) => ({
+        name: `system fonts: ${fonts}`,
+        testMatch: REFERENCES,
+        ...(fonts !== SYSTEM_FONTS[0] && { grepInvert: /@once/ }),
+        use: { launchOptions: { ...launchOptions, env: { ...process.env, ...(await systemWith(fonts)) } } },
+      })),
+    )),
+  ],
 })

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { decompress } from 'wawoff2'
 
-/** Fonts that a system may have: none at all, as a container; DejaVu, as many a server; Noto, as many a desktop. */
+/** Fonts that a system may have: none with letters, as a container; DejaVu, as many a server; Noto, as many a desktop. */
 export const SYSTEM_FONTS = ['none', 'dejavu', 'noto'] as const
 export type SystemFonts = (typeof SYSTEM_FONTS)[number]
 
@@ -21,9 +21,12 @@ const NOTO = [
   '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2',
 ]
 
+/** A font with symbols alone: where fontconfig knows no font at all, Chromium's pages crash. */
+const SYMBOLS = '@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-400-normal.woff2'
+
 /** The files that a system with `fonts` has, by name. */
 async function filesOf(fonts: SystemFonts): Promise<ReadonlyMap<string, Uint8Array>> {
-  if (fonts === 'none') return new Map()
+  if (fonts === 'none') return new Map([['symbols.ttf', await decompress(readFileSync(resolve(SYMBOLS)))]])
   if (fonts === 'dejavu') {
     const folder = join(dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf')
     const names = readdirSync(folder).filter((name) => /^DejaVuS.*\.ttf$/.test(name))

@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '@cutroom/portfolio-ui/font.css'
+import '@fontsource-variable/noto-sans-arabic/wdth.css'
 import '@cutroom/portfolio-ui/styles.css'
 import './preview.css'
 import { ComponentPage } from '../src/docs-page/component-page.tsx'

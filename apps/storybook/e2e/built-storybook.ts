@@ -59,6 +59,15 @@ export async function goOnTo(page: Page, { id, type }: Pick<Entry, 'id' | 'type'
   await untilShown(page, { id, type })
 }
 
+/** Sets toolbars while a story is shown, as a click on them does. */
+export async function setToolbars(page: Page, globals: Globals): Promise<void> {
+  await page.evaluate(
+    (chosen) =>
+      (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.emit('updateGlobals', { globals: chosen }),
+    globals,
+  )
+}
+
 async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promise<void> {
   await page.waitForFunction(({ id, type }) => {
     const said = (view: PreviewWindow | null, event: string) =>

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { SLOW_NETWORK_MS } from '../.storybook/toolbars.ts'
-import { openStory } from './built-storybook.ts'
+import { openStory, setToolbars } from './built-storybook.ts'
 
 const expectVariable = (page: Page, name: string) =>
   expect.poll(() => page.evaluate((asked) => document.documentElement.style.getPropertyValue(asked), name))
@@ -8,15 +8,11 @@ const expectVariable = (page: Page, name: string) =>
 test('the theme is an editor’s, in high contrast, or of one’s own', async ({ page }) => {
   await openStory(page, 'pages-whole-pages--home', { theme: 'juno-lindqvist' })
   await expectVariable(page, '--cutroom-background').toBe('#f1ede2')
-  await openStory(page, 'pages-whole-pages--home', { theme: 'high-contrast' })
+  await setToolbars(page, { theme: 'high-contrast' })
   await expectVariable(page, '--cutroom-foreground').toBe('#ffffff')
   const scope = page.locator('.cutroom-theme').first()
   await expect(scope).toHaveCSS('--cutroom-focus-width', '4px')
-  await openStory(page, 'pages-whole-pages--home', {
-    theme: 'custom',
-    foreground: '!hex(00ff00)',
-    background: '!hex(123456)',
-  })
+  await setToolbars(page, { theme: 'custom', foreground: '#00ff00', background: '#123456' })
   await expectVariable(page, '--cutroom-background').toBe('#123456')
 })
 
@@ -29,16 +25,16 @@ test('motion is answered in stylesheets and scripts, whatever the system says', 
   await openStory(page, 'pages-whole-pages--home', { motion: 'no-preference' })
   await expect.poll(answers).toEqual({ script: false, style: '.3s' })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openStory(page, 'pages-whole-pages--home', { motion: 'reduce' })
+  await setToolbars(page, { motion: 'reduce' })
   await expect.poll(answers).toEqual({ script: true, style: '0s' })
-  await openStory(page, 'pages-whole-pages--home')
+  await setToolbars(page, { motion: 'system' })
   await expect.poll(answers).toEqual({ script: false, style: '.3s' })
 })
 
 test('text runs from right to left', async ({ page }) => {
   await openStory(page, 'pages-whole-pages--home', { direction: 'rtl' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await openStory(page, 'pages-whole-pages--home')
+  await setToolbars(page, { direction: 'ltr' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
 })
 
