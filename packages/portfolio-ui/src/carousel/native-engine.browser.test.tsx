@@ -52,7 +52,7 @@ describe('Swiper', () => {
   })
 })
 
-describe('NativeEngine', () => {
+describe('createNativeEngine', () => {
   beforeEach(meterConnection)
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'connection')

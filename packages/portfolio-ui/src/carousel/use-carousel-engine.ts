@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { CarouselEngine, EngineLayout } from './carousel-engine.js'
-import { NativeEngine } from './native-engine.js'
+import { createNativeEngine } from './native-engine.js'
 import type { Track } from './track.js'
 import type { CarouselReports } from './use-carousel-port.js'
 import { whenIdleOrUsed } from './when-idle-or-used.js'
@@ -30,7 +30,7 @@ export function useCarouselEngine({ viewport, track, layout, moves, reports }: E
     const ended = new AbortController()
     const layout = { axis, perView, threshold, dragReach }
     const events = { onDrag: reports.dragged, onSettle: reports.settled }
-    const native = new NativeEngine(element, moved, layout, events)
+    const native = createNativeEngine(element, moved, layout, events)
     engine.current = native
     const loadSwiper = async () => {
       const { SwiperEngine } = await import('./swiper-engine.js')
