@@ -31,5 +31,11 @@ export const LOAD_TIMEOUT_MS = 15_000
 /** A single call to a player that has not been answered by then has failed. Milliseconds; as above. */
 export const CALL_TIMEOUT_MS = 8000
 
+/**
+ * A pause this close to the end that the page did not call is the end. Seconds; hosts were seen to report the pause of
+ * an end up to 250 ms before it.
+ */
+export const END_TOLERANCE_S = 0.25
+
 /** Width over height from which a page is landscape. Specification, section 9. */
 export const LANDSCAPE_RATIO = 1

@@ -41,9 +41,11 @@ test('the public names of every entry', () => {
     'FakePlayer',
     'VIMEO_SCENARIOS',
     'createFakeProvider',
+    'createStandInFetch',
     'createTestClock',
     'createVimeoStandIn',
     'providerConformance',
+    'providerFaultConformance',
     'settlePromises',
   ])
 })

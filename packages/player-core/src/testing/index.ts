@@ -3,8 +3,21 @@ export { FakePlayer } from './fake-player.js'
 export { createFakeProvider, type FakeProvider, type FakeScript } from './fake-provider.js'
 export { createTestClock, settlePromises, type TestClock } from './test-clock.js'
 export { providerConformance } from './conformance.js'
+export {
+  providerFaultConformance,
+  type FaultConformanceCase,
+  type FaultHarness,
+  type HostFault,
+} from './conformance-faults.js'
 export type { ConformanceCase, ConformanceHarness } from './conformance-trial.js'
-export { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './vimeo-stand-in/scenario.js'
+export {
+  VIMEO_SCENARIOS,
+  type FrameCommand,
+  type FrameState,
+  type VimeoDelays,
+  type VimeoScenario,
+} from './vimeo-stand-in/scenario.js'
+export { createStandInFetch } from './vimeo-stand-in/stand-in-fetch.js'
 export {
   createVimeoStandIn,
   type StandInAnswer,

@@ -10,6 +10,7 @@ import type {
   ProviderEvents,
   VideoProvider,
 } from '../../provider/video-provider.js'
+import { PlaybackMonitor } from '../playback-monitor.js'
 import { fillSeat, takeSeat } from '../seat.js'
 import { attachFile } from './attach-file.js'
 import { addCaptions, showCaptions } from './captions.js'
@@ -42,6 +43,7 @@ export class Html5Player implements VideoProvider {
   readonly #seat
   readonly #video: HTMLVideoElement
   readonly #barrier
+  readonly #monitor: PlaybackMonitor
   readonly #emitter = createEmitter<ProviderEvents>()
   readonly #ending = new AbortController()
   #media: AttachedMedia | null = null
@@ -60,6 +62,15 @@ export class Html5Player implements VideoProvider {
     this.#seat = takeSeat(stage)
     this.#video = this.#seat.element.ownerDocument.createElement('video')
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
+    this.#monitor = new PlaybackMonitor({
+      emit: this.#emitter.emit,
+      scheduler,
+      duration: () => this.#duration(),
+      read: async () => {
+        const { paused, ended, currentTime: seconds } = this.#video
+        return { paused, ended, seconds }
+      },
+    })
   }
 
   prepare(): Promise<void> {
@@ -90,7 +101,10 @@ export class Html5Player implements VideoProvider {
   }
 
   pause(): Promise<void> {
-    return this.#barrier.run(async () => this.#video.pause())
+    return this.#barrier.run(async () => {
+      this.#video.pause()
+      this.#monitor.pause(Promise.resolve())
+    })
   }
 
   seek(seconds: number): Promise<void> {
@@ -133,6 +147,7 @@ export class Html5Player implements VideoProvider {
 
   destroy(): void {
     this.#ending.abort()
+    this.#monitor.stop()
     this.#emitter.clear()
     this.#barrier.destroy()
     this.#video.pause()
@@ -167,12 +182,12 @@ export class Html5Player implements VideoProvider {
       emit('loaded', { duration: this.#knownDuration })
     }
     video.addEventListener('loadedmetadata', onLoad, { signal, once: true })
-    on('playing', () => emit('playing', undefined))
-    // A browser tells a pause before each end.
-    on('pause', () => video.ended || emit('paused', undefined))
-    on('ended', () => emit('ended', undefined))
-    on('waiting', () => emit('waiting', undefined))
-    on('timeupdate', () => emit('timeupdate', { seconds: video.currentTime, duration: this.#duration() }))
+    on('playing', () => this.#monitor.onPlaying())
+    // A browser reports a pause before each end.
+    on('pause', () => this.#monitor.onPause(video.currentTime))
+    on('ended', () => this.#monitor.onEnded())
+    on('waiting', () => this.#monitor.onWaiting())
+    on('timeupdate', () => this.#monitor.onTime(video.currentTime))
     on('volumechange', () => emit('volumechange', { volume: video.volume, muted: video.muted }))
     on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
   }
@@ -185,6 +200,10 @@ export class Html5Player implements VideoProvider {
   }
 
   #fail(error: PlayerError): void {
+    if (this.#ending.signal.aborted) return
+    this.#ending.abort()
+    this.#monitor.stop()
+    this.#video.pause()
     this.#barrier.fail(error)
     this.#emitter.emit('error', error)
   }

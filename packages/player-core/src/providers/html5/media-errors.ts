@@ -2,7 +2,8 @@ import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider
 
 /** Codes of `MediaError`, by which the platform tells them. */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {
-  1: 'interrupted',
+  // The browser has ended the request: the film plays no further, and may be asked for again.
+  1: 'network',
   2: 'network',
   3: 'decode',
   // Also what a browser says of a file that is not there.

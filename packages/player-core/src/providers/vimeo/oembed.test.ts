@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { createStandInFetch } from '../../testing/vimeo-stand-in/stand-in-fetch.js'
 import { createVimeoStandIn } from '../../testing/vimeo-stand-in/stand-in.js'
 import { fetchVimeoOembed, vimeoThumbnail } from './oembed.js'
 
 const standIn = createVimeoStandIn({ film: new Uint8Array() })
 
-const viaStandIn: typeof fetch = async (input) => {
-  const { reply } = standIn.answer(new Request(input).url)
-  if (typeof reply === 'string') throw new TypeError('fetch failed')
-  return new Response(String(reply.body), { status: reply.status })
-}
+const viaStandIn = createStandInFetch(standIn)
 
 describe('what Vimeo knows of a film', () => {
   test('its thumbnail, of the width that is asked for', async () => {

@@ -1,5 +1,5 @@
 import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
-import { parseVimeoLink, vimeoAddress } from './vimeo-link.js'
+import { parseVimeoLink, vimeoAddress, type VimeoFilm } from './vimeo-link.js'
 
 /** The part of Vimeo's answer that we read. Sizes in pixels. */
 export interface VimeoOembed {
@@ -45,11 +45,25 @@ const CODES: Readonly<Record<number, PlayerErrorCode>> = {
  * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
  */
 export async function fetchVimeoOembed(link: string, options: VimeoOembedOptions = {}): Promise<VimeoOembed> {
-  const { signal, width = 1920, referrer, origin = ORIGIN, fetch = globalThis.fetch } = options
+  const { width = 1920, ...transport } = options
   const film = parseVimeoLink(link)
   if (!film)
     throw new PlayerError('invalid-link', `${JSON.stringify(link)} names no film on Vimeo. Correct the link.`)
-  const query = new URLSearchParams({ url: vimeoAddress(film), width: String(width) })
+  return readOembed(await requestOembed(film, { width: String(width) }, transport))
+}
+
+/**
+ * Sends a request to Vimeo's oembed endpoint and returns the fields of its answer.
+ *
+ * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
+ */
+export async function requestOembed(
+  film: VimeoFilm,
+  parameters: Readonly<Record<string, string>>,
+  { signal, referrer, origin = ORIGIN, fetch = globalThis.fetch }: Omit<VimeoOembedOptions, 'width'> = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  const link = vimeoAddress(film)
+  const query = new URLSearchParams({ url: link, ...parameters })
   try {
     const response = await fetch(new URL(`/api/oembed.json?${query}`, origin).href, {
       // It never redirects; whatever does is not the endpoint.
@@ -58,7 +72,8 @@ export async function fetchVimeoOembed(link: string, options: VimeoOembedOptions
       ...(referrer !== undefined && { headers: { referer: referrer } }),
     })
     if (!response.ok) throw refusal(response.status, link)
-    return readOembed(await response.json())
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
   } catch (cause) {
     signal?.throwIfAborted()
     throw toPlayerError(cause, 'network', `Vimeo did not answer for ${link}. Try again.`)
@@ -78,8 +93,7 @@ function refusal(status: number, link: string): PlayerError {
   )
 }
 
-function readOembed(answer: unknown): VimeoOembed {
-  const fields: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
+function readOembed(fields: Readonly<Record<string, unknown>>): VimeoOembed {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
   return {

@@ -4,8 +4,12 @@ import { withDeadline } from '../../provider/deadline.js'
 import type { Scheduler } from '../../time/scheduler.js'
 import { fromVimeoError } from './vimeo-errors.js'
 
-/** Calls one method of the SDK's player. */
-export type CallSdk = <Value>(method: string, call: (player: Player) => Promise<Value>) => Promise<Value>
+/** Calls one method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms` milliseconds. */
+export type CallSdk = <Value>(
+  method: string,
+  call: (player: Player) => Promise<Value>,
+  ms?: number,
+) => Promise<Value>
 
 /**
  * Calls of a player of the SDK, which waits for answers without limit, and matches them by the name of the
@@ -14,9 +18,26 @@ export type CallSdk = <Value>(method: string, call: (player: Player) => Promise<
  */
 export function createSdkCalls(player: Player, scheduler: Scheduler, link: string): CallSdk {
   const last = new Map<string, Promise<unknown>>()
-  return (method, call) => {
+  const unanswered = new Map<string, Set<Promise<unknown>>>()
+
+  /**
+   * The SDK gives each answer to the oldest call of its name. Once an answer has been lost, every later one goes to
+   * the call before its own: so the answer to any call that is still open counts.
+   */
+  function callOpen<Value>(method: string, call: (player: Player) => Promise<Value>): Promise<Value> {
+    const open = unanswered.get(method) ?? new Set()
+    unanswered.set(method, open)
+    const own = call(player)
+    open.add(own)
+    const close = () => void open.delete(own)
+    own.then(close, close)
+    // Calls of one method have results of one type, which a map by name cannot tell the compiler.
+    return Promise.race(open) as Promise<Value>
+  }
+
+  return (method, call, ms = CALL_TIMEOUT_MS) => {
     const previous = last.get(method)
-    const start = () => withDeadline(call(player), scheduler, CALL_TIMEOUT_MS, `Vimeo's ${method}`)
+    const start = () => withDeadline(callOpen(method, call), scheduler, ms, `Vimeo's ${method}`)
     // Without a wait where there is no need: a press is fresh for a moment only.
     const answer = (previous ? previous.then(start, start) : start()).catch((cause: unknown) => {
       throw fromVimeoError(cause, link)

@@ -1,6 +1,6 @@
 import { type PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
 
-/** Names of the errors that the embed and the SDK give. */
+/** Names of the errors that the embed gives. */
 const NAMES: Readonly<Record<string, PlayerErrorCode>> = {
   NotAllowedError: 'autoplay-refused',
   PlayInterrupted: 'interrupted',
@@ -10,22 +10,32 @@ const NAMES: Readonly<Record<string, PlayerErrorCode>> = {
   PasswordError: 'password-required',
 }
 
-/** The SDK's own errors have no name to tell them by. */
-const MESSAGES: readonly (readonly [RegExp, PlayerErrorCode])[] = [
-  [/was not found/, 'not-found'],
-  [/is not embeddable/, 'not-embeddable'],
-  [/is not a (valid video id|vimeo\.com url)/, 'invalid-link'],
-  [/error fetching the embed code/, 'network'],
-]
-
 /** An error of the SDK or the embed, with a code. */
 export function fromVimeoError(cause: unknown, link: string): PlayerError {
   const { name, message } = cause instanceof Error ? cause : { name: '', message: String(cause) }
-  const byMessage = MESSAGES.find(([pattern]) => pattern.test(message))?.[1]
-  const code = byMessage ?? NAMES[name] ?? 'unknown'
   return toPlayerError(
     cause,
-    code,
+    NAMES[name] ?? 'unknown',
     `Vimeo could not play ${link}: ${message} Check the film's settings, or try again.`,
   )
+}
+
+/** What the embed says in an `error` event, none of which can be relied on. */
+export interface VimeoErrorEvent {
+  readonly name?: unknown
+  readonly message?: unknown
+  /** The method that was called, where the error is the answer to a call. */
+  readonly method?: unknown
+}
+
+/**
+ * The failure of the film that an `error` event tells of; `null` for one that answers a call, whose caller has it,
+ * and for one that is no failure.
+ */
+export function failureOf({ name, message, method }: VimeoErrorEvent, link: string): PlayerError | null {
+  if (typeof method === 'string' && method !== '') return null
+  const cause = new Error(typeof message === 'string' ? message : 'It gives no reason.')
+  if (typeof name === 'string') cause.name = name
+  const error = fromVimeoError(cause, link)
+  return error.code === 'autoplay-refused' || error.code === 'interrupted' ? null : error
 }

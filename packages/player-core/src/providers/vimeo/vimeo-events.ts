@@ -1,56 +1,45 @@
 import type Player from '@vimeo/player'
 import type { Emitter } from '../../provider/emitter.js'
+import type { PlayerError } from '../../provider/player-error.js'
 import type { ProviderEvents } from '../../provider/video-provider.js'
+import { CALL_TIMEOUT_MS } from '../../constants.js'
+import type { PlaybackMonitor } from '../playback-monitor.js'
+import type { PlaybackReading } from '../playback-verdict.js'
 import type { CallSdk } from './sdk-calls.js'
+import { failureOf } from './vimeo-errors.js'
 
 /** What the embed says of a place in the film. Seconds. */
 interface Place {
   readonly seconds: number
-  readonly duration: number
 }
 
-/**
- * Turns the events of Vimeo's player into those of the contract. It tells a pause before each end, may tell an
- * end twice, and waits for data before it has begun as well as after.
- */
-export function listenToVimeo(
-  sdk: Player,
-  emit: Emitter<ProviderEvents>['emit'],
-  callSdk: CallSdk,
-  duration: () => number,
-): void {
-  let isPlaying = false
-  let hasFrame = false
-  let seconds = 0
+/** A question about playback is one of a few, and soon asked again. Milliseconds. */
+const READING_TIMEOUT_MS = CALL_TIMEOUT_MS / 2
 
-  const at = (place: Place) => {
-    seconds = place.seconds
-    emit('timeupdate', { seconds, duration: place.duration })
-    if (hasFrame || !isPlaying || seconds === 0) return
-    hasFrame = true
-    emit('firstframe', undefined)
-  }
-  sdk.on('playing', () => {
-    isPlaying = true
-    emit('playing', undefined)
+/** Where the events of a player go. */
+interface VimeoListener {
+  readonly monitor: PlaybackMonitor
+  readonly emit: Emitter<ProviderEvents>['emit']
+  readonly callSdk: CallSdk
+  readonly link: string
+  readonly fail: (error: PlayerError) => void
+}
+
+/** Gives the events of Vimeo's player to the monitor, or to the listeners where they mean what they say. */
+export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail }: VimeoListener): void {
+  const onTime = ({ seconds }: Place) => monitor.onTime(seconds)
+  sdk.on('playing', () => monitor.onPlaying())
+  sdk.on('pause', ({ seconds }: Place) => monitor.onPause(seconds))
+  sdk.on('ended', () => monitor.onEnded())
+  sdk.on('timeupdate', onTime)
+  sdk.on('seeked', onTime)
+  sdk.on('bufferstart', () => monitor.onWaiting())
+  sdk.on('bufferend', () => monitor.onResumed())
+  sdk.on('error', (event) => {
+    const error = failureOf(event, link)
+    if (error) fail(error)
+    else monitor.ask()
   })
-  sdk.on('pause', (place) => {
-    const isEnd = place.duration > 0 && place.seconds >= place.duration
-    if (!isPlaying || isEnd) return
-    isPlaying = false
-    emit('paused', undefined)
-  })
-  sdk.on('ended', () => {
-    // An end while nothing plays, or while the film is at its beginning again, is the echo of the last one.
-    if (!isPlaying || seconds < duration() / 2) return
-    isPlaying = false
-    seconds = 0
-    emit('ended', undefined)
-  })
-  sdk.on('timeupdate', at)
-  sdk.on('seeked', at)
-  sdk.on('bufferstart', () => isPlaying && emit('waiting', undefined))
-  sdk.on('bufferend', () => isPlaying && emit('playing', undefined))
   sdk.on('volumechange', ({ volume }) => {
     callSdk('getMuted', (player) => player.getMuted()).then(
       (muted) => emit('volumechange', { volume, muted }),
@@ -58,4 +47,16 @@ export function listenToVimeo(
       () => {},
     )
   })
+}
+
+/** Asks Vimeo's player about its playback. */
+export async function readPlayback(callSdk: CallSdk): Promise<PlaybackReading> {
+  const ask = <Value>(method: string, call: (player: Player) => Promise<Value>) =>
+    callSdk(method, call, READING_TIMEOUT_MS).catch(() => undefined)
+  const [paused, ended, seconds] = await Promise.all([
+    ask('getPaused', (player) => player.getPaused()),
+    ask('getEnded', (player) => player.getEnded()),
+    ask('getCurrentTime', (player) => player.getCurrentTime()),
+  ])
+  return { paused, ended, seconds }
 }

@@ -9,57 +9,89 @@ import type {
   ProviderEvents,
   VideoProvider,
 } from '../../provider/video-provider.js'
-import { fillSeat, takeSeat } from '../seat.js'
-import { VIMEO_EMBED_OPTIONS } from './embed-options.js'
+import { takeSeat } from '../seat.js'
+import { createEmbedFrame } from './embed-frame.js'
+import { onFirstProgress } from './first-progress.js'
+import { HostMonitor } from './host-monitor.js'
 import { createSdkCalls, type CallSdk } from './sdk-calls.js'
-import { listenToVimeo } from './vimeo-events.js'
+import { listenToVimeo, readPlayback } from './vimeo-events.js'
 import { fromVimeoError } from './vimeo-errors.js'
-import { parseVimeoLink, vimeoAddress } from './vimeo-link.js'
+import { parseVimeoLink } from './vimeo-link.js'
+
+/** What a player of Vimeo may be given beside the film. */
+export interface VimeoOptions {
+  /** Sends the oembed request; the platform's by default. */
+  readonly fetch?: typeof fetch
+}
 
 /** Plays a film on Vimeo, in the frame of its own player. */
 export class VimeoPlayer implements VideoProvider {
   readonly #film: FilmSource
+  readonly #options: VimeoOptions
   readonly #scheduler
   readonly #seat
   readonly #barrier
+  readonly #monitor: HostMonitor
   readonly #emitter = createEmitter<ProviderEvents>()
+  readonly #ending = new AbortController()
   #sdk: Player | null = null
   /** No call passes the barrier before there is an SDK to take it. */
   #callSdk: CallSdk = () =>
     Promise.reject(new PlayerError('destroyed', 'There is no player yet. Prepare it first.'))
   #duration = 0
-  #destroyed = false
+  #isLoading = false
 
   readonly on = this.#emitter.on
 
-  constructor(film: FilmSource, { stage, scheduler }: ProviderContext) {
+  constructor(film: FilmSource, { stage, scheduler }: ProviderContext, options: VimeoOptions = {}) {
     this.#film = film
+    this.#options = options
     this.#scheduler = scheduler
     this.#seat = takeSeat(stage)
-    this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
+    const name = `The film at ${film.link}`
+    this.#barrier = createLoadBarrier(scheduler, name)
+    this.#barrier.loaded.catch((error: PlayerError) => this.#fail(error))
+    const { emit, on } = this.#emitter
+    this.#monitor = new HostMonitor({
+      emit,
+      scheduler,
+      film: name,
+      duration: () => this.#duration,
+      read: () => readPlayback(this.#callSdk),
+      isHidden: () => this.#seat.element.ownerDocument.hidden,
+      fail: (error) => this.#fail(error),
+    })
+    onFirstProgress(on, () => emit('firstframe', undefined))
   }
 
   prepare(): Promise<void> {
-    if (!this.#sdk && !this.#destroyed) {
-      this.#load().catch((cause: unknown) => {
-        // An SDK without its frame throws at every message of another's.
-        this.#endSdk()
-        const error = fromVimeoError(cause, this.#film.link)
-        this.#barrier.fail(error)
-        this.#emitter.emit('error', error)
-      })
+    if (!this.#isLoading) {
+      this.#isLoading = true
+      this.#load().catch((cause: unknown) => this.#fail(fromVimeoError(cause, this.#film.link)))
     }
     return this.#barrier.loaded
   }
 
-  async play(): Promise<PlayResult> {
-    await this.#call('play', (sdk) => sdk.play())
-    // The embed may have muted itself to be let play, and says so only when asked.
-    return { muted: await this.#call('getMuted', (sdk) => sdk.getMuted()) }
+  play(): Promise<PlayResult> {
+    return this.#barrier.run(async () => {
+      const call = this.#callSdk('play', (sdk) => sdk.play())
+      await this.#monitor.play(call)
+      return { muted: await this.#isMuted() }
+    })
   }
 
   pause(): Promise<void> {
-    return this.#call('pause', (sdk) => sdk.pause())
+    return this.#barrier.run(async () => {
+      const call = this.#callSdk('pause', (sdk) => sdk.pause())
+      this.#monitor.pause(call)
+      await call.catch((error: PlayerError) => {
+        if (error.code !== 'timeout') throw error
+        // Paused all the same, the answer is not missed; what cannot be paused is taken away, its sound with it.
+        if (!this.#monitor.isActive) return
+        this.#fail(error)
+        throw error
+      })
+    })
   }
 
   async seek(seconds: number): Promise<void> {
@@ -96,42 +128,56 @@ export class VimeoPlayer implements VideoProvider {
   }
 
   destroy(): void {
-    this.#destroyed = true
     this.#emitter.clear()
     this.#barrier.destroy()
-    this.#endSdk()
-    // With the seat goes the frame that the SDK may yet put into it, when its oembed call comes back.
+    this.#end()
     this.#seat.remove()
   }
 
-  /** It settles nothing that waits, and may reject where there is no frame: neither matters any more. */
-  #endSdk(): void {
+  /** Ends everything but the seat: whatever is requested, asked or awaited. */
+  #end(): void {
+    this.#ending.abort()
+    this.#monitor.stop()
+    // It settles nothing that waits, and may reject where there is no frame: neither matters any more.
     this.#sdk?.destroy().catch(() => {})
   }
 
+  #fail(error: PlayerError): void {
+    if (this.#ending.signal.aborted) return
+    this.#barrier.fail(error)
+    this.#end()
+    this.#emitter.emit('error', error)
+  }
+
   async #load(): Promise<void> {
-    const film = parseVimeoLink(this.#film.link)
-    if (!film) throw new Error(`“${this.#film.link}” is not a vimeo.com url.`)
-    // The SDK keeps and changes the options it is given: a copy for each player.
-    const sdk = new Player(this.#seat.element, { ...VIMEO_EMBED_OPTIONS, url: vimeoAddress(film) })
+    const { link, title } = this.#film
+    const { signal } = this.#ending
+    const film = parseVimeoLink(link)
+    if (!film) throw new PlayerError('invalid-link', `“${link}” is not a vimeo.com url. Correct the link.`)
+    const frame = await createEmbedFrame(film, { ...this.#options, title, signal })
+    if (signal.aborted) return
+    this.#seat.element.append(frame)
+    const sdk = new Player(frame)
     this.#sdk = sdk
-    this.#callSdk = createSdkCalls(sdk, this.#scheduler, this.#film.link)
-    listenToVimeo(sdk, this.#emitter.emit, this.#callSdk, () => this.#duration)
+    this.#callSdk = createSdkCalls(sdk, this.#scheduler, link)
+    listenToVimeo(sdk, {
+      monitor: this.#monitor,
+      emit: this.#emitter.emit,
+      callSdk: this.#callSdk,
+      link,
+      fail: (error) => this.#fail(error),
+    })
     await sdk.ready()
-    if (this.#destroyed) return
-    this.#dressFrame()
+    if (signal.aborted) return
     this.#duration = await this.#callSdk('getDuration', (player) => player.getDuration())
-    if (this.#destroyed) return
+    if (signal.aborted) return
     this.#barrier.open()
     this.#emitter.emit('loaded', { duration: this.#duration })
   }
 
-  /** The host gives the frame the film's own size, and a name or none. */
-  #dressFrame(): void {
-    const frame = this.#seat.element.querySelector('iframe')
-    if (!frame) return
-    fillSeat(frame)
-    if (this.#film.title) frame.title = this.#film.title
+  /** The embed may have muted itself to be let play, and says so only when asked. One that does not answer plays. */
+  #isMuted(): Promise<boolean> {
+    return this.#callSdk('getMuted', (sdk) => sdk.getMuted()).catch(() => false)
   }
 
   #call<Value>(method: string, call: (sdk: Player) => Promise<Value>): Promise<Value> {

@@ -1,44 +1,66 @@
-import type { VimeoScenario } from './scenario.js'
+import type { FrameCommand, FrameState, VimeoScenario } from './scenario.js'
+import type { FilmElement, VirtualFilm } from './virtual-film.js'
 
-/** A message of the SDK. */
-interface Call {
-  readonly method: string
+/** A message to the frame: a call of the SDK, or a command of a test. */
+interface FrameMessage {
+  readonly method?: string
   readonly value?: unknown
+  readonly standIn?: { readonly id: number; readonly command: FrameCommand }
 }
 
 /**
- * The script of the embed's page, which speaks the protocol of Vimeo's SDK over a real `<video>`. It is sent to
- * the frame as text, so it may use nothing from outside of itself.
+ * The script of the embed's page, which speaks the protocol of Vimeo's SDK over a real `<video>` or a virtual film.
+ * It is sent to the frame as text, so it may use nothing from outside of itself and what it is given.
  */
-export function runFrame(scenario: VimeoScenario): void {
-  const video = document.querySelector('video')
-  if (!video) return
+export function runFrame(initial: VimeoScenario, createVirtualFilm: (duration: number) => VirtualFilm): void {
+  let scenario = initial
+  const virtual = scenario.virtual === undefined ? null : createVirtualFilm(scenario.virtual)
+  const element = virtual ?? document.querySelector('video')
+  if (!element) return
+  const film: FilmElement = element
   const listened = new Set<string>()
   let dropped = false
 
+  const isNamed = (names: VimeoScenario['drops'], name: string) => names === 'all' || names?.includes(name)
+  const later = (ms: number, run: () => void) => {
+    if (virtual) virtual.after(ms, run)
+    else setTimeout(run, ms)
+  }
   const post = (message: object) => {
     if (!dropped) parent.postMessage(message, '*')
   }
+  const answer = (method: string, value?: unknown) => {
+    if (!isNamed(scenario.unanswered, method)) post({ method, value })
+  }
   const place = () => ({
-    seconds: video.currentTime,
-    duration: video.duration,
-    percent: video.currentTime / video.duration,
+    seconds: film.currentTime,
+    duration: film.duration,
+    percent: film.currentTime / film.duration,
   })
-  const tell = (event: string, data: object = place()) => {
-    if (listened.has(event)) post({ event, data })
+  const report = (event: string, data: object = place()) => {
+    if (!listened.has(event) || isNamed(scenario.drops, event)) return
+    const ms = scenario.late?.[event] ?? 0
+    const send = () => post({ event, data })
+    for (const _time of scenario.doubles?.includes(event) ? [1, 2] : [1]) {
+      if (ms > 0) later(ms, send)
+      else send()
+    }
+  }
+  const reportError = (data: FrameCommand['error']) => {
+    if (!isNamed(scenario.drops, 'error')) post({ event: 'error', data })
   }
   const refuse = (method: string, name: string, message: string) => {
-    post({ event: 'error', data: { name, message, method } })
+    if (!isNamed(scenario.unanswered, method)) post({ event: 'error', data: { name, message, method } })
   }
   const refusePlay = () => refuse('play', 'NotAllowedError', 'The browser wants a gesture.')
 
   function play() {
-    if (!video || scenario.play === 'silent') return
+    if (scenario.play === 'silent') return
     if (scenario.play === 'refused') return refusePlay()
-    if (scenario.play === 'refused-with-sound' && !video.muted) return refusePlay()
-    if (scenario.play === 'mutes-itself') video.muted = true
-    video.play().then(
-      () => post({ method: 'play' }),
+    if (scenario.play === 'refused-with-sound' && !film.muted) return refusePlay()
+    if (scenario.play === 'mutes-itself') film.muted = true
+    film.play().then(
+      () => answer('play'),
       (error: DOMException) => {
         if (error.name === 'AbortError') refuse('play', 'PlayInterrupted', 'A pause came between.')
         else refuse('play', error.name, error.message)
@@ -46,17 +68,19 @@ export function runFrame(scenario: VimeoScenario): void {
     )
   }
 
-  const answers: Record<string, (value: unknown) => unknown> = {
+  const methods: Record<string, (value: unknown) => unknown> = {
     addEventListener: (value) => void listened.add(String(value)),
     removeEventListener: (value) => void listened.delete(String(value)),
-    pause: () => video.pause(),
-    getDuration: () => video.duration,
-    getMuted: () => video.muted,
-    setMuted: (value) => (video.muted = value === true),
-    getVolume: () => video.volume,
-    setVolume: (value) => (video.volume = Number(value)),
-    getCurrentTime: () => video.currentTime,
-    setCurrentTime: (value) => (video.currentTime = Number(value)),
+    pause: () => film.pause(),
+    getPaused: () => film.paused,
+    getEnded: () => film.ended,
+    getDuration: () => film.duration,
+    getMuted: () => scenario.saysMuted ?? film.muted,
+    setMuted: (value) => (film.muted = value === true),
+    getVolume: () => film.volume,
+    setVolume: (value) => (film.volume = Number(value)),
+    getCurrentTime: () => film.currentTime,
+    setCurrentTime: (value) => (film.currentTime = Number(value)),
     getVideoId: () => Number(location.pathname.split('/')[2]),
     getTextTracks: () => [{ language: 'en', kind: 'captions', label: 'English', mode: 'disabled' }],
     enableTextTrack: (value) => ({ ...Object(value), label: 'English' }),
@@ -64,29 +88,47 @@ export function runFrame(scenario: VimeoScenario): void {
     appendVideoMetadata: () => null,
   }
 
-  addEventListener('message', ({ data }: MessageEvent<Call>) => {
-    if (data.method === scenario.dropsAt) dropped = true
-    if (data.method === 'play') return play()
-    const answer = answers[data.method]
-    if (answer) post({ method: data.method, value: answer(data.value) })
-    else refuse(data.method, 'UnsupportedError', `There is no ${data.method} here.`)
+  function call(method: string, value: unknown) {
+    if (method === scenario.dropsAt) dropped = true
+    if (scenario.ignores?.includes(method)) return
+    if (method === 'play') return play()
+    const run = methods[method]
+    if (run) answer(method, run(value))
+    else refuse(method, 'UnsupportedError', `There is no ${method} here.`)
+  }
+
+  function obey({ scenario: change, advance, visitor, jumpTo, error }: FrameCommand): FrameState {
+    scenario = { ...scenario, ...change }
+    film.playbackRate = scenario.stalls ? 0 : 1
+    if (jumpTo !== undefined) film.currentTime = jumpTo < 0 ? film.duration + jumpTo : jumpTo
+    if (visitor === 'play') film.play().catch(() => {})
+    if (visitor === 'pause') film.pause()
+    if (error) reportError(error)
+    if (advance) virtual?.advance(advance)
+    const { paused, ended, currentTime: seconds, muted } = film
+    return { paused, ended, seconds, muted, stalled: film.playbackRate === 0 }
+  }
+
+  addEventListener('message', ({ data: { method, value, standIn } }: MessageEvent<FrameMessage>) => {
+    if (method !== undefined) call(method, value)
+    if (standIn) parent.postMessage({ standIn: { id: standIn.id, state: obey(standIn.command) } }, '*')
   })
 
-  const told = {
-    playing: 'playing',
-    pause: 'pause',
-    timeupdate: 'timeupdate',
-    seeked: 'seeked',
-    play: 'play',
+  for (const type of ['playing', 'timeupdate', 'seeked', 'play']) {
+    film.addEventListener(type, () => report(type))
   }
-  for (const [type, event] of Object.entries(told)) video.addEventListener(type, () => tell(event))
-  video.addEventListener('waiting', () => tell('bufferstart'))
-  video.addEventListener('canplay', () => tell('bufferend'))
+  film.addEventListener('pause', () => {
+    const early = film.ended ? (scenario.pausesBeforeEnd ?? 0) : 0
+    report('pause', { ...place(), seconds: film.currentTime - early })
+  })
+  film.addEventListener('waiting', () => report('bufferstart'))
+  film.addEventListener('canplay', () => report('bufferend'))
   // As the older players, which do not say whether they are muted.
-  video.addEventListener('volumechange', () => tell('volumechange', { volume: video.volume }))
-  video.addEventListener('ended', () => {
-    tell('ended')
-    if (scenario.ends === 2) setTimeout(() => tell('ended'), 150)
+  film.addEventListener('volumechange', () => report('volumechange', { volume: film.volume }))
+  film.addEventListener('ended', () => {
+    const { ends = 1 } = scenario
+    if (ends > 0) report('ended')
+    if (ends === 2) later(150, () => report('ended'))
   })
 
   const ready = () => {
@@ -95,6 +137,6 @@ export function runFrame(scenario: VimeoScenario): void {
     if (scenario.frame === 'silent') return
     post({ event: 'ready' })
   }
-  if (video.readyState >= 1) ready()
-  else video.addEventListener('loadedmetadata', ready, { once: true })
+  if (film.readyState >= 1) ready()
+  else film.addEventListener('loadedmetadata', ready, { once: true })
 }

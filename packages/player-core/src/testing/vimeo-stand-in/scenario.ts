@@ -9,10 +9,52 @@ export interface VimeoScenario {
   readonly frame?: 'ready' | 'password' | 'privacy' | 'broken-line' | 'silent'
   /** What a play call does: plays; is refused, with or only with sound; mutes itself; is never answered. */
   readonly play?: 'plays' | 'refused' | 'refused-with-sound' | 'mutes-itself' | 'silent'
-  /** How often an end is told; the second time late, when the film may be playing again. */
-  readonly ends?: 1 | 2
+  /** How often an end is reported; the second time late, when the film may be playing again. */
+  readonly ends?: 0 | 1 | 2
   /** The frame stops answering with this call. */
   readonly dropsAt?: 'pause'
+  /** Events that are not reported, by name; `all` for every one. */
+  readonly drops?: 'all' | readonly string[]
+  /** Events that are reported twice in a row, by name. */
+  readonly doubles?: readonly string[]
+  /** Milliseconds after which an event is reported, by name. */
+  readonly late?: Readonly<Record<string, number>>
+  /** Methods that are not answered, by name; `all` for every one. What they ask for is done. */
+  readonly unanswered?: 'all' | readonly string[]
+  /** Methods that are neither answered nor done, by name. */
+  readonly ignores?: readonly string[]
+  /** Seconds before the film's length at which the pause of an end is reported. */
+  readonly pausesBeforeEnd?: number
+  /** What `getMuted` answers, whether it is so or not. */
+  readonly saysMuted?: boolean
+  /** The film waits for data, in vain. */
+  readonly stalls?: boolean
+  /** The frame plays a film without pictures, of this many seconds, whose time only `FrameCommand.advance` moves. */
+  readonly virtual?: number
+}
+
+/** What a test tells a frame of the stand-in, beside the protocol that it speaks with the SDK. */
+export interface FrameCommand {
+  /** Changes the scenario from now on. */
+  readonly scenario?: VimeoScenario
+  /** Moves the time of a virtual film on, by milliseconds. */
+  readonly advance?: number
+  /** Uses the controls of the embed, as a visitor does. */
+  readonly visitor?: 'play' | 'pause'
+  /** Goes to a time of the film, in seconds; negative from its end. */
+  readonly jumpTo?: number
+  /** Reports an error. With `method` it is the answer to a call. */
+  readonly error?: { readonly name: string; readonly message: string; readonly method?: string }
+}
+
+/** How a frame of the stand-in is, whatever it reports. */
+export interface FrameState {
+  readonly paused: boolean
+  readonly ended: boolean
+  readonly seconds: number
+  readonly muted: boolean
+  /** The film waits for data. */
+  readonly stalled: boolean
 }
 
 /** Waits before each kind of answer. Milliseconds. */
@@ -42,4 +84,7 @@ export const VIMEO_SCENARIOS: Readonly<Record<string, VimeoScenario>> = {
   1024: { play: 'silent' },
   1031: { ends: 2 },
   1032: { dropsAt: 'pause' },
+  2000: { virtual: 600 },
+  2001: { virtual: 600 },
+  2002: { virtual: 600 },
 }

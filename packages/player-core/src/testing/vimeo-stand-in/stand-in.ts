@@ -1,5 +1,6 @@
 import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
+import { createVirtualFilm } from './virtual-film.js'
 
 /** What the stand-in answers to one request. */
 export interface StandInAnswer {
@@ -100,9 +101,9 @@ function partOf(film: Uint8Array, range = 'bytes=0-'): StandInReply {
 }
 
 function framePage(scenario: VimeoScenario): string {
+  const video = scenario.virtual ? '' : '<video src="/film.mp4" preload="auto" playsinline></video>'
   return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}</style>
-<video src="/film.mp4" preload="auto" playsinline></video>
-<script>(${runFrame.toString()})(${JSON.stringify(scenario)})</script>`
+${video}<script>(${runFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()})</script>`
 }
 
 function reply(status: number, type: string, body: string | Uint8Array): StandInReply {

@@ -1,0 +1,243 @@
+import { END_TOLERANCE_S } from '../constants.js'
+import type { Emitter } from '../provider/emitter.js'
+import type { ProviderEvents } from '../provider/video-provider.js'
+import type { Cancel, Scheduler } from '../time/scheduler.js'
+import { judgePlaying, type PlaybackReading } from './playback-verdict.js'
+
+/** What a monitor needs of its player. */
+export interface PlaybackMonitorOptions {
+  readonly emit: Emitter<ProviderEvents>['emit']
+  readonly scheduler: Scheduler
+  /** Asks the player. Never rejects, and settles in bounded time. */
+  readonly read: () => Promise<PlaybackReading>
+  /** Length of the film in seconds; 0 while it is unknown. */
+  readonly duration: () => number
+}
+
+/**
+ * Without progress for this long, a playing player is asked. Milliseconds; four of the time updates that browsers
+ * and hosts send every 250 ms.
+ */
+const PROGRESS_TIMEOUT_MS = 1000
+
+/** An end reported further than this from the end is checked, since hosts repeat ends late. Seconds. */
+const PLAUSIBLE_END_S = 1
+
+/** Progress after which a player that waited for data plays again. Seconds; one time update may still be under way. */
+const RESUMED_AFTER_S = 0.25
+
+/**
+ * Turns what a player reports into the events of the contract. Events are taken at their word where they are
+ * plausible; where they contradict each other, or stay out, the player is asked, and its answers count.
+ */
+export class PlaybackMonitor {
+  readonly #options: PlaybackMonitorOptions
+  #isPlaying = false
+  #isWaiting = false
+  #pauseCalled = false
+  #seconds = 0
+  #waitingAt = 0
+  /** Time has moved on since the last reading. */
+  #hasMoved = false
+  #progressAt = 0
+  /** Counts events and calls: a reading during which one came in says nothing certain. */
+  #changes = 0
+  #isReading = false
+  #readAgain = false
+  #cancel: Cancel = () => {}
+  #isStopped = false
+
+  constructor(options: PlaybackMonitorOptions) {
+    this.#options = options
+  }
+
+  /** Whether the film plays, or was told to. */
+  get isActive(): boolean {
+    return this.#isPlaying
+  }
+
+  /** The player reports that it plays, or plays again after a wait for data. */
+  onPlaying(): void {
+    this.#changes += 1
+    if (this.#isPlaying) this.#resume()
+    else this.begin()
+    this.schedule()
+  }
+
+  /** The player reports a pause at a time of the film. */
+  onPause(seconds: number): void {
+    this.#changes += 1
+    this.#seconds = seconds
+    if (this.#isPlaying) this.#stopPlaying(this.#isNearEnd() && !this.#pauseCalled ? 'ended' : 'paused')
+  }
+
+  /** The player reports an end. */
+  onEnded(): void {
+    this.#changes += 1
+    const isPlausible = this.#seconds >= this.#options.duration() - PLAUSIBLE_END_S
+    if (this.#isPlaying && isPlausible) this.end()
+    else if (this.isActive) this.ask()
+  }
+
+  /** The player reports a time: it plays, or was sent there. */
+  onTime(seconds: number): void {
+    if (!this.#move(seconds)) return
+    if (!this.#isPlaying) return this.ask()
+    this.#resumeIfMoved()
+    this.schedule()
+  }
+
+  /** The player reports that it is out of data. */
+  onWaiting(): void {
+    if (this.#isPlaying) this.#wait()
+  }
+
+  /** The player reports that it has data again. */
+  onResumed(): void {
+    if (this.#isPlaying) this.#resume()
+  }
+
+  /** Follows a pause call. */
+  pause(call: Promise<unknown>): void {
+    this.#changes += 1
+    this.#pauseCalled = true
+    call.then(
+      () => {
+        if (this.isActive) this.ask()
+      },
+      () => {},
+    )
+  }
+
+  /** Asks the player now. */
+  ask(): void {
+    if (this.#isReading) this.#readAgain = true
+    else void this.#read()
+  }
+
+  /** Ends all of it. */
+  stop(): void {
+    this.#isStopped = true
+    this.#cancel()
+  }
+
+  /** `pause` was called, and nothing has played since. */
+  protected get pauseCalled(): boolean {
+    return this.#pauseCalled
+  }
+
+  /** The page has called the player to play, which overtakes whatever is being asked. */
+  protected expectPlay(): void {
+    this.#changes += 1
+    this.#pauseCalled = false
+  }
+
+  /** Milliseconds until the player is asked, unless there is a reason before; `null` for not at all. */
+  protected get interval(): number | null {
+    return this.isActive ? PROGRESS_TIMEOUT_MS : null
+  }
+
+  /** What to make of a reading of a film that is not reported to play. */
+  protected followResting(_reading: PlaybackReading, _hasMoved: boolean): void {}
+
+  /** A reading has ended. `hasProgressed`: time has moved on since it began. */
+  protected onReading(_reading: PlaybackReading, _hasProgressed: boolean): void {}
+
+  protected begin(): void {
+    this.#isPlaying = true
+    this.#isWaiting = false
+    this.#hasMoved = false
+    this.#pauseCalled = false
+    this.#progressAt = this.#options.scheduler.now()
+    this.#options.emit('playing', undefined)
+  }
+
+  protected end(): void {
+    this.#stopPlaying('ended')
+  }
+
+  protected schedule(): void {
+    this.#cancel()
+    const { interval } = this
+    if (this.#isStopped || this.#isReading || interval === null) return
+    this.#cancel = this.#options.scheduler.after(interval, () => this.ask())
+  }
+
+  async #read(): Promise<void> {
+    const { read, scheduler } = this.#options
+    this.#cancel()
+    this.#isReading = true
+    const changes = this.#changes
+    const start = scheduler.now()
+    const reading = await read()
+    this.#isReading = false
+    if (this.#isStopped) return
+    if (changes === this.#changes) this.#reconcile(reading)
+    this.onReading(reading, this.#progressAt > start)
+    if (this.#readAgain) {
+      this.#readAgain = false
+      this.ask()
+    } else this.schedule()
+  }
+
+  #reconcile(reading: PlaybackReading): void {
+    const { seconds } = reading
+    if (seconds !== undefined && seconds !== this.#seconds) this.#move(seconds)
+    const hasMoved = this.#hasMoved
+    this.#hasMoved = false
+    if (!this.#isPlaying) return this.followResting(reading, hasMoved)
+    const standsFor = this.#options.scheduler.now() - this.#progressAt
+    const verdict = judgePlaying(reading, {
+      isNearEnd: this.#isNearEnd(),
+      pauseCalled: this.#pauseCalled,
+      hasMoved,
+      isStalled: seconds !== undefined && standsFor >= PROGRESS_TIMEOUT_MS,
+    })
+    if (verdict === 'ended') this.end()
+    if (verdict === 'paused') this.#stopPlaying('paused')
+    if (verdict === 'moving') this.#resumeIfMoved()
+    if (verdict === 'stalled') this.#wait()
+  }
+
+  /** Notes a time, and returns whether the film has moved on. */
+  #move(seconds: number): boolean {
+    const { emit, duration, scheduler } = this.#options
+    const hasMoved = seconds > this.#seconds
+    this.#seconds = seconds
+    if (hasMoved) {
+      this.#hasMoved = true
+      this.#progressAt = scheduler.now()
+    }
+    emit('timeupdate', { seconds, duration: duration() })
+    return hasMoved
+  }
+
+  #wait(): void {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#waitingAt = this.#seconds
+    this.#options.emit('waiting', undefined)
+  }
+
+  #resumeIfMoved(): void {
+    if (Math.abs(this.#seconds - this.#waitingAt) >= RESUMED_AFTER_S) this.#resume()
+  }
+
+  #resume(): void {
+    if (!this.#isWaiting) return
+    this.#isWaiting = false
+    this.#options.emit('playing', undefined)
+  }
+
+  #stopPlaying(event: 'paused' | 'ended'): void {
+    this.#isPlaying = false
+    this.#hasMoved = false
+    this.#options.emit(event, undefined)
+    this.schedule()
+  }
+
+  #isNearEnd(): boolean {
+    const duration = this.#options.duration()
+    return duration > 0 && this.#seconds >= duration - END_TOLERANCE_S
+  }
+}

@@ -1,0 +1,54 @@
+import { PlayerError } from '../../provider/player-error.js'
+import { fillSeat } from '../seat.js'
+import { VIMEO_EMBED_OPTIONS } from './embed-options.js'
+import { requestOembed } from './oembed.js'
+import type { VimeoFilm } from './vimeo-link.js'
+
+/** How a frame is asked for. */
+export interface EmbedFrameOptions {
+  readonly signal: AbortSignal
+  readonly fetch?: typeof fetch
+  /** Name of the frame for assistive technology. */
+  readonly title?: string | undefined
+}
+
+/** What the embed may do. `encrypted-media` is for films with DRM: the SDK reloads a frame without it. */
+const ALLOW = 'autoplay; fullscreen; encrypted-media'
+
+const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
+
+/**
+ * Asks Vimeo for the embed of a film, and makes its frame. The SDK would do both, but leaves a request that hangs
+ * to itself: a browser lets the next request for the same address wait behind it. This one ends with `signal`.
+ *
+ * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this domain.
+ */
+export async function createEmbedFrame(
+  film: VimeoFilm,
+  { title, ...options }: EmbedFrameOptions,
+): Promise<HTMLIFrameElement> {
+  const query = Object.entries(VIMEO_EMBED_OPTIONS).map(([name, isOn]) => [name, String(isOn)])
+  const answer = await requestOembed(film, Object.fromEntries(query), options)
+  if (answer.domain_status_code === 403) {
+    throw new PlayerError(
+      'not-embeddable',
+      `Vimeo does not show film ${film.id} on this domain. Add the domain in the film's settings.`,
+    )
+  }
+  const frame = document.createElement('iframe')
+  frame.src = readAddress(answer.html, film)
+  frame.allow = ALLOW
+  // By it Vimeo knows the domains that a film may be shown on, whatever the policy of the page.
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  if (title) frame.title = title
+  fillSeat(frame)
+  return frame
+}
+
+/** Only the address is taken from the answer: its HTML never becomes part of the page. */
+function readAddress(html: unknown, film: VimeoFilm): string {
+  const answer = new DOMParser().parseFromString(String(html), 'text/html')
+  const address = answer.querySelector('iframe')?.getAttribute('src') ?? ''
+  if (EMBED_ADDRESS.test(address)) return address
+  throw new PlayerError('network', `Vimeo's answer for film ${film.id} has no embed in it. Try again.`)
+}

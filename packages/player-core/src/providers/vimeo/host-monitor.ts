@@ -1,0 +1,130 @@
+import { PlayerError } from '../../provider/player-error.js'
+import type { Scheduler } from '../../time/scheduler.js'
+import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
+import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
+import { createPlayAttempt, type PlayAttempt } from './play-attempt.js'
+
+/** What a monitor needs of a player in another frame. */
+export interface HostMonitorOptions extends PlaybackMonitorOptions {
+  /** Whether the page is in the background, where timers and frames are throttled. */
+  readonly isHidden: () => boolean
+  /** The player has stopped answering. */
+  readonly fail: (error: PlayerError) => void
+  /** Names the film in messages. */
+  readonly film: string
+  readonly scheduler: Scheduler
+}
+
+/** How often a paused player is asked whether it still is. Milliseconds; a visitor waits no longer for a button. */
+const REST_INTERVAL_MS = 5000
+
+/** A player that has answered a play call and is still paused this long after will not play. Milliseconds. */
+const BEGIN_TIMEOUT_MS = 2000
+
+/**
+ * Readings without an answer, in a row, after which a player has failed. Two: after the device has slept, the
+ * deadline of the first passes before the player could have answered.
+ */
+const SILENT_READINGS = 2
+
+/**
+ * The monitor of a player in another frame, which may stop answering, lose its events, and be used by its own
+ * controls. See docs/decisions/host-watchdog.md.
+ */
+export class HostMonitor extends PlaybackMonitor {
+  readonly #host: HostMonitorOptions
+  /** Something has played since the player was made: before that nobody can have used its controls. */
+  #hasPlayed = false
+  /** Nothing has played since the last end. */
+  #hasEnded = false
+  #wasHidden = false
+  #silentReadings = 0
+  #attempt: PlayAttempt | null = null
+
+  constructor(options: HostMonitorOptions) {
+    super(options)
+    this.#host = options
+  }
+
+  override get isActive(): boolean {
+    return super.isActive || this.#attempt !== null
+  }
+
+  /** Follows a play call. Resolves once playback has begun; rejects with the reason why it does not. */
+  play(call: Promise<unknown>): Promise<void> {
+    this.expectPlay()
+    call.catch(() => {})
+    if (super.isActive) return Promise.resolve()
+    this.#attempt?.fail(interrupted(this.#host.film))
+    const attempt = createPlayAttempt(call, this.#host)
+    this.#attempt = attempt
+    this.schedule()
+    return attempt.begun.finally(() => {
+      if (this.#attempt !== attempt) return
+      this.#attempt = null
+      this.schedule()
+    })
+  }
+
+  override stop(): void {
+    super.stop()
+    this.#attempt?.fail(interrupted(this.#host.film))
+  }
+
+  protected override get interval(): number | null {
+    return super.interval ?? (this.#hasPlayed ? REST_INTERVAL_MS : null)
+  }
+
+  protected override begin(): void {
+    this.#hasPlayed = true
+    this.#hasEnded = false
+    super.begin()
+    this.#attempt?.succeed()
+  }
+
+  protected override end(): void {
+    this.#hasEnded = true
+    super.end()
+  }
+
+  protected override followResting(reading: PlaybackReading, hasMoved: boolean): void {
+    if (this.#attempt) this.#followStarting(this.#attempt, reading, hasMoved)
+    else if (reading.paused !== true && hasMoved) this.begin()
+  }
+
+  protected override onReading({ paused }: PlaybackReading, hasProgressed: boolean): void {
+    const wasHidden = this.#wasHidden
+    this.#wasHidden = this.#host.isHidden()
+    // Progress is an answer too; and nobody has to answer in the background.
+    if (paused !== undefined || hasProgressed || wasHidden || this.#wasHidden) this.#silentReadings = 0
+    else this.#onSilence()
+  }
+
+  #onSilence(): void {
+    this.#silentReadings += 1
+    if (this.#silentReadings < SILENT_READINGS) this.ask()
+    else this.#host.fail(silent(this.#host.film))
+  }
+
+  #followStarting(attempt: PlayAttempt, reading: PlaybackReading, hasMoved: boolean): void {
+    const verdict = judgeStarting(reading, { hasMoved, hasEnded: this.#hasEnded })
+    if (verdict === 'moving' || verdict === 'over') this.begin()
+    if (verdict === 'over') this.end()
+    if (verdict === 'paused') this.#onStillPaused(attempt)
+  }
+
+  #onStillPaused(attempt: PlayAttempt): void {
+    if (attempt.unanswered) return attempt.fail(attempt.unanswered)
+    if (attempt.answeredAt === null) return
+    const isLate = this.#host.scheduler.now() - attempt.answeredAt >= BEGIN_TIMEOUT_MS
+    if (isLate || this.pauseCalled) attempt.fail(interrupted(this.#host.film))
+  }
+}
+
+function interrupted(film: string): PlayerError {
+  return new PlayerError('interrupted', `${film} was paused before it began to play. Play it again.`)
+}
+
+function silent(film: string): PlayerError {
+  return new PlayerError('timeout', `The player of ${film} has stopped answering. Try again.`)
+}

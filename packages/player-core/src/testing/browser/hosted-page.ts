@@ -1,0 +1,167 @@
+import { createPortfolioStore } from '../../portfolio/create-portfolio-store.js'
+import type { PlayerError } from '../../provider/player-error.js'
+import { parseVimeoLink } from '../../providers/vimeo/vimeo-link.js'
+import { createVimeoEngine } from '../../providers/vimeo/index.js'
+import { createTestClock, settlePromises } from '../test-clock.js'
+import {
+  VIMEO_SCENARIOS,
+  type FrameCommand,
+  type FrameState,
+  type VimeoScenario,
+} from '../vimeo-stand-in/scenario.js'
+import { createStandInFetch } from '../vimeo-stand-in/stand-in-fetch.js'
+import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
+
+/** Time passes in slices, each of which the frames answer before the next. Milliseconds; a time update of a film. */
+const SLICE_MS = 250
+
+/** More rounds of messages than any chain of calls needs. */
+const MOST_ROUNDS = 30
+
+/** The virtual films of the stand-in. */
+export const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
+
+let commands = 0
+
+/** How a frame is that has been taken away, of which nothing can be heard. */
+const GONE: FrameState = { paused: true, ended: false, seconds: 0, muted: false, stalled: false }
+
+/** Tells a frame of the stand-in what to do, and returns how it is then. */
+export function control(frame: HTMLIFrameElement, command: FrameCommand = {}): Promise<FrameState> {
+  commands += 1
+  const id = commands
+  return new Promise((resolve) => {
+    const finish = (state: FrameState) => {
+      removeEventListener('message', onMessage)
+      clearInterval(watch)
+      resolve(state)
+    }
+    const onMessage = ({ data }: MessageEvent<{ standIn?: { id: number; state: FrameState } }>) => {
+      if (data?.standIn?.id === id) finish(data.standIn.state)
+    }
+    // What it was told may have made the page take it away.
+    const watch = setInterval(() => frame.isConnected || finish(GONE), 20)
+    addEventListener('message', onMessage)
+    frame.contentWindow?.postMessage({ standIn: { id, command } }, '*')
+  })
+}
+
+/**
+ * A store over films of the stand-in, with the real SDK. Its time and that of virtual films are the test's: a frame
+ * has answered before time moves on, however busy the machine is. `commands.startVimeo()` must have run.
+ */
+export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
+  const clock = createTestClock()
+  /** By film, what the oembed endpoint answers; a test may change it on the way. */
+  const scenarios: Record<string, VimeoScenario> = { ...VIMEO_SCENARIOS }
+  const standIn = createVimeoStandIn({ film: new Uint8Array(), scenarios })
+  const send = createStandInFetch(standIn)
+  let openRequests = 0
+  const engine = createVimeoEngine({
+    async fetch(...request) {
+      openRequests += 1
+      return send(...request).finally(() => (openRequests -= 1))
+    },
+  })
+  const logged: PlayerError[] = []
+  const { ids = VIRTUAL_FILMS, autoplay = false } = options
+  const store = createPortfolioStore({
+    videos: ids.map((id) => ({ id: String(id), link: `https://vimeo.com/${id}` })),
+    providers: [
+      {
+        name: 'vimeo',
+        canPlay: (link) => parseVimeoLink(link) !== null,
+        load: () => Promise.resolve(engine),
+      },
+    ],
+    autoplay,
+    environment: {
+      scheduler: clock,
+      whenIdle: (run) => clock.after(50, run),
+      isMetered: () => false,
+      log: (error) => void logged.push(error),
+    },
+  })
+
+  const stage = document.createElement('div')
+  Object.assign(stage.style, { position: 'relative', width: '320px', height: '180px' })
+  document.body.append(stage)
+  const loaded = new WeakSet<EventTarget>()
+  let messages = 0
+  const onLoad = ({ target }: Event) => target && loaded.add(target)
+  const onMessage = ({ data }: MessageEvent<{ standIn?: unknown }>) => {
+    if (!data?.standIn) messages += 1
+  }
+  stage.addEventListener('load', onLoad, { capture: true })
+  addEventListener('message', onMessage)
+
+  const frames = () => [...stage.querySelectorAll('iframe')]
+  /** Those whose document has come: a frame whose line has broken answers no command. */
+  const answering = () =>
+    frames().filter((frame) => {
+      const id = /\/video\/(\d+)/.exec(frame.src)?.[1] ?? ''
+      return VIMEO_SCENARIOS[id]?.frame !== 'broken-line'
+    })
+  const current = () => frames().find((frame) => !frame.parentElement?.inert) ?? null
+
+  /** Waits until frames have loaded, and until there is nothing more that anyone has to say. */
+  async function settle() {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const before = `${messages} ${frames().length}`
+      await settlePromises()
+      while (frames().some((frame) => !loaded.has(frame)))
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      await Promise.all(answering().map((frame) => control(frame)))
+      await settlePromises()
+      if (before === `${messages} ${frames().length}`) return
+    }
+    throw new Error('The frames and the page never stop talking.')
+  }
+
+  /** Lets time pass, first in the films and then for the page. A film must not seem to stand still: a second at most. */
+  async function pass(ms: number, slice = SLICE_MS) {
+    await settle()
+    for (let left = ms; left > 0; left -= slice) {
+      const step = Math.min(left, slice)
+      await Promise.all(answering().map((frame) => control(frame, { advance: step })))
+      await settlePromises()
+      await clock.advance(step)
+      await settle()
+    }
+  }
+
+  /** Tells the current film's frame what to do, and lets the page hear of it. */
+  async function tell(command: FrameCommand) {
+    const frame = current()
+    if (!frame) throw new Error('There is no frame on the stage.')
+    const state = await control(frame, command)
+    await settle()
+    return state
+  }
+
+  function end() {
+    store.destroy()
+    removeEventListener('message', onMessage)
+    stage.remove()
+  }
+
+  store.attachStage(stage)
+  /** Requests to the oembed endpoint that are neither answered nor ended. */
+  const countOpenRequests = () => openRequests
+  return {
+    countOpenRequests,
+    clock,
+    store,
+    stage,
+    scenarios,
+    standIn,
+    logged,
+    frames,
+    answering,
+    current,
+    settle,
+    pass,
+    tell,
+    end,
+  }
+}
