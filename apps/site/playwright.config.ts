@@ -1,11 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
-import { SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
+import { browserEnvironment, SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
 
 /** A phone, with one device pixel a px: pictures of a third of the size. */
 const PHONE = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 
-const launchOptions = { executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] }
+const launchOptions = {
+  executablePath: await chromiumPath(),
+  args: [...CHROMIUM_ARGS],
+  env: await browserEnvironment(),
+}
 
 /**
  * Tests run at a desktop and on a phone; those tagged `@everywhere` on both held the other way too, and those tagged

@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
-import { SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
+import { browserEnvironment, SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
 
-const launchOptions = { executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] }
+const launchOptions = {
+  executablePath: await chromiumPath(),
+  args: [...CHROMIUM_ARGS],
+  env: await browserEnvironment(),
+}
 const REFERENCES = 'references.spec.ts'
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 /// <reference path="./wawoff2.d.ts" />
 import { mkdirSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir, userInfo } from 'node:os'
+import { homedir, tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { decompress } from 'wawoff2'
 
@@ -54,6 +54,32 @@ export async function systemWith(fonts: SystemFonts): Promise<{ FONTCONFIG_FILE:
     put(config, content)
   }
   return { FONTCONFIG_FILE: config }
+}
+
+/** Folders in which a Linux system has its fonts, as fontconfig looks for them. */
+const SYSTEM_FOLDERS = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  join(homedir(), '.fonts'),
+  join(process.env['XDG_DATA_HOME'] ?? join(homedir(), '.local/share'), 'fonts'),
+]
+
+/**
+ * The environment in which tests run a browser: that of this process, with DejaVu where the system has no font, since
+ * Chromium's pages crash without any.
+ *
+ * @param folders where fonts are looked for
+ */
+export async function browserEnvironment(
+  folders: readonly string[] = SYSTEM_FOLDERS,
+): Promise<NodeJS.ProcessEnv> {
+  if (process.platform !== 'linux' || folders.some(hasFont)) return process.env
+  return { ...process.env, ...(await systemWith('dejavu')) }
+}
+
+function hasFont(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  return readdirSync(folder, { recursive: true }).some((name) => /\.(?:ttf|ttc|otf|pfb)$/i.test(String(name)))
 }
 
 /** Writes a file that other processes see whole or not at all. */

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts'
+import { browserEnvironment } from '../fonts/system-fonts.ts'
 
 export { sourceConditions } from './source.ts'
 
@@ -33,6 +34,7 @@ export async function chromiumBrowser(options: { args?: readonly string[] } = {}
       launchOptions: {
         executablePath: await chromiumPath(),
         args: [...CHROMIUM_ARGS, ...(options.args ?? [])],
+        env: await browserEnvironment(),
       },
       contextOptions: { deviceScaleFactor: 1, reducedMotion: 'reduce' },
     }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
+import { browserEnvironment } from '../../../scripts/fonts/system-fonts.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './outside-app.ts'
 import { serveApp, type ServedApp } from './served-app.ts'
 
@@ -21,7 +22,11 @@ let tarballs: readonly string[]
 beforeAll(async () => {
   store = await makeFolder('tarballs')
   tarballs = await packAll(store)
-  browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] })
+  browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_ARGS],
+    env: await browserEnvironment(),
+  })
 })
 
 afterAll(async () => {
