@@ -47,7 +47,7 @@ export async function drawnTexts(page: Page): Promise<DrawnText[]> {
     await session.send('DOM.enable')
     await session.send('CSS.enable')
     await session.send('DOM.getDocument')
-    const { result } = await session.send('Runtime.evaluate', { expression: `(${textsInSight})()` })
+    const { result } = await session.send('Runtime.evaluate', { expression: `(${String(textsInSight)})()` })
     const list = { objectId: result.objectId ?? '' }
     const [properties, data] = await Promise.all([
       session.send('Runtime.getProperties', { ...list, ownProperties: true }),
