@@ -128,6 +128,7 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
   const capabilities = await session.getCapabilities()
   const noting = callOf(noteComplaints, [true])
   let mouse: Point = { x: 0, y: 0 }
+  let turn = 0
   await fitViewport(session)
   return {
     version: capabilities.getBrowserVersion() ?? 'of unknown version',
@@ -148,10 +149,10 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
     },
     down: () => session.actions().press().perform(),
     up: () => session.actions().release().perform(),
-    wheel: async (by) => {
-      await session.actions().scroll(mouse.x, mouse.y, 0, by, Origin.VIEWPORT).perform()
-      // Or the driver takes a second turn that equals the first for no change of state, and leaves it out.
-      await session.actions().clear()
+    wheel: (by) => {
+      // The driver leaves a turn out that equals the one before, as if nothing had changed.
+      turn = by === turn ? by + 1 : by
+      return session.actions().scroll(mouse.x, mouse.y, 0, turn, Origin.VIEWPORT).perform()
     },
     close,
   }

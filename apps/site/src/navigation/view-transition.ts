@@ -28,8 +28,8 @@ export async function withViewTransition(change: () => void, isShown: boolean): 
  *
  * While a page is captured for a transition, browsers send all pointer events to `<html>`, whatever the `pointer-events`
  * of its pseudo-elements are (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a
- * click goes to what its press and its release have in common. So a press or a release within a transition makes a
- * click on `<html>`, which is sent on to where a browser would have sent it without one.
+ * click goes to what its press and its release have in common. So a press within a transition makes a click on
+ * `<html>`, which is sent on to where a browser would have sent it without one.
  *
  * @returns ends it
  */
@@ -42,7 +42,7 @@ export function keepClicks(): () => void {
     return document.elementFromPoint(clientX, clientY)
   }
   const press = (event: PointerEvent) => {
-    pressed = isCaptured(event) ? elementAt(event) : asElement(event.target)
+    pressed = isCaptured(event) ? elementAt(event) : null
   }
   const click = (event: MouseEvent) => {
     if (!isCaptured(event)) return
@@ -60,8 +60,6 @@ export function keepClicks(): () => void {
 function isCaptured({ target, isTrusted }: Event): boolean {
   return isTrusted && target === document.documentElement
 }
-
-const asElement = (target: EventTarget | null) => (target instanceof Element ? target : null)
 
 /** What contains both, nearest to them; null where one of them is gone by now. */
 function commonAncestor(pressed: Element | null, released: Element | null): Element | null {
