@@ -128,7 +128,7 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
   const capabilities = await session.getCapabilities()
   const noting = callOf(noteComplaints, [true])
   let mouse: Point = { x: 0, y: 0 }
-  let turn = 0
+  let turned = 0
   await fitViewport(session)
   return {
     version: capabilities.getBrowserVersion() ?? 'of unknown version',
@@ -150,9 +150,9 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
     down: () => session.actions().press().perform(),
     up: () => session.actions().release().perform(),
     wheel: (by) => {
-      // The driver leaves a turn out that equals the one before, as if nothing had changed.
-      turn = by === turn ? by + 1 : by
-      return session.actions().scroll(mouse.x, mouse.y, 0, turn, Origin.VIEWPORT).perform()
+      // The driver turns the wheel by what a turn differs from the one before (seen in 2.50).
+      turned += by
+      return session.actions().scroll(mouse.x, mouse.y, 0, turned, Origin.VIEWPORT).perform()
     },
     close,
   }
