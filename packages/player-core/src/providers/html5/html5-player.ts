@@ -2,7 +2,7 @@ import { LOAD_TIMEOUT_MS } from '../../constants.js'
 import { withDeadline } from '../../provider/deadline.js'
 import { createEmitter } from '../../provider/emitter.js'
 import { createLoadBarrier } from '../../provider/load-barrier.js'
-import type { PlayerError } from '../../provider/player-error.js'
+import { toPlayerError, type PlayerError } from '../../provider/player-error.js'
 import type {
   FilmSource,
   PlayResult,
@@ -10,7 +10,7 @@ import type {
   ProviderEvents,
   VideoProvider,
 } from '../../provider/video-provider.js'
-import { PlaybackMonitor } from '../playback-monitor.js'
+import type { PlaybackMonitor } from '../playback-monitor.js'
 import { fillSeat, takeSeat } from '../seat.js'
 import { attachFile } from './attach-file.js'
 import { addCaptions, showCaptions } from './captions.js'
@@ -43,10 +43,10 @@ export class Html5Player implements VideoProvider {
   readonly #seat
   readonly #video: HTMLVideoElement
   readonly #barrier
-  readonly #monitor: PlaybackMonitor
   readonly #emitter = createEmitter<ProviderEvents>()
   readonly #ending = new AbortController()
   #media: AttachedMedia | null = null
+  #monitor: Promise<PlaybackMonitor> | null = null
   #buffers = false
   /** Seconds; of a file that rests the video does not know it any more. */
   #knownDuration = 0
@@ -62,15 +62,6 @@ export class Html5Player implements VideoProvider {
     this.#seat = takeSeat(stage)
     this.#video = this.#seat.element.ownerDocument.createElement('video')
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
-    this.#monitor = new PlaybackMonitor({
-      emit: this.#emitter.emit,
-      scheduler,
-      duration: () => this.#duration(),
-      read: async () => {
-        const { paused, ended, currentTime: seconds } = this.#video
-        return { paused, ended, seconds }
-      },
-    })
   }
 
   prepare(): Promise<void> {
@@ -87,6 +78,7 @@ export class Html5Player implements VideoProvider {
     return this.#barrier.run(async () => {
       const video = this.#video
       this.buffer()
+      this.#report(() => {})
       if (this.#awaitsFirstFrame) {
         this.#awaitsFirstFrame = false
         onFirstFrame(video, this.#ending.signal, () => this.#emitter.emit('firstframe', undefined))
@@ -103,7 +95,7 @@ export class Html5Player implements VideoProvider {
   pause(): Promise<void> {
     return this.#barrier.run(async () => {
       this.#video.pause()
-      this.#monitor.pause(Promise.resolve())
+      this.#report((monitor) => monitor.pause(Promise.resolve()))
     })
   }
 
@@ -146,8 +138,7 @@ export class Html5Player implements VideoProvider {
   }
 
   destroy(): void {
-    this.#ending.abort()
-    this.#monitor.stop()
+    this.#end()
     this.#emitter.clear()
     this.#barrier.destroy()
     this.#video.pause()
@@ -182,12 +173,12 @@ export class Html5Player implements VideoProvider {
       emit('loaded', { duration: this.#knownDuration })
     }
     video.addEventListener('loadedmetadata', onLoad, { signal, once: true })
-    on('playing', () => this.#monitor.onPlaying())
+    on('playing', () => this.#report((monitor) => monitor.onPlaying()))
     // A browser reports a pause before each end.
-    on('pause', () => this.#monitor.onPause(video.currentTime))
-    on('ended', () => this.#monitor.onEnded())
-    on('waiting', () => this.#monitor.onWaiting())
-    on('timeupdate', () => this.#monitor.onTime(video.currentTime))
+    on('pause', () => this.#report((monitor, seconds) => monitor.onPause(seconds)))
+    on('ended', () => this.#report((monitor) => monitor.onEnded()))
+    on('waiting', () => this.#report((monitor) => monitor.onWaiting()))
+    on('timeupdate', () => this.#report((monitor, seconds) => monitor.onTime(seconds)))
     on('volumechange', () => emit('volumechange', { volume: video.volume, muted: video.muted }))
     on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
   }
@@ -199,10 +190,45 @@ export class Html5Player implements VideoProvider {
     return Number.isNaN(duration) ? this.#knownDuration : duration
   }
 
+  /** Gives the monitor, which comes with the first play, what has happened at the time that the video is at now. */
+  #report(run: (monitor: PlaybackMonitor, seconds: number) => void): void {
+    const { currentTime } = this.#video
+    this.#monitor ??= this.#loadMonitor()
+    this.#monitor.then(
+      (monitor) => {
+        if (!this.#ending.signal.aborted) run(monitor, currentTime)
+      },
+      (cause: unknown) => {
+        this.#fail(toPlayerError(cause, 'engine', 'The code of the player did not load. Try again.'))
+      },
+    )
+  }
+
+  /** Nothing of it is needed before something plays, so that it is no part of what a page loads at first. */
+  async #loadMonitor(): Promise<PlaybackMonitor> {
+    const { PlaybackMonitor } = await import('../playback-monitor.js')
+    return new PlaybackMonitor({
+      emit: this.#emitter.emit,
+      scheduler: this.#scheduler,
+      duration: () => this.#duration(),
+      read: async () => {
+        const { paused, ended, currentTime: seconds } = this.#video
+        return { paused, ended, seconds }
+      },
+    })
+  }
+
+  #end(): void {
+    this.#ending.abort()
+    this.#monitor?.then(
+      (monitor) => monitor.stop(),
+      () => {},
+    )
+  }
+
   #fail(error: PlayerError): void {
     if (this.#ending.signal.aborted) return
-    this.#ending.abort()
-    this.#monitor.stop()
+    this.#end()
     this.#video.pause()
     this.#barrier.fail(error)
     this.#emitter.emit('error', error)
