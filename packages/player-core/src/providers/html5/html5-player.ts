@@ -2,7 +2,7 @@ import { LOAD_TIMEOUT_MS } from '../../constants.js'
 import { withDeadline } from '../../provider/deadline.js'
 import { createEmitter } from '../../provider/emitter.js'
 import { createLoadBarrier } from '../../provider/load-barrier.js'
-import { toPlayerError, type PlayerError } from '../../provider/player-error.js'
+import type { PlayerError } from '../../provider/player-error.js'
 import type {
   FilmSource,
   PlayResult,
@@ -10,13 +10,13 @@ import type {
   ProviderEvents,
   VideoProvider,
 } from '../../provider/video-provider.js'
-import type { PlaybackMonitor } from '../playback-monitor.js'
 import { fillSeat, takeSeat } from '../seat.js'
 import { attachFile } from './attach-file.js'
 import { addCaptions, showCaptions } from './captions.js'
 import { onFirstFrame } from './first-frame.js'
 import { enterFullscreen, leaveFullscreen } from './fullscreen.js'
 import { fromMediaError, fromPlayRejection } from './media-errors.js'
+import type { VideoMonitor } from './monitor-video.js'
 
 /** Media that a video has been given. */
 export interface AttachedMedia {
@@ -46,7 +46,7 @@ export class Html5Player implements VideoProvider {
   readonly #emitter = createEmitter<ProviderEvents>()
   readonly #ending = new AbortController()
   #media: AttachedMedia | null = null
-  #monitor: Promise<PlaybackMonitor> | null = null
+  #monitor: Promise<VideoMonitor> | null = null
   #buffers = false
   /** Seconds; of a file that rests the video does not know it any more. */
   #knownDuration = 0
@@ -95,7 +95,7 @@ export class Html5Player implements VideoProvider {
   pause(): Promise<void> {
     return this.#barrier.run(async () => {
       this.#video.pause()
-      this.#report((monitor) => monitor.pause(Promise.resolve()))
+      this.#report((monitor) => monitor.pause())
     })
   }
 
@@ -173,12 +173,12 @@ export class Html5Player implements VideoProvider {
       emit('loaded', { duration: this.#knownDuration })
     }
     video.addEventListener('loadedmetadata', onLoad, { signal, once: true })
-    on('playing', () => this.#report((monitor) => monitor.onPlaying()))
-    // A browser reports a pause before each end.
-    on('pause', () => this.#report((monitor, seconds) => monitor.onPause(seconds)))
-    on('ended', () => this.#report((monitor) => monitor.onEnded()))
-    on('waiting', () => this.#report((monitor) => monitor.onWaiting()))
-    on('timeupdate', () => this.#report((monitor, seconds) => monitor.onTime(seconds)))
+    for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {
+      on(type, () => {
+        const { currentTime } = video
+        this.#report((monitor) => monitor.on(type, currentTime))
+      })
+    }
     on('volumechange', () => emit('volumechange', { volume: video.volume, muted: video.muted }))
     on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
   }
@@ -190,32 +190,22 @@ export class Html5Player implements VideoProvider {
     return Number.isNaN(duration) ? this.#knownDuration : duration
   }
 
-  /** Gives the monitor, which comes with the first play, what has happened at the time that the video is at now. */
-  #report(run: (monitor: PlaybackMonitor, seconds: number) => void): void {
-    const { currentTime } = this.#video
-    this.#monitor ??= this.#loadMonitor()
-    this.#monitor.then(
-      (monitor) => {
-        if (!this.#ending.signal.aborted) run(monitor, currentTime)
-      },
-      (cause: unknown) => {
-        this.#fail(toPlayerError(cause, 'engine', 'The code of the player did not load. Try again.'))
-      },
+  /**
+   * Gives something to the monitor, which comes with the first play: nothing of it is needed before something plays,
+   * so that it is no part of what a page loads at first.
+   */
+  #report(run: (monitor: VideoMonitor) => void): void {
+    this.#monitor ??= import('./monitor-video.js').then(({ monitorVideo }) =>
+      monitorVideo(this.#video, {
+        emit: this.#emitter.emit,
+        scheduler: this.#scheduler,
+        duration: () => this.#duration(),
+      }),
     )
-  }
-
-  /** Nothing of it is needed before something plays, so that it is no part of what a page loads at first. */
-  async #loadMonitor(): Promise<PlaybackMonitor> {
-    const { PlaybackMonitor } = await import('../playback-monitor.js')
-    return new PlaybackMonitor({
-      emit: this.#emitter.emit,
-      scheduler: this.#scheduler,
-      duration: () => this.#duration(),
-      read: async () => {
-        const { paused, ended, currentTime: seconds } = this.#video
-        return { paused, ended, seconds }
-      },
-    })
+    this.#monitor.then(
+      (monitor) => this.#ending.signal.aborted || run(monitor),
+      (cause: unknown) => this.#fail(fromPlayRejection(cause, this.#film.link)),
+    )
   }
 
   #end(): void {
