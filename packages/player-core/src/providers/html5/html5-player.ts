@@ -138,7 +138,7 @@ export class Html5Player implements VideoProvider {
   }
 
   destroy(): void {
-    this.#end()
+    this.#ending.abort()
     this.#emitter.clear()
     this.#barrier.destroy()
     this.#video.pause()
@@ -174,10 +174,7 @@ export class Html5Player implements VideoProvider {
     }
     video.addEventListener('loadedmetadata', onLoad, { signal, once: true })
     for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {
-      on(type, () => {
-        const { currentTime } = video
-        this.#report((monitor) => monitor.on(type, currentTime))
-      })
+      on(type, () => this.#report((monitor) => monitor.on(type)))
     }
     on('volumechange', () => emit('volumechange', { volume: video.volume, muted: video.muted }))
     on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
@@ -200,25 +197,15 @@ export class Html5Player implements VideoProvider {
         emit: this.#emitter.emit,
         scheduler: this.#scheduler,
         duration: () => this.#duration(),
+        signal: this.#ending.signal,
       }),
     )
-    this.#monitor.then(
-      (monitor) => this.#ending.signal.aborted || run(monitor),
-      (cause: unknown) => this.#fail(fromPlayRejection(cause, this.#film.link)),
-    )
-  }
-
-  #end(): void {
-    this.#ending.abort()
-    this.#monitor?.then(
-      (monitor) => monitor.stop(),
-      () => {},
-    )
+    this.#monitor.then(run, (cause: unknown) => this.#fail(fromPlayRejection(cause, this.#film.link)))
   }
 
   #fail(error: PlayerError): void {
     if (this.#ending.signal.aborted) return
-    this.#end()
+    this.#ending.abort()
     this.#video.pause()
     this.#barrier.fail(error)
     this.#emitter.emit('error', error)

@@ -5,33 +5,36 @@ export type PlaybackEvent = 'playing' | 'pause' | 'ended' | 'waiting' | 'timeupd
 
 /** The monitor of a `<video>`. */
 export interface VideoMonitor {
-  /** The video has fired an event at a time of the film. */
-  on(type: PlaybackEvent, seconds: number): void
+  /** The video has fired an event. */
+  on(type: PlaybackEvent): void
   /** The page has paused the video. */
   pause(): void
-  stop(): void
 }
 
-/** Monitors a `<video>`, which answers at once. */
+/** Monitors a `<video>`, which answers at once, until the signal. */
 export function monitorVideo(
   video: HTMLVideoElement,
-  options: Omit<PlaybackMonitorOptions, 'read'>,
+  { signal, ...options }: Omit<PlaybackMonitorOptions, 'read'> & { readonly signal: AbortSignal },
 ): VideoMonitor {
   const monitor = new PlaybackMonitor({
     ...options,
     read: async () => ({ paused: video.paused, ended: video.ended, seconds: video.currentTime }),
   })
-  const handlers: Readonly<Record<PlaybackEvent, (seconds: number) => void>> = {
+  const handlers: Readonly<Record<PlaybackEvent, () => void>> = {
     playing: () => monitor.onPlaying(),
     // A browser reports a pause before each end.
-    pause: (seconds) => monitor.onPause(seconds),
+    pause: () => monitor.onPause(video.currentTime),
     ended: () => monitor.onEnded(),
     waiting: () => monitor.onWaiting(),
-    timeupdate: (seconds) => monitor.onTime(seconds),
+    timeupdate: () => monitor.onTime(video.currentTime),
   }
+  signal.addEventListener('abort', () => monitor.stop())
   return {
-    on: (type, seconds) => handlers[type](seconds),
-    pause: () => monitor.pause(Promise.resolve()),
-    stop: () => monitor.stop(),
+    on(type) {
+      if (!signal.aborted) handlers[type]()
+    },
+    pause() {
+      if (!signal.aborted) monitor.pause(Promise.resolve())
+    },
   }
 }
