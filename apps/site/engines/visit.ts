@@ -42,7 +42,13 @@ export async function middleOf(tab: Tab, selector: string, name = ''): Promise<P
       name,
     )
   let middle: Point | null = null
-  await eventually(async () => (middle = await find())).not.toBeNull()
+  // Where it is at rest: what moves would be elsewhere when the mouse gets there.
+  const isAtRest = async () => {
+    const before = middle
+    middle = await find()
+    return middle !== null && middle.x === before?.x && middle.y === before.y
+  }
+  await eventually(isAtRest).toBe(true)
   if (middle === null) throw new Error('unreachable: the middle was waited for')
   return middle
 }

@@ -136,7 +136,8 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
       await session.executeScript('window.isLeft = true')
       await session.get(address)
       const isThere = `${noting}; return !window.isLeft && document.readyState === 'complete'`
-      await session.wait(() => session.executeScript<boolean>(isThere))
+      // A document that is just being left gives no answer.
+      await session.wait(() => session.executeScript<boolean>(isThere).catch(() => false))
     },
     run: (fn, ...args) => session.executeScript(`${noting}; return ${callOf(fn, args)}`),
     press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
