@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const leaveOutDynamicImports: Plugin = {
 /** Size of what some code loads, bundled, minified and gzipped, in bytes, and the files that it is made of. */
 async function measure(code: string, plugins: readonly Plugin[] = [leaveOutDynamicImports]) {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: code, resolveDir: new URL('..', import.meta.url).pathname },
+    stdin: { contents: code, resolveDir: dirname(import.meta.dirname) },
     bundle: true,
     minify: true,
     format: 'esm',
