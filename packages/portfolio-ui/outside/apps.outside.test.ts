@@ -86,6 +86,30 @@ describe.each(['vite', 'next'] as const)('an outside app of %s', (template) => {
     expect(css).not.toMatch(/:dir\(|:lang\(/)
   })
 
+  it.each(['ltr', 'rtl'] as const)('lays its page out in %s', async (direction) => {
+    const { page } = await open(app!.url)
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir
+    }, direction)
+    const look = await page.evaluate(() => {
+      const middleOf = (selector: string) => {
+        const { left, right, width } = document.querySelector(selector)!.getBoundingClientRect()
+        return { isWide: width > 40, side: Math.sign((left + right) / 2 - innerWidth / 2) }
+      }
+      const shade = getComputedStyle(document.querySelector('.cutroom-stage-title')!, '::before').scale
+      return {
+        thumbnails: middleOf('.cutroom-thumbnails'),
+        title: middleOf('.cutroom-stage-title'),
+        shade: Number(shade.split(' ')[0]?.replace('none', '1')),
+      }
+    })
+    const end = direction === 'ltr' ? 1 : -1
+    expect(look.thumbnails).toEqual({ isWide: true, side: end })
+    expect(look.title.side).toBe(-end)
+    expect(look.shade).toBe(end)
+    await page.close()
+  })
+
   it('has the styles of the package', async () => {
     const { page } = await open(app!.url)
     const style = await page
