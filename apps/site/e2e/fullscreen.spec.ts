@@ -10,6 +10,23 @@ const SIDEWAYS = { width: 844, height: 390 }
 /** What has the whole screen, by its tag; null where nothing has. */
 const onScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
+/**
+ * Turns the device. `page.setViewportSize` also sets the size of the browser's window, which older headless Chromium
+ * refuses while something has the whole screen.
+ */
+async function turn(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: 1,
+    mobile: true,
+    screenOrientation:
+      width > height ? { type: 'landscapePrimary', angle: 90 } : { type: 'portraitPrimary', angle: 0 },
+  })
+  await expect.poll(() => page.evaluate(() => innerWidth > innerHeight)).toBe(width > height)
+}
+
 test.describe('a phone', { tag: '@once' }, () => {
   test.use({ viewport: SIDEWAYS, isMobile: true, hasTouch: true })
 
@@ -22,25 +39,25 @@ test.describe('a phone', { tag: '@once' }, () => {
     await play(page)
     await playing(page)
     await expect.poll(() => onScreen(page)).toBe('video')
-    await page.setViewportSize(UPRIGHT)
+    await turn(page, UPRIGHT)
     await expect.poll(() => onScreen(page)).toBeNull()
     await playing(page)
   })
 
   test('turned sideways while a film plays gives it the whole screen', async ({ page }) => {
-    await page.setViewportSize(UPRIGHT)
+    await turn(page, UPRIGHT)
     await page.goto(PATHS.home)
     await play(page)
     await playing(page)
     expect(await onScreen(page)).toBeNull()
-    await page.setViewportSize(SIDEWAYS)
+    await turn(page, SIDEWAYS)
     await expect.poll(() => onScreen(page)).toBe('video')
   })
 
   test('turned while nothing plays leaves the page as it is', async ({ page }) => {
     await page.goto(PATHS.home)
-    await page.setViewportSize(UPRIGHT)
-    await page.setViewportSize(SIDEWAYS)
+    await turn(page, UPRIGHT)
+    await turn(page, SIDEWAYS)
     await expect(page.locator('.cutroom-page[data-layout="home"]')).toBeVisible()
     expect(await onScreen(page)).toBeNull()
   })
