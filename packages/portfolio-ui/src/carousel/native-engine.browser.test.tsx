@@ -38,13 +38,15 @@ async function draw(selector: string, by: { x?: number; y?: number }, along?: ()
   await swipe(points, 20, along)
 }
 
-/** A connection on which Swiper waits for input. */
-function meterConnection(): void {
+/** Has Swiper wait for input: on a metered connection, on a page that has had none in the tests before either. */
+function waitForInput(): void {
   const connection = Object.assign(new EventTarget(), { saveData: true })
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  const userActivation = { hasBeenActive: false, isActive: false }
+  for (const [name, value] of Object.entries({ connection, userActivation })) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  }
 }
 
-// In this order: once a page has had input of its visitor, it has had it for good.
 describe('Swiper', () => {
   it('comes by itself once the page is idle', async () => {
     await show(PORTRAIT)
@@ -53,9 +55,10 @@ describe('Swiper', () => {
 })
 
 describe('createNativeEngine', () => {
-  beforeEach(meterConnection)
+  beforeEach(waitForInput)
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'connection')
+    Reflect.deleteProperty(navigator, 'userActivation')
     document.documentElement.dir = ''
   })
 
