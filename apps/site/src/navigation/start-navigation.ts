@@ -87,6 +87,7 @@ async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<
   const url = new URL(event.destination.url)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
   const page = await host.readPage(url, { signal: limited, intent: navigationType })
+  await atEntry(url, limited)
   signal.throwIfAborted()
   const show = () => {
     if (signal.aborted) return
@@ -97,6 +98,18 @@ async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<
   }
   await withViewTransition(show, event.hasUAVisualTransition)
   signal.throwIfAborted()
+}
+
+/**
+ * Waits until the address is that of the entry that is shown next. WebKit gets there a moment after it has asked for the
+ * page of a traversal, and would restore the scroll position of the entry before.
+ */
+function atEntry({ href }: URL, signal: AbortSignal): Promise<void> {
+  if (location.href === href || signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    navigation.addEventListener('currententrychange', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 /** Has the server show what could not be read here: it may still have the last good answer. Never settles. */
