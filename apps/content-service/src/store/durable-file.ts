@@ -7,8 +7,8 @@ import { dirname } from 'node:path'
 const MODE = 0o600
 
 /**
- * Writes a file so that it is there whole or not at all, even after a loss of power: written beside its place,
- * synchronised, renamed, and the directory synchronised (POSIX keeps the rename only then).
+ * Writes a file so that it is whole or missing, even after a loss of power: written beside its place, synchronised and
+ * renamed. A loss of power may undo the rename.
  */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}`
@@ -19,10 +19,9 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     await rm(temporary, { force: true })
     throw error
   }
-  await syncDirectory(dirname(path))
 }
 
-/** As `writeWhole`, before anything else goes on. */
+/** Writes a file as `writeWhole` does, synchronously, and makes the rename durable (POSIX: by its directory). */
 export function writeWholeSync(path: string, text: string): void {
   const temporary = `${path}.${randomUUID()}`
   try {
