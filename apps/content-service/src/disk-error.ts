@@ -63,7 +63,7 @@ export function diskError(error: unknown, what: string): ServiceError | undefine
   return new ServiceError(code, `${what}: ${reason}${detail(error)}. ${remedy}`, { cause: error })
 }
 
-/** What the system says itself, for whoever reads the log. */
+/** The system's own code and path, for the log. */
 function detail(error: unknown): string {
   // Node's types know the properties of neither: a copy has a `dest`, an error of SQLite an `errstr`.
   const { code, path, dest, errstr } = error as NodeJS.ErrnoException & { dest?: string; errstr?: string }

@@ -14,7 +14,7 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(isAwake, ROOT_ID)
 }
 
-/** Whether the page is awake. It runs in the page, so that it sees nothing of this module. */
+/** Whether the page has hydrated. Runs in the page, so it cannot use this module's scope. */
 export function isAwake(id: string): boolean {
   const root = document.querySelector(`#${id}`)
   if (!root) return true

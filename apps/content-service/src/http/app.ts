@@ -100,7 +100,7 @@ async function problemResponse(c: Context<RouteEnv>, error: Error): Promise<Resp
   return response
 }
 
-/** What was not thrown for the client stays with us: it is logged, and the client is told its sort at most. */
+/** Logs an error that is not meant for the client. The response names the kind of a disk error, and nothing else. */
 function loggedProblem(c: Context<RouteEnv>, error: Error): HttpProblem {
   const what = `content-service: ${c.req.method} ${c.req.path} failed`
   const onDisk = diskErrorCode(error)

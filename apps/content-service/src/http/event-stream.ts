@@ -43,7 +43,7 @@ export class StreamRegistry {
 
   /**
    * Answers a request with a stream, and hands it to `start`. Throws 503 when too many are open. A HEAD request gets
-   * the headers alone: nothing would ever read a stream of its own, or end it.
+   * the headers alone: no client would read or end its stream.
    */
   respond(c: Context<RouteEnv>, start: (stream: EventStream) => void): Response {
     if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })

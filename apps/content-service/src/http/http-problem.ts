@@ -52,7 +52,7 @@ export function diskProblem(code: DiskErrorCode): HttpProblem {
   return new HttpProblem(status, { statusCode: status, error: TITLES[status], message, code }, message)
 }
 
-/** What clients are told; the file and the code of the operating system are in the log. */
+/** Responses to clients; the log has the file and the code of the operating system. */
 const DISK: Readonly<Record<DiskErrorCode, { readonly status: number; readonly message: string }>> = {
   DISK_FULL: {
     status: 507,
