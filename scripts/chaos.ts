@@ -7,7 +7,6 @@ import { randomInt } from 'node:crypto'
 import { MAX_SEED } from './chaos/constants.ts'
 import { CHAOS_USAGE, readChaosOptions } from './chaos/options.ts'
 import { runChaos } from './chaos/run.ts'
-import { closingLine } from './check/tally.ts'
 import { buildSite } from './launch/build.ts'
 
 const interrupted = new AbortController()
@@ -24,7 +23,7 @@ try {
     )
     const tally = await runChaos(options, { say: console.log, signal: interrupted.signal })
     if (tally.failed > 0) console.log(`Seed ${options.seed} repeats this run.`)
-    console.log(closingLine(tally))
+    console.log(`${tally.passed} passed, ${tally.failed} failed`)
     process.exitCode = tally.failed === 0 ? 0 : 1
   }
 } catch (error) {

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { closingLine, readReport, sum, type Tally } from './check/tally.ts'
+import { closingLines, readReport, sum, type Tally } from './check/tally.ts'
 import { runInTurns, tasksOf, turboArguments } from './check/test-tasks.ts'
 import { ROOT } from './launch/root.ts'
 
@@ -51,8 +51,8 @@ const tallies = [
   await runTests(),
 ]
 const total = sum([...tallies, ...reports().map(readReport)])
-console.log(`\n${closingLine(total)}`)
-process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`\n${closingLines(total).join('\n')}`)
+process.exitCode = total.failures.length === 0 ? 0 : 1
 
 /** Runs one command as a check of its own. */
 function check(title: string, command: string, args: readonly string[]): Tally {
@@ -65,7 +65,7 @@ function check(title: string, command: string, args: readonly string[]): Tally {
   if (error) console.error(error.message)
   const passed = status === 0
   if (!passed) console.error(`— ${title} failed.`)
-  return { passed: Number(passed), failed: Number(!passed) }
+  return { passed: Number(passed), failures: passed ? [] : [`${title}: ${command} ${args.join(' ')}`] }
 }
 
 /**
@@ -74,14 +74,14 @@ function check(title: string, command: string, args: readonly string[]): Tally {
  */
 async function runTests(): Promise<Tally> {
   console.log(`\n— Tests: ${TESTS.join(', ')}`)
-  const { status, stdout } = spawnSync('turbo', ['run', ...TESTS, '--dry=json'], {
+  const { status, stdout, stderr } = spawnSync('turbo', ['run', ...TESTS, '--dry=json'], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: Infinity,
     shell: process.platform === 'win32',
   })
-  if (status !== 0) return { passed: 0, failed: 1 }
-  const passed = await runInTurns(tasksOf(stdout, TESTS), TESTS_AT_ONCE, async (task) => {
+  if (status !== 0) return { passed: 0, failures: [`Tests: turbo could not plan them\n${stderr}`] }
+  const failures = await runInTurns(tasksOf(stdout, TESTS), TESTS_AT_ONCE, async (task) => {
     const begun = performance.now()
     const child = spawn('turbo', turboArguments(task), {
       cwd: ROOT,
@@ -91,10 +91,9 @@ async function runTests(): Promise<Tally> {
     const [code] = (await once(child, 'exit')) as [number | null]
     const seconds = Math.round((performance.now() - begun) / 1000)
     console.log(`— ${task.package} ${task.task}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`)
-    return code === 0
+    return code === 0 ? [] : [`${task.package} ${task.task}: exit code ${code}`]
   })
-  const failed = passed.filter((ok) => !ok).length
-  return { passed: passed.length - failed, failed }
+  return { passed: failures.filter((failed) => failed.length === 0).length, failures: failures.flat() }
 }
 
 function reports(): string[] {

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Tally } from '../check/tally.ts'
 import { calm } from './calm.ts'
 import { enterPreview } from './client/previewer.ts'
 import { ROUNDS_PER_EPISODE, VIOLATIONS_MAX } from './constants.ts'
@@ -25,7 +24,10 @@ export interface RunMeans {
 }
 
 /** Tortures the site for a while; how many checks passed, and how many different things were wrong. */
-export async function runChaos(options: ChaosOptions, { say, signal }: RunMeans): Promise<Tally> {
+export async function runChaos(
+  options: ChaosOptions,
+  { say, signal }: RunMeans,
+): Promise<{ passed: number; failed: number }> {
   const trail = createTrail(options.steps ? { tell: say } : {})
   const findings = createFindings(trail, say)
   const troubles = createTroubles()

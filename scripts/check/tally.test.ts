@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { closingLine, readReport, sum } from './tally.ts'
+import { describe, expect, it } from 'vitest'
+import { closingLines, readReport, sum } from './tally.ts'
 
 function report(content: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'cutroom-tally-')), 'report.json')
@@ -10,34 +10,74 @@ function report(content: unknown): string {
   return file
 }
 
-it("counts Vitest's tests, and a file that could not be loaded as a failure", () => {
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'passed', assertionResults: [{}] },
-  ]
-  expect(readReport(report({ numPassedTests: 5, numFailedTests: 1, testResults }))).toEqual({
-    passed: 5,
-    failed: 2,
+describe('readReport', () => {
+  it('counts the tests of Vitest, and names each that failed and each file that could not be loaded', () => {
+    const testResults = [
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: 'player.test.ts',
+        status: 'failed',
+        assertionResults: [
+          {
+            status: 'failed',
+            fullName: 'play plays',
+            failureMessages: ['\u001B[31mAssertionError: 1 is not 2\u001B[39m\n    at …'],
+          },
+        ],
+      },
+      { name: 'fine.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a b' }] },
+    ]
+    expect(readReport(report({ numPassedTests: 5, testResults }))).toEqual({
+      passed: 5,
+      failures: [
+        'broken.test.ts: could not be loaded',
+        'player.test.ts › play plays — AssertionError: 1 is not 2',
+      ],
+    })
+  })
+
+  it('counts the tests of Playwright, and names as failed also those that passed only when tried again', () => {
+    const spec = (title: string, status: string, message?: string) => ({
+      title,
+      tests: [{ projectName: 'phone', status, results: [{ ...(message && { error: { message } }) }] }],
+    })
+    const suites = [
+      {
+        title: 'films.spec.ts',
+        specs: [spec('opens', 'expected'), spec('plays', 'flaky')],
+        suites: [
+          {
+            title: 'Back',
+            specs: [spec('returns', 'unexpected', 'Timed out\nCall log'), spec('b', 'skipped')],
+          },
+        ],
+      },
+    ]
+    expect(readReport(report({ stats: { expected: 7 }, suites, errors: [{ message: 'No port' }] }))).toEqual({
+      passed: 7,
+      failures: [
+        '[phone] films.spec.ts › plays',
+        '[phone] films.spec.ts › Back › returns — Timed out',
+        'Playwright › the run — No port',
+      ],
+    })
+  })
+
+  it('refuses anything else', () => {
+    expect(() => readReport(report({ tests: 3 }))).toThrow(/neither/)
   })
 })
 
-it("counts Playwright's tests, and as failures those that passed only when tried again", () => {
-  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 3 }
-  expect(readReport(report({ stats, errors: [{}] }))).toEqual({ passed: 7, failed: 3 })
-})
+describe('closingLines', () => {
+  it('ends with the sum', () => {
+    const total = sum([
+      { passed: 1, failures: [] },
+      { passed: 2, failures: ['a', 'b'] },
+    ])
+    expect(closingLines(total)).toEqual(['Failed:', '  a', '  b', '', '3 passed, 2 failed'])
+  })
 
-it('refuses anything else', () => {
-  expect(() => readReport(report({ tests: 3 }))).toThrow(/neither/)
-})
-
-it('closes with the sum', () => {
-  expect(
-    closingLine(
-      sum([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
-      ]),
-    ),
-  ).toBe('3 passed, 3 failed')
+  it('is the counts alone when nothing failed', () => {
+    expect(closingLines({ passed: 3, failures: [] })).toEqual(['3 passed, 0 failed'])
+  })
 })

@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-/** How many checks passed and failed. */
+/** How many checks passed, and the names of those that failed. */
 export interface Tally {
   readonly passed: number
-  readonly failed: number
+  /** One line per failed check: where it is, and its title. */
+  readonly failures: readonly string[]
 }
 
 /** Several tallies as one. */
 export function sum(tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    { passed: 0, failed: 0 },
-  )
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  }
 }
 
-/** The closing line of `npm test`. */
-export function closingLine({ passed, failed }: Tally): string {
-  return `${passed} passed, ${failed} failed`
+/** The end of `npm test`: the failed checks by name, since their output may be thousands of lines above, and the counts. */
+export function closingLines({ passed, failures }: Tally): string[] {
+  return [
+    ...(failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ${failure}`), '']),
+    `${passed} passed, ${failures.length} failed`,
+  ]
 }
 
 /**
@@ -28,28 +33,70 @@ export function closingLine({ passed, failed }: Tally): string {
  */
 export function readReport(file: string): Tally {
   const report = JSON.parse(readFileSync(file, 'utf8')) as unknown
-  if (isVitest(report)) {
-    const unloaded = report.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
-  }
-  if (isPlaywright(report)) {
-    const { expected, unexpected, flaky } = report.stats
-    return { passed: expected, failed: unexpected + flaky + report.errors.length }
-  }
+  if (isVitest(report)) return vitestTally(report)
+  if (isPlaywright(report)) return playwrightTally(report)
   throw new Error(`${file} is the report of neither Vitest nor Playwright.`)
 }
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+function vitestTally({ numPassedTests, testResults }: VitestReport): Tally {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed' && assertionResults.length === 0) {
+      return [`${name}: could not be loaded`]
+    }
+    return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]))
+  })
+  return { passed: numPassedTests, failures }
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  stats: { expected: number }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+
+function playwrightTally({ stats, suites, errors }: PlaywrightReport): Tally {
+  const failuresOf = (suite: PlaywrightSuite, path: string): string[] => [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) =>
+          line(`[${projectName}] ${path}`, title, results.find(({ error }) => error)?.error?.message),
+        ),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, `${path} › ${inner.title}`)),
+  ]
+  return {
+    passed: stats.expected,
+    failures: [
+      ...suites.flatMap((suite) => failuresOf(suite, suite.title)),
+      ...errors.map(({ message }) => line('Playwright', 'the run', message)),
+    ],
+  }
+}
+
+/** One line of a failure: where, what, and the first line of the reason. */
+function line(place: string, title: string, reason = ''): string {
+  const first = stripVTControlCharacters(reason).split('\n', 1)[0]?.trim()
+  return `${place} › ${title}${first ? ` — ${first}` : ''}`
 }
 
 function isVitest(report: unknown): report is VitestReport {
