@@ -11,7 +11,7 @@ import { runInTurns, tasksOf, turboArguments } from './check/test-tasks.ts'
 import { ROOT } from './launch/root.ts'
 
 /** Reports that the checks of a workspace leave. */
-const REPORTS = '{packages,apps}/*/reports/*.json'
+const REPORTS = '{packages,apps,tools}/*/reports/*.json'
 
 /** What the tests need, which is built first. */
 const BUILDS = ['build', 'build:storybook', 'typecheck']

@@ -4,7 +4,7 @@ import { patience, reporters } from '../../scripts/vitest/shared.ts'
 export default defineConfig({
   test: {
     ...patience,
-    include: ['src/**/*.test.ts', 'demo/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     reporters: reporters('unit'),
   },
 })

@@ -15,6 +15,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/studio': [],
   '@cutroom/bench': ['@cutroom/player-core', '@cutroom/content-client', '@cutroom/content-service'],
   '@cutroom/scripts': [],
+  '@cutroom/chaos': [],
+  '@cutroom/demo-media': [],
 }
 
 /** Foreign packages that a workspace may not have among its dependencies. */
@@ -54,7 +56,7 @@ export function directionProblems(manifest: Manifest): string[] {
 
 /** The manifests of all workspaces under `root`. */
 export function workspaceManifests(root: string): Manifest[] {
-  return globSync('{packages/*,apps/*,bench,scripts}/package.json', { cwd: root }).map(
+  return globSync('{packages/*,apps/*,tools/*,bench,scripts}/package.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
   )
 }

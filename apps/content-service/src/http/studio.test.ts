@@ -8,7 +8,7 @@ async function start() {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const headers = { ...authorization, 'content-type': 'application/json' }
     const response = await fetch(`${service.url}/v2025-02-19${path}`, { ...init, headers })
-    return { status: response.status, body: (await response.json()) as unknown }
+    return { status: response.status, body: await response.json() }
   }
   return { service, ask, ...service.tokens }
 }

@@ -1,0 +1,92 @@
+import { ROOT } from '../../../../scripts/launch/root.ts'
+import { ready, startService, type Service } from '../../../../scripts/launch/service.ts'
+
+/** How long a program may take to stop, in ms: the site completes open requests for 4 s. */
+const STOP_TIMEOUT_MS = 10_000
+
+/** A program that can be killed, suspended and restarted with the same settings. */
+export interface Program {
+  /** Whether it runs. */
+  isUp(): boolean
+  /** Starts it, and waits until it is ready. Does nothing if it runs. */
+  start(): Promise<void>
+  /** Kills it, as a crash does. */
+  kill(): Promise<void>
+  /** Suspends it: its connections stay open without a response. */
+  freeze(): void
+  resume(): void
+  /** Stops it in order, and returns what went wrong, or null. */
+  stop(): Promise<string | null>
+}
+
+/** Settings of a program. */
+export interface ProgramOptions {
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  /** Address with status 200 once it is ready. */
+  readonly readyAt: string
+  readonly onLine: (program: string, line: string) => void
+  readonly onExit: (reason: string) => void
+}
+
+/** Creates a program that does not run yet. */
+export function createProgram(name: string, options: ProgramOptions): Program {
+  let service: Service | null = null
+  const end = (): Service | null => {
+    const ending = service
+    service = null
+    ending?.process.kill('SIGCONT')
+    return ending
+  }
+  return {
+    isUp: () => service !== null,
+    start: async () => {
+      if (service !== null) return
+      const started = startService(name, options.args, {
+        cwd: ROOT,
+        env: { ...process.env, ...options.env },
+        output: createLineReader((line) => options.onLine(name, line)),
+      })
+      service = started
+      void started.ended.then((reason) => {
+        if (service !== started) return
+        service = null
+        options.onExit(reason)
+      })
+      await ready(started, options.readyAt)
+    },
+    kill: async () => {
+      const ending = end()
+      ending?.process.kill('SIGKILL')
+      await ending?.ended
+    },
+    freeze: () => void service?.process.kill('SIGSTOP'),
+    resume: () => void service?.process.kill('SIGCONT'),
+    stop: async () => stopInOrder(name, end()),
+  }
+}
+
+async function stopInOrder(name: string, service: Service | null): Promise<string | null> {
+  if (service === null) return null
+  const { process: child } = service
+  child.kill('SIGTERM')
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS, 'late').unref())
+  if ((await Promise.race([service.ended, late])) === 'late') {
+    child.kill('SIGKILL')
+    await service.ended
+    return `${name} did not stop within ${STOP_TIMEOUT_MS} ms.`
+  }
+  return child.exitCode === 0
+    ? null
+    : `${name} ended with ${child.signalCode ?? `exit code ${child.exitCode}`}.`
+}
+
+/** Splits a text that arrives in chunks into lines, without the empty ones. */
+export function createLineReader(onLine: (line: string) => void): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line !== '') onLine(line)
+  }
+}

@@ -1,0 +1,120 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
+import type { ReportedError } from '../invariants/reported-error.ts'
+import { pageProblems, type PageState } from '../invariants/page.ts'
+import type { UserAction } from '../plan/user-action.ts'
+import { performAction } from './perform-action.ts'
+import { countPlayers, PAGE_STATE_NAMES, readPageState } from './page-state.ts'
+
+/** How long a page may take to settle after an action, in ms: it may wait for a document all that time. */
+const SETTLE_TIMEOUT_MS = 30_000
+
+/** How often a page is checked until it has settled, in ms. */
+const POLL_MS = 100
+
+/** How long a script in the page may take, in ms: one that takes longer has blocked the page. */
+const EVALUATE_TIMEOUT_MS = 20_000
+
+/** What a page must show, and within how many ms. */
+export interface Expectation {
+  readonly siteTitle: string
+  readonly withinMs: number
+}
+
+/** A visitor in Chromium. */
+export interface Visitor {
+  /** Performs an action; one that is not possible is skipped. */
+  act(action: UserAction): Promise<void>
+  /** How many actions were performed, of how many: a visitor who does nothing finds nothing. */
+  actions(): { readonly done: number; readonly all: number }
+  /**
+   * Waits for the page to settle, and returns the problems that remain, a sentence each.
+   *
+   * @param expected name of the site that the page must show
+   */
+  check(expected?: Expectation): Promise<string[]>
+  /** What the page's process uses after garbage collection. */
+  memoryUse(): Promise<{ documents: number; listeners: number; nodes: number }>
+  close(): Promise<void>
+}
+
+/** Opens Chromium at the site. */
+export async function openVisitor(site: string, onError: (error: ReportedError) => void): Promise<Visitor> {
+  const browser: Browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_ARGS, '--autoplay-policy=document-user-activation-required'],
+  })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.addInitScript(countPlayers, PAGE_STATE_NAMES[0])
+  reportErrors(page, onError)
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+  context.on('page', (other) => void (other === page ? null : other.close().catch(() => {})))
+  await page.goto(site, { waitUntil: 'commit' })
+  let done = 0
+  let all = 0
+  return {
+    act: async (action) => {
+      all += 1
+      const isDone = await performFrom(page, site, action).catch(() => false)
+      if (isDone) done += 1
+    },
+    actions: () => ({ done, all }),
+    check: (expected) => checkPage(page, expected),
+    memoryUse: () => memoryUseOf(page),
+    close: () => browser.close(),
+  }
+}
+
+function reportErrors(page: Page, onError: (error: ReportedError) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      onError({ kind: 'console', text: message.text(), from: message.location().url })
+  })
+  page.on('pageerror', (error) => onError({ kind: 'uncaught', text: error.message, from: error.stack ?? '' }))
+  page.on('crash', () => onError({ kind: 'crash', text: '', from: page.url() }))
+}
+
+/** Performs an action; on a document that is not of the site, such as an error page, opens the site instead. */
+async function performFrom(page: Page, site: string, action: UserAction): Promise<boolean> {
+  const state = await stateOf(page)
+  const isLost = state?.isSite === false && action.kind !== 'back'
+  return performAction(page, site, isLost ? { kind: 'open', path: '/' } : action)
+}
+
+async function checkPage(page: Page, expected?: Expectation): Promise<string[]> {
+  const until = Date.now() + (expected?.withinMs ?? SETTLE_TIMEOUT_MS)
+  for (;;) {
+    const state = await stateOf(page)
+    const problems = state === null ? ['The page does not respond.'] : pageProblems(state)
+    if (expected && state?.logo !== expected.siteTitle) {
+      problems.push(`The page shows ${JSON.stringify(state?.logo)} and not what was published.`)
+    }
+    if (problems.length === 0) return []
+    if (Date.now() > until) return problems.map((problem) => `${problem} (${state?.url ?? page.url()})`)
+    await page.waitForTimeout(POLL_MS).catch(() => {})
+  }
+}
+
+/** The state of the page; null if it does not respond, as between two documents. */
+async function stateOf(page: Page): Promise<PageState | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, EVALUATE_TIMEOUT_MS, null)
+  })
+  const read = page.evaluate(readPageState, PAGE_STATE_NAMES).catch(() => null)
+  const state = await Promise.race([read, late])
+  clearTimeout(timer)
+  return state
+}
+
+async function memoryUseOf(page: Page): Promise<{ documents: number; listeners: number; nodes: number }> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('HeapProfiler.collectGarbage')
+    const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+    return { documents, nodes, listeners: jsEventListeners }
+  } finally {
+    await session.detach()
+  }
+}

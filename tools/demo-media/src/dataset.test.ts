@@ -1,0 +1,140 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { clips, filmEntries } from './content/index.ts'
+import { datasetText, DEMO } from './dataset.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Entry = { [key: string]: Json }
+type Document = Entry & { _id: string; _type: string }
+
+let committed = ''
+let documents: Document[] = []
+
+beforeAll(async () => {
+  committed = await readFile(join(DEMO, 'cutroom.ndjson'), 'utf8')
+  documents = committed
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+})
+
+/** Where the fields of a `mvhd` box lie behind its type, by its version (ISO 14496-12, 8.2.2). */
+const movieHeader = { 0: { timescale: 16, duration: 20 }, 1: { timescale: 24, duration: 28 } } as const
+
+/** Length in seconds that an MP4 file states in its movie header; throws when it has none. */
+function movieSeconds(file: Buffer): number {
+  const box = file.indexOf('mvhd', 0, 'latin1')
+  if (box < 0) throw new Error('The file has no movie header (mvhd): it is not a whole MP4 file.')
+  const wide = file[box + 4] === 1
+  const { timescale, duration } = movieHeader[wide ? 1 : 0]
+  const units = wide ? Number(file.readBigUInt64BE(box + duration)) : file.readUInt32BE(box + duration)
+  return units / file.readUInt32BE(box + timescale)
+}
+
+/** Every object inside a value, itself included, with the path to it. */
+function* objectsIn(value: Json, path = ''): Generator<[string, Entry]> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* objectsIn(item, `${path}[${index}]`)
+  } else if (value && typeof value === 'object') {
+    yield [path, value]
+    for (const [key, item] of Object.entries(value)) yield* objectsIn(item, `${path}.${key}`)
+  }
+}
+
+const everyObject = () => documents.flatMap((document) => [...objectsIn(document, document._id)])
+const textsAt = (key: string) =>
+  everyObject().flatMap(([, value]) => (typeof value[key] === 'string' ? [value[key]] : []))
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
+const repeated = (values: readonly unknown[]) => values.filter((value, i) => values.indexOf(value) !== i)
+
+/** `./images/NAME.jpg` of `image@file://./images/NAME.jpg`. */
+const assetPath = (asset: string) => asset.replace(/^(image|file)@file:\/\//, '')
+
+describe('datasetText', () => {
+  it('returns what is committed', async () => {
+    expect(committed).toBe(await datasetText())
+  })
+
+  it('writes an id, a type, dates and a revision to every document, and no id twice', () => {
+    for (const document of documents) {
+      expect(document).toMatchObject({
+        _id: expect.stringMatching(/^(drafts\.)?[A-Za-z0-9_-]+$/),
+        _type: expect.any(String),
+        _createdAt: expect.any(String),
+        _updatedAt: expect.any(String),
+        _rev: expect.any(String),
+      })
+    }
+    expect(repeated(documents.map(({ _id }) => _id))).toEqual([])
+  })
+
+  it('refers only to documents that exist, weakly where they are drafts', () => {
+    const ids = new Set(documents.map(({ _id }) => _id))
+    for (const [path, value] of everyObject()) {
+      if (typeof value['_ref'] !== 'string') continue
+      const id = value['_weak'] ? `drafts.${value['_ref']}` : value['_ref']
+      expect(ids.has(id) ? [] : [path, id]).toEqual([])
+    }
+  })
+
+  it('keys every object in an array, once', () => {
+    for (const [path, value] of everyObject()) {
+      for (const [name, list] of Object.entries(value)) {
+        if (!Array.isArray(list)) continue
+        const items = list.filter((item) => item && typeof item === 'object' && !Array.isArray(item))
+        const keys = items.map((item) => (item as Entry)['_key'])
+        const faulty = keys.filter((key, i) => typeof key !== 'string' || keys.indexOf(key) !== i)
+        expect({ path: `${path}.${name}`, faulty }).toEqual({ path: `${path}.${name}`, faulty: [] })
+      }
+    }
+  })
+
+  it('writes no slug twice in a type', () => {
+    for (const type of ['video', 'editor']) {
+      const published = ofType(type).filter(({ _id }) => !_id.startsWith('drafts.'))
+      expect(repeated(published.map(({ slug }) => (slug as Entry)['current']))).toEqual([])
+    }
+  })
+
+  it('puts no clip twice in a row, from the last film to the first included', () => {
+    const clipOf = new Map<Json | undefined, string>(
+      filmEntries.map((film) => [`video-${film.slug}`, film.clip]),
+    )
+    for (const { _id, videos } of ofType('playlist')) {
+      const shown = (videos as Entry[]).map(({ _ref }) => clipOf.get(_ref))
+      const neighbours = shown.filter((clip, i) => clip && clip === shown[(i + 1) % shown.length])
+      expect({ _id, neighbours }).toEqual({ _id, neighbours: [] })
+    }
+  })
+})
+
+describe('DEMO', () => {
+  it('holds exactly the files that the dataset names', async () => {
+    const named = new Set(textsAt('_sanityAsset').map(assetPath))
+    const there = await Promise.all(
+      ['images', 'files'].map(async (folder) =>
+        (await readdir(join(DEMO, folder))).map((name) => `./${folder}/${name}`),
+      ),
+    )
+    expect(there.flat().toSorted()).toEqual([...named].toSorted())
+  })
+
+  it('weighs less than 20 MB', async () => {
+    const named = [...new Set(textsAt('_sanityAsset').map(assetPath))]
+    const sizes = await Promise.all(named.map(async (path) => (await stat(join(DEMO, path))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000_000)
+  })
+
+  it('has at least twelve clips of 6 to 10 s, one for every hosted video', async () => {
+    expect(clips.length).toBeGreaterThanOrEqual(12)
+    for (const { name } of clips) {
+      const seconds = movieSeconds(await readFile(join(DEMO, 'files', `${name}.mp4`)))
+      expect({ name, fits: seconds >= 6 && seconds <= 10 }).toEqual({ name, fits: true })
+    }
+    const paths = ofType('sanity.fileAsset').map(({ path }) => path)
+    expect(ofType('hostedVideo').map(({ link }) => link)).toEqual(paths.map((path) => `/${path as string}`))
+  })
+})
