@@ -24,7 +24,8 @@ const TESTS = [
   'test:storybook',
   'test:package',
   'test:outside',
-  'test:e2e',
+  'test:e2e:1',
+  'test:e2e:2',
   'test:bootstrap',
   'check:studio',
 ]

@@ -1,6 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
+import { currentShard } from './e2e/shard.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
 import { browserEnvironment, SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
+
+/** `npm test` runs the suite as two tasks at once, each with services and results of its own. */
+const results = `e2e-${currentShard()}`
 
 /** A phone, with one device pixel a px: pictures of a third of the size. */
 const PHONE = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
@@ -19,7 +23,7 @@ const SCREENS = {
   desktop: { use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
   phone: {
     grepInvert: /@once/,
-    testIgnore: /(security|shared)\.spec/,
+    testIgnore: /(security|seo)\.spec/,
     use: { ...PHONE, viewport: { width: 390, height: 844 } },
   },
   'phone-sideways': {
@@ -32,7 +36,7 @@ const SCREENS = {
   },
 }
 
-const LOOK = 'look.spec.ts'
+const VISUAL = 'visual.spec.ts'
 
 /** Pictures are compared at the sizes of the design, the largest for some pages. */
 const PICTURES = {
@@ -48,7 +52,7 @@ const SHOWN_BY_ALL_SYSTEMS = ['desktop', 'phone']
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-site.ts',
-  // Two cores: a browser and the services are what fits.
+  // A shard has one browser and one set of services; two cores carry two shards.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -56,8 +60,8 @@ export default defineConfig({
   // What takes longer is stuck; nothing here is about how fast a machine is.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
-  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: `reports/${results}.json` }]],
+  outputDir: `test-results/${results}`,
   // One reference for all machines: the pages bring their own type, and `CHROMIUM_ARGS` what else draws alike.
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   // A missing reference fails; `pnpm screenshots` makes them.
@@ -72,7 +76,7 @@ export default defineConfig({
     ...Object.entries(SCREENS).map(([name, screen]) => ({
       ...screen,
       name,
-      testIgnore: 'testIgnore' in screen ? [LOOK, screen.testIgnore] : LOOK,
+      testIgnore: 'testIgnore' in screen ? [VISUAL, screen.testIgnore] : VISUAL,
     })),
     ...(
       await Promise.all(SYSTEM_FONTS.map(async (fonts) => ({ ...process.env, ...(await systemWith(fonts)) })))
@@ -81,7 +85,7 @@ export default defineConfig({
         .filter(([screen]) => at === 0 || SHOWN_BY_ALL_SYSTEMS.includes(screen))
         .map(([screen, use]) => ({
           name: `${screen}, system fonts: ${SYSTEM_FONTS[at]}`,
-          testMatch: LOOK,
+          testMatch: VISUAL,
           metadata: { screen },
           // That the comparison can fail is shown once, on a system with fonts to fall back on.
           ...((screen !== 'desktop' || SYSTEM_FONTS[at] !== 'dejavu') && { grepInvert: /@guard/ }),

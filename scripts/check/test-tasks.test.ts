@@ -10,16 +10,16 @@ describe('tasksOf', () => {
       { ...task('test'), command: 'vitest run' },
       { ...task('test:stories'), command: '<NONEXISTENT>' },
       { ...task('test:storybook', '@cutroom/storybook'), command: 'playwright test' },
-      { ...task('test:e2e'), command: 'playwright test' },
+      { ...task('test:e2e:1'), command: 'playwright test' },
     ]
-    const names = tasksOf(JSON.stringify({ tasks }), ['test', 'test:stories', 'test:storybook', 'test:e2e'])
-    expect(names.map(({ task: name }) => name)).toEqual(['test:e2e', 'test:storybook', 'test'])
+    const names = tasksOf(JSON.stringify({ tasks }), ['test', 'test:stories', 'test:storybook', 'test:e2e:1'])
+    expect(names.map(({ task: name }) => name)).toEqual(['test:e2e:1', 'test:storybook', 'test'])
   })
 })
 
 describe('turboArguments', () => {
   it('names the workspace of a task, and the root by its own sign', () => {
-    expect(turboArguments(task('test:e2e'))).toContain('--filter=@cutroom/site')
+    expect(turboArguments(task('test:e2e:1'))).toContain('--filter=@cutroom/site')
     expect(turboArguments(task('check:studio', '//'))).toContain('//#check:studio')
   })
 })

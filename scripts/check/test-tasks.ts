@@ -5,7 +5,7 @@ export interface Task {
 }
 
 /** Tasks that take minutes. Begun first, they do not run alone at the end; all others fill the time beside them. */
-const LONGEST = ['test:e2e', 'test:storybook', 'test:stories', 'test:bootstrap']
+const LONGEST = ['test:e2e:1', 'test:e2e:2', 'test:storybook', 'test:stories', 'test:bootstrap']
 
 /**
  * The tasks that turbo says it would run for `names`, the longest first.

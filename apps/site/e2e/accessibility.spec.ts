@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { axeViolations } from './axe.ts'
-import { atRest, editorPath, THEMED_EDITORS } from './pages.ts'
+import { settled, editorPath, THEMED_EDITORS } from './pages.ts'
 import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'
 
@@ -24,13 +24,13 @@ test.describe('axe', () => {
       await page.goto(path)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: defaultLabels.shortcuts })).toBeVisible()
-      await atRest(page)
+      await settled(page)
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await stayAwake(page)
       await play(page)
       await playing(page)
-      await atRest(page)
+      await settled(page)
       expect(await axeViolations(page)).toEqual([])
     })
   }

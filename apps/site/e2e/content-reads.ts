@@ -12,7 +12,7 @@ function subject(request: Request): string | null {
   return slug === null ? type : `${type} ${JSON.parse(slug) as string}`
 }
 
-/** Lists the pages that a browser reads from the content service, from now on. See `unfollowed`. */
+/** Lists the pages that a browser reads from the content service, from now on. See `disableLiveUpdates`. */
 export function listReads(page: Page): string[] {
   const reads: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ export function listReads(page: Page): string[] {
 }
 
 /** Keeps pages from following what is published, which they do by reads of their own, at a moment of their own. */
-export async function unfollowed(page: Page): Promise<void> {
+export async function disableLiveUpdates(page: Page): Promise<void> {
   await page.route('**/data/live/events/**', () => {})
 }
 
@@ -41,7 +41,7 @@ export function countSettingsReads(page: Page): () => number {
  * Has the reads of pages wait until the returned function is called; those that were given up are left out. The page
  * waits for them as long as that takes, and does not ask the server instead.
  */
-export async function holdReads(page: Page): Promise<() => Promise<void>> {
+export async function pauseReads(page: Page): Promise<() => Promise<void>> {
   const wait = () => Object.assign(AbortSignal, { timeout: () => new AbortController().signal })
   await page.addInitScript(wait)
   await page.evaluate(wait)
@@ -60,7 +60,7 @@ export async function failReads(page: Page): Promise<void> {
 }
 
 /** Has the browser save data, so that nothing is read ahead. */
-export async function saveData(page: Page): Promise<void> {
+export async function emulateMeteredConnection(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       get: () => ({ saveData: true, effectiveType: '4g' }),

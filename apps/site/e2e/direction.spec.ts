@@ -78,7 +78,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
         { x: 0, y: 1 },
       ])
       expect(last.y).toBeGreaterThan(first.y)
-      // The rail at the end of the lines, the title and its shade at their start.
+      // The thumbnails at the end of the lines, the title and its shade at their start.
       expect(Math.sign(first.x - middle)).toBe(ahead)
       const title = await page.locator('.cutroom-stage-title').boundingBox()
       expect(Math.sign((title?.x ?? 0) + (title?.width ?? 0) / 2 - middle)).toBe(-ahead)

@@ -1,15 +1,15 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
-import { giveProps, readFilmsPage } from './given-props.ts'
-import { layoutShift, sideways, watchLayout } from './layout.ts'
-import { atRest, currentTitle, EVERY_PAGE, open } from './pages.ts'
-import { films, takeInHand } from './stage.ts'
+import { overrideProps, readFilmsPage } from './override-props.ts'
+import { horizontalOverflow, layoutShift, watchLayout } from './layout.ts'
+import { settled, currentTitle, EVERY_PAGE, open } from './pages.ts'
+import { films, loadCarouselEngine } from './stage.ts'
 import { expect, test } from './site.ts'
 
 test('a shift of the layout would be seen', { tag: '@once' }, async ({ page }) => {
   await watchLayout(page)
   await page.goto(PATHS.info)
-  await atRest(page)
+  await settled(page)
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('main')?.style.setProperty('padding-top', '200px')
   })
@@ -32,11 +32,11 @@ for (const [name, path] of Object.entries(EVERY_PAGE)) {
       await open(page, path, quiet)
       for (const [screen, size] of Object.entries(NARROW)) {
         await page.setViewportSize(size)
-        expect(await sideways(page), screen).toBe(0)
+        expect(await horizontalOverflow(page), screen).toBe(0)
       }
       await page.setViewportSize({ width: 390, height: 844 })
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      expect(await sideways(page), 'text of twice its size').toBe(0)
+      expect(await horizontalOverflow(page), 'text of twice its size').toBe(0)
     },
   )
 }
@@ -47,7 +47,7 @@ test('a title from right to left is set that way, and nothing else turns round',
   await expect(title).toHaveText(/\p{Script=Arabic}/u)
   await expect(title).toHaveCSS('direction', 'rtl')
   await expect(films(page)).toHaveCSS('direction', 'ltr')
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
 
 test('a press is answered with the next frame', async ({ page }) => {
   await page.goto(PATHS.home)
-  await takeInHand(page)
+  await loadCarouselEngine(page)
   /** Frames from a press to the first one that is painted with its answer. */
   const framesUntil = (press: string, answer: string) =>
     page.evaluate(
@@ -121,7 +121,7 @@ test(
       return route.fulfill({ contentType: 'text/html', body: 'Vimeo' })
     })
     const [film] = (await readFilmsPage(page.request, PATHS.home)).films
-    await giveProps(page, { film: { ...film, link: 'https://vimeo.com/76979871/0a1b2c3d' } } as object)
+    await overrideProps(page, { film: { ...film, link: 'https://vimeo.com/76979871/0a1b2c3d' } } as object)
     await page.goto(PATHS.info)
     const play = page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` })
     await expect(page.locator('.site-silent-film img')).toBeVisible()

@@ -15,7 +15,7 @@ export async function publish(client: SanityClient, id: string, fields: Fields):
 }
 
 /** Puts the documents, published and drafted, back to what they were when the answer was asked for. */
-export async function rememberDocuments(
+export async function restoreDocumentsAfter(
   client: SanityClient,
   ids: readonly string[],
 ): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { currentTitle } from './pages.ts'
-import { playing, resting } from './playing.ts'
+import { playing, paused } from './playing.ts'
 import { expectFilm } from './stage.ts'
 import { expect, test } from './site.ts'
 
@@ -54,5 +54,5 @@ test('the silent film of the info page plays without sound', async ({ page }) =>
   await playing(page)
   await expect(page.locator('video')).toHaveJSProperty('muted', true)
   await page.getByRole('button', { name: /^Pause/ }).click()
-  await resting(page)
+  await paused(page)
 })

@@ -5,7 +5,7 @@ import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../bu
 import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
 import { documentAssets, type Manifest } from '../src/server/assets.ts'
 import { layoutShift, watchLayout } from './layout.ts'
-import { atRest } from './pages.ts'
+import { settled } from './pages.ts'
 import { expect, test } from './site.ts'
 
 const BUILD = new URL('../dist/client/', import.meta.url)
@@ -61,7 +61,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const first = [...requests]
     const loaded = await loadedBy(first)
-    await atRest(page)
+    await settled(page)
     const cost = costOf(loaded, origins(), await layoutShift(page))
     report('first load of /', cost)
     expect(excesses(cost, FIRST_LOAD_BUDGET)).toEqual([])

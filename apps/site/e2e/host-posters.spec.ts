@@ -3,8 +3,8 @@ import type { VimeoStandIn } from '@cutroom/player-core/testing'
 import { routeVimeo } from '@cutroom/player-core/testing/playwright'
 import { PATHS } from '../src/routes.ts'
 import { startOembedStandIn } from '../src/server/testing/oembed-stand-in.ts'
-import { rememberDocuments } from './drafts.ts'
-import { expect, test } from './own-site.ts'
+import { restoreDocumentsAfter } from './drafts.ts'
+import { expect, test } from './isolated-site.ts'
 import { editorPath } from './pages.ts'
 
 /** A film that home and an editor's page show, and what it is hosted as. */
@@ -35,7 +35,7 @@ test(
   'a film on Vimeo without a poster shows Vimeo’s picture, as the server sends the page and after a link',
   { tag: '@once' },
   async ({ page, own }) => {
-    const restore = await rememberDocuments(own.write, [FILM.id, FILM.hosted])
+    const restore = await restoreDocumentsAfter(own.write, [FILM.id, FILM.hosted])
     await own.write.patch(FILM.id).unset(['posterImage']).commit()
     await own.write
       .patch(FILM.hosted)

@@ -2,8 +2,8 @@ import { DEFAULT_THEME, defaultLabels, defaultTheme } from './portfolio-ui.ts'
 import { BLUR_SIZE, SLIDE_SPEED_MS, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from './portfolio-ui.ts'
 import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from './content-client.ts'
 import { PATHS } from '../src/routes.ts'
-import { readFilmsPage } from './given-props.ts'
-import { currentSlide, films, rail, takeInHand } from './stage.ts'
+import { readFilmsPage } from './override-props.ts'
+import { currentSlide, films, thumbnails, loadCarouselEngine } from './stage.ts'
 import { expect, test } from './site.ts'
 
 /** Query of the address that an image was really loaded from, as an object. */
@@ -20,11 +20,11 @@ test.describe('the labels of a page of films', () => {
     const { films: list } = await readFilmsPage(page.request, PATHS.home)
     await page.goto(PATHS.home)
     const titles = new Set(list.map(({ title }) => `${defaultLabels.selectVideo}: ${title}`))
-    const names = await rail(page).locator('[data-slot]:not([inert]) button').allInnerTexts()
+    const names = await thumbnails(page).locator('[data-slot]:not([inert]) button').allInnerTexts()
     expect(names.filter((name) => !titles.has(name))).toEqual([])
     expect(names.length).toBeGreaterThanOrEqual(THUMBNAIL_CAROUSEL.perView)
-    await expect(rail(page).getByRole('button', { name: defaultLabels.previousItem })).toBeVisible()
-    await expect(rail(page).getByRole('button', { name: defaultLabels.nextItem })).toBeVisible()
+    await expect(thumbnails(page).getByRole('button', { name: defaultLabels.previousItem })).toBeVisible()
+    await expect(thumbnails(page).getByRole('button', { name: defaultLabels.nextItem })).toBeVisible()
   })
 
   test('say one editor or several, each a link to a page', { tag: '@once' }, async ({ page }) => {
@@ -56,7 +56,7 @@ test.describe('the numbers of the specification', () => {
       q: String(quality),
     })
     expect(THUMBNAIL).toEqual(THUMBNAIL_SIZE)
-    const small = currentSlide(rail(page)).locator('img')
+    const small = currentSlide(thumbnails(page)).locator('img')
     expect(queryOf(await small.getAttribute('src'))).toMatchObject(sizeOf(THUMBNAIL))
 
     const colours = await page.locator('.cutroom-theme').evaluate(({ style }: HTMLElement) => ({
@@ -69,7 +69,7 @@ test.describe('the numbers of the specification', () => {
 
   test('are how long a slide takes to its place', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
+    await loadCarouselEngine(page)
     const durations = await page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
@@ -92,8 +92,8 @@ test.describe('the thumbnails', { tag: '@everywhere' }, () => {
     page,
   }) => {
     await page.goto(PATHS.home)
-    await expect(rail(page)).toBeVisible()
-    const boxes = await rail(page).evaluate((nav) => {
+    await expect(thumbnails(page)).toBeVisible()
+    const boxes = await thumbnails(page).evaluate((nav) => {
       const strip = nav.querySelector('.cutroom-carousel__viewport')?.getBoundingClientRect()
       if (!strip) return []
       return [...nav.querySelectorAll('[data-slot]')]

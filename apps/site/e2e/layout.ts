@@ -41,5 +41,5 @@ export async function layoutShift(page: Page, { ofVisitor = false } = {}): Promi
 }
 
 /** How far the page can be scrolled sideways, in pixels. */
-export const sideways = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { publish, rememberDocuments } from './drafts.ts'
-import { expect, test, type OwnSite } from './own-site.ts'
+import { publish, restoreDocumentsAfter } from './drafts.ts'
+import { expect, test, type IsolatedSite } from './isolated-site.ts'
 import { currentTitle } from './pages.ts'
-import { expectPlayedOn, playMarked } from './playing.ts'
+import { expectStillPlaying, playAndMark } from './playing.ts'
 
 /** What the tests publish to. */
 const PUBLISHED = [
@@ -24,7 +24,7 @@ const isLiveConnection = (url: string) => url.includes('/data/live/events/')
 const SOON = 0.02
 
 /** Opens a page as a visitor, and waits until it follows what is published. */
-async function visit(page: Page, own: OwnSite, path = '/'): Promise<void> {
+async function visit(page: Page, own: IsolatedSite, path = '/'): Promise<void> {
   await page.addInitScript((soon) => Object.assign(Math, { random: () => soon }), SOON)
   const connected = page.waitForResponse((answer) => isLiveConnection(answer.url()))
   await page.goto(`${own.site}${path}`)
@@ -32,28 +32,28 @@ async function visit(page: Page, own: OwnSite, path = '/'): Promise<void> {
 }
 
 /** What the server sends, and where it has it from. */
-async function ask(own: OwnSite, request: APIRequestContext, path: string) {
+async function ask(own: IsolatedSite, request: APIRequestContext, path: string) {
   const answer = await request.get(`${own.site}${path}`)
   return { cache: answer.headers()['cache-status'] ?? '', html: await answer.text() }
 }
 
 /** Waits until the server shows a page as it has it: what was published before may still be on its way to it. */
-const expectKept = (own: OwnSite, request: APIRequestContext, path: string) =>
+const expectKept = (own: IsolatedSite, request: APIRequestContext, path: string) =>
   expect.poll(async () => (await ask(own, request, path)).cache).toMatch(/^cutroom; hit;/)
 
 test.describe('what is published', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ own }) => {
-    restore = await rememberDocuments(own.write, PUBLISHED)
+    restore = await restoreDocumentsAfter(own.write, PUBLISHED)
   })
   test.afterEach(() => restore())
 
   test('an open page follows what is published, and its title and film stay', async ({ page, own }) => {
     await visit(page, own)
-    await playMarked(page)
+    await playAndMark(page)
     await publish(own.write, FIRST_FILM, { title: 'Published Just Now' })
     await expect(currentTitle(page)).toHaveText('Published Just Now')
-    await expectPlayedOn(page)
+    await expectStillPlaying(page)
   })
 
   test('a page asks for nothing until something is published, by one connection', async ({

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
-import { countSettingsReads, failReads, holdReads, listReads, saveData, unfollowed } from './content-reads.ts'
-import { atRest, currentTitle, editorPath, filmsOf, THEMED_EDITORS } from './pages.ts'
+import {
+  countSettingsReads,
+  failReads,
+  pauseReads,
+  listReads,
+  emulateMeteredConnection,
+  disableLiveUpdates,
+} from './content-reads.ts'
+import { settled, currentTitle, editorPath, filmsOf, THEMED_EDITORS } from './pages.ts'
 import { expect, test } from './site.ts'
 import { middleOf } from './stage.ts'
 
@@ -74,7 +81,7 @@ test.describe('a link to a page of the site', () => {
       expect(light).toBe(await backgroundOf('.cutroom-theme'))
       await link(page, 'Info').click()
       await expect(heading(page, 'Info')).toBeVisible()
-      await atRest(page)
+      await settled(page)
       const dark = await backgroundOf('html')
       expect(dark).not.toBe(light)
       expect(dark).toBe(await backgroundOf('.cutroom-theme'))
@@ -96,7 +103,7 @@ test.describe('a link to a page of the site', () => {
     'keeps the page until the next is ready, and says quietly that it is coming',
     { tag: '@once' },
     async ({ page }) => {
-      await saveData(page)
+      await emulateMeteredConnection(page)
       await open(page, '/screening-room')
       await page.evaluate(() => {
         window.shifts = 0
@@ -106,7 +113,7 @@ test.describe('a link to a page of the site', () => {
         }
         new PerformanceObserver(sum).observe({ type: 'layout-shift' })
       })
-      const release = await holdReads(page)
+      const release = await pauseReads(page)
       await link(page, 'Info').click()
       await expect(page.locator('#cutroom')).toHaveAttribute('aria-busy', 'true')
       await expect(heading(page, 'Screening Room')).toBeVisible()
@@ -120,11 +127,11 @@ test.describe('a link to a page of the site', () => {
   )
 
   test('gives way to another, and its read is given up', { tag: '@once' }, async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/')
     const givenUp: string[] = []
     page.on('requestfailed', (request) => void givenUp.push(decodeURIComponent(request.url())))
-    const release = await holdReads(page)
+    const release = await pauseReads(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await expect.poll(() => page.evaluate(() => document.querySelector('#cutroom')?.ariaBusy)).toBe('true')
@@ -137,10 +144,10 @@ test.describe('a link to a page of the site', () => {
   })
 
   test('that is clicked twice is read once', { tag: '@once' }, async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/')
     const reads = listReads(page)
-    const release = await holdReads(page)
+    const release = await pauseReads(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await link(page, 'Info').click()
@@ -150,9 +157,9 @@ test.describe('a link to a page of the site', () => {
   })
 
   test('that is stopped leaves page and address as they were', { tag: '@once' }, async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/screening-room')
-    const release = await holdReads(page)
+    const release = await pauseReads(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await page.evaluate(() => window.stop())
@@ -198,7 +205,7 @@ test.describe('back and forward', () => {
   })
 
   test('show a page as it was left, without reading it', { tag: '@once' }, async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     await link(page, 'Info').click()
     await expect(heading(page, 'Info')).toBeVisible()
@@ -214,7 +221,7 @@ test.describe('back and forward', () => {
 
 test.describe('a film of the page that is shown', { tag: '@once' }, () => {
   test('names itself in address, title and head when it is stepped to, and is not read', async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/')
     const reads = listReads(page)
     await page.getByRole('button', { name: /^Next Item/ }).click()
@@ -228,7 +235,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
   test('is reached by a link without a document or a read, from the top; Back undoes it', async ({
     page,
   }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     const first = await currentTitle(page).innerText()
     const [, film] = await filmsOf(page)
@@ -258,9 +265,9 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
   })
 
   test('leaves the address alone while another page is on its way', async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/')
-    const release = await holdReads(page)
+    const release = await pauseReads(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await page.getByRole('button', { name: /^Next Item/ }).click()
@@ -285,7 +292,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
 
 test.describe('what is not a move between pages is left to the browser', { tag: '@once' }, () => {
   test('a place on the page', async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     const reads = listReads(page)
     for (const _ of ['once', 'again']) {
@@ -348,7 +355,7 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
 
 test.describe('pages are read ahead', { tag: '@once' }, () => {
   // Not by what follows the page that is shown.
-  test.beforeEach(({ page }) => unfollowed(page))
+  test.beforeEach(({ page }) => disableLiveUpdates(page))
 
   test('when their links are near, so that a click reads nothing', async ({ page }) => {
     const reads = listReads(page)
@@ -396,7 +403,7 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
   for (const sign of ['hover', 'focus'] as const) {
     test(`at once on ${sign}, whatever else is being read`, async ({ page }) => {
       const reads = listReads(page)
-      const release = await holdReads(page)
+      const release = await pauseReads(page)
       await open(page, '/')
       // As many as are read at once.
       await expect.poll(() => reads).toHaveLength(2)
@@ -410,7 +417,7 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
 
   // Which connections are metered is in prefetch.test.ts.
   test('never on a metered connection: not even the code that reads', async ({ page }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     const reads = listReads(page)
     const scripts: string[] = []
     page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
@@ -418,7 +425,7 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
     await link(page, 'Editors').hover()
     await link(page, 'Screening Room').focus()
     // By now links in sight would have been seen, and all that was to be read asked for.
-    await atRest(page)
+    await settled(page)
     expect(reads).toEqual([])
     expect(scripts.filter((url) => url.includes('read-in-browser'))).toEqual([])
     await link(page, 'Info').click()
@@ -437,7 +444,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
   })
 
   test('links load documents', async ({ page }) => {
-    await unfollowed(page)
+    await disableLiveUpdates(page)
     const reads = listReads(page)
     await open(page, '/')
     expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
@@ -471,7 +478,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
 
 test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
   test('is loaded as a document, from the top', async ({ page, quiet }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     await failReads(page)
     await link(page, 'Info').click()
@@ -485,7 +492,7 @@ test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
   })
 
   test('says so, and trying again really does', async ({ page, quiet }) => {
-    await saveData(page)
+    await emulateMeteredConnection(page)
     await page.addInitScript(() => {
       // Before the page's own script: what no component can show, as if a later version of the content had it.
       const spoil = () => {

@@ -3,8 +3,8 @@ import { get } from 'node:http'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { axeViolations } from './axe.ts'
-import { layoutShift, sideways, watchLayout } from './layout.ts'
-import { atRest, EVERY_PAGE } from './pages.ts'
+import { horizontalOverflow, layoutShift, watchLayout } from './layout.ts'
+import { settled, EVERY_PAGE } from './pages.ts'
 import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'
 
@@ -50,9 +50,9 @@ test.describe('every page', { tag: '@everywhere' }, () => {
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
       // Chromium reports the status of the document itself.
       if (status === 404) quiet.splice(0)
-      await atRest(page)
+      await settled(page)
       expect(await layoutShift(page)).toBe(0)
-      expect(await sideways(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
 
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
       await expect(page).toHaveTitle(/CUTROOM$/)

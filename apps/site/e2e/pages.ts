@@ -21,7 +21,7 @@ export const LINKED_FILM = {
 } as const
 
 /** A path with nothing behind it. */
-export const LOST_PATH = '/nowhere'
+export const UNKNOWN_PATH = '/nowhere'
 
 /** One page of every kind, with a name to tell it by. */
 export const EVERY_PAGE = {
@@ -32,7 +32,7 @@ export const EVERY_PAGE = {
   'screening room': PATHS.screeningRoom,
   'linked film': LINKED_FILM.path,
   info: PATHS.info,
-  'not found': LOST_PATH,
+  'not found': UNKNOWN_PATH,
 } as const
 
 /** Title of the film that the page shows as the current one. */
@@ -50,10 +50,10 @@ export async function filmsOf(
 export async function open(page: Page, path: string, quiet: string[]): Promise<void> {
   await page.goto(path)
   // Chromium reports the status of the document itself.
-  if (path === LOST_PATH) quiet.splice(0)
+  if (path === UNKNOWN_PATH) quiet.splice(0)
 }
 
-/** Notes in every document of a page the pictures that its scripts load for themselves: `atRest` waits for them too. */
+/** Notes in every document of a page the pictures that its scripts load for themselves: `settled` waits for them too. */
 export async function watchPictures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.images = []
@@ -70,7 +70,7 @@ export async function watchPictures(page: Page): Promise<void> {
  * Waits until nothing in sight is left to load or to move: pictures, the typeface, what is computed from pictures, and
  * fades. Two idle moments after one another have to find it so, since what has arrived is shown in a task of its own.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     const isInSight = (image: Element) => {

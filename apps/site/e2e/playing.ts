@@ -41,12 +41,12 @@ export async function playing(page: Page): Promise<void> {
 }
 
 /** Waits until no film plays. */
-export async function resting(page: Page): Promise<void> {
+export async function paused(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ paused }) => paused))
 }
 
 /** Plays the current film, and marks its player so that another one would be noticed. */
-export async function playMarked(page: Page): Promise<void> {
+export async function playAndMark(page: Page): Promise<void> {
   await play(page)
   await playing(page)
   await page.evaluate(() =>
@@ -55,7 +55,7 @@ export async function playMarked(page: Page): Promise<void> {
 }
 
 /** Waits until the marked player has gone on for a while, without a stop. */
-export async function expectPlayedOn(page: Page): Promise<void> {
+export async function expectStillPlaying(page: Page): Promise<void> {
   const player = page.locator('video[data-marked]')
   await player.evaluate(
     (video: HTMLVideoElement, goesOn) =>

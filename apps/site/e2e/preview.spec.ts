@@ -3,10 +3,10 @@ import { defaultLabels } from '@cutroom/portfolio-ui'
 import { readdir, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { rememberDocuments, writeDraft } from './drafts.ts'
-import { expect, test, type OwnSite } from './own-site.ts'
+import { restoreDocumentsAfter, writeDraft } from './drafts.ts'
+import { expect, test, type IsolatedSite } from './isolated-site.ts'
 import { currentTitle } from './pages.ts'
-import { expectPlayedOn, playMarked, seekNearEnd } from './playing.ts'
+import { expectStillPlaying, playAndMark, seekNearEnd } from './playing.ts'
 import { PREVIEW_REFRESH_INTERVAL_MS } from './content-client.ts'
 
 declare global {
@@ -31,7 +31,7 @@ const DRAFTED = {
 const exitLink = (page: Page) => page.getByRole('link', { name: 'Exit Preview' })
 
 /** Enters preview and shows a page of it. */
-async function preview(page: Page, own: OwnSite, path = '/'): Promise<void> {
+async function preview(page: Page, own: IsolatedSite, path = '/'): Promise<void> {
   await page.goto(`${own.preview}&path=${encodeURIComponent(path)}`)
   await expect(exitLink(page)).toBeVisible()
 }
@@ -56,7 +56,10 @@ async function following(page: Page): Promise<void> {
 }
 
 /** Answers to a request exactly as it is written; a browser would tidy it up first. */
-function answerTo(own: OwnSite, path: string): Promise<{ status: number; location: string | undefined }> {
+function answerTo(
+  own: IsolatedSite,
+  path: string,
+): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port } = new URL(own.site)
   return new Promise((resolve, reject) => {
     const request = get({ hostname, port, path }, (answer) => {
@@ -218,7 +221,7 @@ const FIRST_FILM = 'video-kilometre-zero'
 test.describe('a draft that is written', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ page, own }) => {
-    restore = await rememberDocuments(own.write, WRITTEN)
+    restore = await restoreDocumentsAfter(own.write, WRITTEN)
     await withoutRefresh(page)
   })
   test.afterEach(() => restore())
@@ -257,38 +260,38 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
   test('leaves a film that plays alone, whatever of it is written', async ({ page, own }) => {
     await preview(page, own)
     await following(page)
-    await playMarked(page)
+    await playAndMark(page)
     await writeDraft(own.write, FIRST_FILM, { title: 'Renamed While It Plays' })
     await expect(currentTitle(page)).toHaveText('Renamed While It Plays')
-    await expectPlayedOn(page)
+    await expectStillPlaying(page)
   })
 
   test('that turns the order around keeps the film and lets it play', async ({ page, own }) => {
     await preview(page, own)
     await following(page)
     const title = await currentTitle(page).innerText()
-    await playMarked(page)
+    await playAndMark(page)
     const playlist = await own.write.getDocument<{ videos: object[] }>('drafts.playlist-home')
     const films = playlist?.videos ?? []
     await writeDraft(own.write, 'playlist-home', { videos: films.toReversed() })
     const place = page.getByText(`Film ${films.length} of ${films.length}`).first()
     await expect(place).toBeAttached()
     await expect(currentTitle(page)).toHaveText(title)
-    await expectPlayedOn(page)
+    await expectStillPlaying(page)
   })
 
   test('that takes the film away lets it end, and goes on with its neighbour', async ({ page, own }) => {
     await preview(page, own)
     await following(page)
     const title = await currentTitle(page).innerText()
-    await playMarked(page)
+    await playAndMark(page)
     const playlist = await own.write.getDocument<{ videos: { _ref: string }[] }>('drafts.playlist-home')
     const films = playlist?.videos ?? []
     await writeDraft(own.write, 'playlist-home', { videos: films.filter(({ _ref }) => _ref !== FIRST_FILM) })
     // Written later, and seen: so the other list is there, with the departing film still in it.
     await writeDraft(own.write, 'video-salt-then-water', { title: 'Written Afterwards' })
     await expect(page.getByRole('button', { name: /: Written Afterwards$/ }).first()).toBeAttached()
-    await expectPlayedOn(page)
+    await expectStillPlaying(page)
     await expect(currentTitle(page)).toHaveText(title)
     await seekNearEnd(page)
     await expect(currentTitle(page)).toHaveText('Night Shift')
@@ -336,7 +339,7 @@ test.describe('a page that vanishes while it is shown', { tag: '@once' }, () => 
   const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: defaultLabels.notFoundTitle })
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ page, own }) => {
-    restore = await rememberDocuments(own.write, WRITTEN)
+    restore = await restoreDocumentsAfter(own.write, WRITTEN)
     await withoutRefresh(page)
   })
   test.afterEach(() => restore())
@@ -415,7 +418,7 @@ test.describe('a preview whose code does not load', { tag: '@once' }, () => {
 test.describe('a preview that loses the content service', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ page, own }) => {
-    restore = await rememberDocuments(own.write, WRITTEN)
+    restore = await restoreDocumentsAfter(own.write, WRITTEN)
     await withoutRefresh(page)
   })
   test.afterEach(() => restore())

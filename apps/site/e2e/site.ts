@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
-import { awake } from './awake.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 import { watchPictures } from './pages.ts'
 import { slowFilms } from './playing.ts'
 
@@ -12,7 +12,7 @@ const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1)
 /** What a page was loaded with, once it listens. */
 async function whenAwake<Response>(page: Page, loaded: Promise<Response>): Promise<Response> {
   const response = await loaded
-  await awake(page)
+  await waitForHydration(page)
   return response
 }
 

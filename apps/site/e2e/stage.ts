@@ -6,13 +6,14 @@ import { WHEEL } from './portfolio-ui.ts'
 export const films = (page: Page): Locator => page.locator('.cutroom-main-carousel')
 
 /** The carousel of thumbnails. */
-export const rail = (page: Page): Locator => page.getByRole('navigation', { name: defaultLabels.thumbnails })
+export const thumbnails = (page: Page): Locator =>
+  page.getByRole('navigation', { name: defaultLabels.thumbnails })
 
 /** The current slide of either carousel. */
 export const currentSlide = (carousel: Locator): Locator => carousel.locator('[data-slot="0"]')
 
 /** Waits until Swiper moves the films: it loads with the first input. */
-export async function takeInHand(page: Page): Promise<void> {
+export async function loadCarouselEngine(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')))
   await expect(page.locator('.swiper-initialized')).toHaveCount(2)
 }

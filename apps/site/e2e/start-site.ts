@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from '../../../scripts/launch/launch.ts'
 import { readLaunchOptions } from '../../../scripts/launch/options.ts'
+import { shardPort } from './shard.ts'
 
 /** Ports far from those of `npm start`, so that the checks run beside it; taken ones give way to the next. */
 const FIRST_PORT = 4600
@@ -16,7 +17,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const options = readLaunchOptions(['--data', data, '--no-build'])
   if (options === 'help') throw new Error('unreachable: no help was asked for')
   const { SANITY_PROJECT_ID: _, ...env } = process.env
-  const ports = { site: FIRST_PORT, content: FIRST_PORT + 50 }
+  const first = shardPort(FIRST_PORT)
+  const ports = { site: first, content: first + 50 }
   const launched = await launch(options, ['apps/site/server.ts'], env, ports)
   process.env.SITE_URL = launched.site
   process.env.CONTENT_URL = launched.content ?? ''

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega'
 import { createServer, type Server } from 'node:http'
-import { expect, test, type OwnSite } from './own-site.ts'
+import { expect, test, type IsolatedSite } from './isolated-site.ts'
 
 /** A page whose film has a picture in its description. */
 const PICTURED = '/editors/mateo-arrizabal'
@@ -22,7 +22,7 @@ function startStudio(address: string): Promise<Server> {
 }
 
 /** Shows a page of the preview in the studio's frame, with its overlays. */
-async function present(page: Page, own: OwnSite, path: string): Promise<Frame> {
+async function present(page: Page, own: IsolatedSite, path: string): Promise<Frame> {
   const site = `${own.preview}&path=${encodeURIComponent(path)}`
   await page.goto(`${own.studio}/?${new URLSearchParams({ site })}`)
   const frame = page.frame({ url: new RegExp(`^${own.site}/`) })

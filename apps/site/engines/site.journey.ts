@@ -7,7 +7,7 @@ import { takeComplaints } from './complaints.ts'
 import type { Tab } from './engine.ts'
 import { findEngines } from './find-engines.ts'
 import {
-  awake,
+  waitForHydration,
   click,
   clickAt,
   drag,
@@ -63,7 +63,7 @@ describe.each(engines)('the site in $name', (engine) => {
     ] as const) {
       await click(tab, HEADER_LINK, name)
       await eventually(() => shown(tab)).toMatchObject({ path, heading: name, isOnePaint: true })
-      await awake(tab)
+      await waitForHydration(tab)
     }
     await click(tab, HEADER_LINK, 'Editors')
     await eventually(() => shown(tab)).toMatchObject({ path: PATHS.editors })
@@ -72,7 +72,7 @@ describe.each(engines)('the site in $name', (engine) => {
       path: editorPath(THEMED_EDITORS.light),
       isOnePaint: true,
     })
-    await awake(tab)
+    await waitForHydration(tab)
     await click(tab, HEADER_LINK, defaultLabels.home)
     await eventually(() => shown(tab)).toMatchObject({ path: PATHS.home, film: 0, isOnePaint: true })
     // Without the Navigation API links load documents.
@@ -173,10 +173,10 @@ describe.each(engines)('the site in $name', (engine) => {
       path: expect.stringMatching(/^\/editors\//),
       scrolled: 0,
     })
-    await awake(tab)
+    await waitForHydration(tab)
     await goBack(tab)
     await eventually(() => shown(tab)).toEqual(left)
-    await awake(tab)
+    await waitForHydration(tab)
     await goBack(tab)
     await expectFilm(tab, 0)
     expect(await shown(tab)).toMatchObject({ path: PATHS.screeningRoom, video: null })
@@ -195,7 +195,7 @@ describe.each(engines)('the site in $name', (engine) => {
     const editors = await middleOf(tab, HEADER_LINK, 'Editors')
     await click(tab, HEADER_LINK, 'Info')
     await eventually(() => shown(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
-    await awake(tab)
+    await waitForHydration(tab)
     await clickAt(tab, editors)
     await eventually(() => shown(tab)).toMatchObject({ path: PATHS.editors, heading: 'Editors' })
   })
@@ -228,7 +228,7 @@ describe.each(engines)('the site in $name', (engine) => {
     await eventually(exit).toBe(true)
     await click(tab, 'a', defaultLabels.exitPreview)
     await eventually(exit).toBe(false)
-    await awake(tab)
+    await waitForHydration(tab)
     await open(PATHS.home)
     expect(await exit()).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isAwake } from '../e2e/awake.ts'
+import { isHydrated } from '../e2e/wait-for-hydration.ts'
 import { ROOT_ID } from '../src/document/ids.ts'
 import type { Point, Tab } from './engine.ts'
 
@@ -13,12 +13,12 @@ const NEAR_END_S = 0.5
 export const eventually = (look: () => Promise<unknown>) => expect.poll(look, PATIENCE)
 
 /** Waits until the page answers whether it listens, and does. */
-export const awake = (tab: Tab) => eventually(() => tab.run(isAwake, ROOT_ID)).toBe(true)
+export const waitForHydration = (tab: Tab) => eventually(() => tab.run(isHydrated, ROOT_ID)).toBe(true)
 
 /** Loads a page of the site, and waits until it listens. */
 export async function visit(tab: Tab, address: string): Promise<void> {
   await tab.goto(address)
-  await awake(tab)
+  await waitForHydration(tab)
 }
 
 /** Goes back in the history, as the browser's button does. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /** Files of the typeface; there is one. */
-export const TYPEFACE_FILES = '**/*.woff2'
+export const FONT_FILES = '**/*.woff2'
 
 /** How the typeface is named in its own file: no system has a face of this name. */
 const TYPEFACE = /^Archivo/
 
 /** Whether the browser draws all text of the first element that a selector finds in the typeface. */
-export async function isInTypeface(page: Page, selector: string): Promise<boolean> {
+export async function usesSiteFont(page: Page, selector: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page)
   try {
     await session.send('DOM.enable')
@@ -26,10 +26,10 @@ export async function isInTypeface(page: Page, selector: string): Promise<boolea
  * Has the typeface be on its way until the returned function is called, which settles when it has arrived. It may come
  * to a page that has been drawn already, and does so on slow lines and on busy machines.
  */
-export async function holdTypeface(page: Page): Promise<() => Promise<void>> {
+export async function delayFont(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(TYPEFACE_FILES, async (route) => {
+  await page.route(FONT_FILES, async (route) => {
     await released
     await route.continue()
   })
@@ -43,7 +43,7 @@ export async function holdTypeface(page: Page): Promise<() => Promise<void>> {
  * Has a page be in the typeface, whether it came before the first paint or not: a face of the same family, once it is
  * there, takes the place of one that came too late. For pictures that are compared, on whatever machine.
  */
-export async function setInTypeface(page: Page): Promise<void> {
+export async function usesOnlySiteFonts(page: Page): Promise<void> {
   const differs = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
     const [face] = document.fonts

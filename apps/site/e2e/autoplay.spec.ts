@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
 import { currentTitle, filmsOf } from './pages.ts'
-import { play, playing, resting, seekNearEnd } from './playing.ts'
+import { play, playing, paused, seekNearEnd } from './playing.ts'
 import { currentSlide, expectFilm, films } from './stage.ts'
 import { expect, test } from './site.ts'
 
@@ -85,7 +85,7 @@ test('a film that is left is paused, and the next does not begin', { tag: '@once
   await playing(page)
   await page.keyboard.press('ArrowRight')
   await expectFilm(page, 1)
-  await resting(page)
+  await paused(page)
   await expect(currentSlide(films(page)).locator('.cutroom-slide')).toHaveAttribute('data-poster', 'shown')
 })
 
@@ -109,6 +109,6 @@ test.describe('where less motion is preferred', { tag: '@once' }, () => {
     await page.keyboard.press('ArrowRight')
     await expectFilm(page, 1)
     await expect(page.getByRole('button', { name: /autoplay/ })).toHaveCount(0)
-    await resting(page)
+    await paused(page)
   })
 })

@@ -2,9 +2,9 @@ import type { FullProject, Page, PageAssertionsToHaveScreenshotOptions } from '@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { textsInSystemFonts } from '../../../scripts/fonts/drawn-text.ts'
 import { PATHS } from '../src/routes.ts'
-import { atRest, EVERY_PAGE, LOST_PATH, open } from './pages.ts'
+import { settled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { expect, test } from './site.ts'
-import { setInTypeface } from './typeface.ts'
+import { usesOnlySiteFonts } from './font-loading.ts'
 
 /** The version of Chromium that has drawn the references. */
 const DRAWN_BY = new URL('screenshots/chromium.txt', import.meta.url)
@@ -54,12 +54,12 @@ test('every page looks as it did, in its own fonts', async ({ page, quiet }, { p
     if (screen === 'desktop-large' && !LARGE.includes(name)) continue
     await test.step(name, async () => {
       await open(page, path, quiet)
-      await setInTypeface(page)
-      await atRest(page)
+      await usesOnlySiteFonts(page)
+      await settled(page)
       await expect.soft(page).toHaveScreenshot(reference(screen, name), likeness(page))
       expect.soft(await textsInSystemFonts(page), name).toEqual([])
       // To name the fonts, Chromium asks for the document again.
-      if (path === LOST_PATH) quiet.splice(0)
+      if (path === UNKNOWN_PATH) quiet.splice(0)
     })
   }
 })
@@ -80,8 +80,8 @@ const SMALL_CHANGES = {
 test('a page that looks different fails the comparison', { tag: '@guard' }, async ({ page }, { project }) => {
   const screen = screenOf(project)
   await page.goto(PATHS.home)
-  await setInTypeface(page)
-  await atRest(page)
+  await usesOnlySiteFonts(page)
+  await settled(page)
   const changes = isSameBrowser(page) ? { ...CHANGES, ...SMALL_CHANGES } : CHANGES
   for (const [change, css] of Object.entries(changes)) {
     await page.evaluate((rule) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './own-site.ts'
+import { expect, test } from './isolated-site.ts'
 
 test(
   'a page that the server could not read is read by trying again, once content is back',

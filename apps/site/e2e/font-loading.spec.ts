@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PATHS } from '../src/routes.ts'
 import { layoutShift, watchLayout } from './layout.ts'
 import { expect, test } from './site.ts'
-import { holdTypeface, isInTypeface, TYPEFACE_FILES } from './typeface.ts'
+import { delayFont, usesSiteFont, FONT_FILES } from './font-loading.ts'
 
 /** Waits until the page has been drawn. */
 const drawn = (page: Page) =>
@@ -19,21 +19,21 @@ test.describe('a typeface that comes after the page has been drawn', { tag: '@ev
   for (const path of [PATHS.home, PATHS.info]) {
     test(`moves nothing, and is that of the next page: ${path}`, async ({ page }) => {
       await watchLayout(page)
-      const release = await holdTypeface(page)
+      const release = await delayFont(page)
       // The page has loaded once the typeface is there.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await drawn(page)
       expect(await layoutShift(page)).toBe(0)
       await release()
       expect(await layoutShift(page)).toBe(0)
-      expect(await isInTypeface(page, 'nav li a')).toBe(false)
+      expect(await usesSiteFont(page, 'nav li a')).toBe(false)
 
       const began = await page.evaluate(() => performance.timeOrigin)
       let turn = 0
       await expect(async () => {
         await goOn(page, turn++)
-        expect(await isInTypeface(page, 'h1')).toBe(true)
-        expect(await isInTypeface(page, 'nav li a')).toBe(true)
+        expect(await usesSiteFont(page, 'h1')).toBe(true)
+        expect(await usesSiteFont(page, 'nav li a')).toBe(true)
       }).toPass()
       expect(await layoutShift(page, { ofVisitor: true })).toBe(0)
       expect(await page.evaluate(() => performance.timeOrigin)).toBe(began)
@@ -51,16 +51,16 @@ test.describe('a typeface that is there in time', { tag: '@once' }, () => {
     await watchLayout(page)
     await page.goto(PATHS.info)
     await drawn(page)
-    expect(await isInTypeface(page, 'h1')).toBe(true)
+    expect(await usesSiteFont(page, 'h1')).toBe(true)
     expect(await layoutShift(page)).toBe(0)
   })
 
   test('is missed by nobody where it does not come at all', async ({ page, quiet }) => {
-    await page.route(TYPEFACE_FILES, (route) => route.abort())
+    await page.route(FONT_FILES, (route) => route.abort())
     await watchLayout(page)
     await page.goto(PATHS.info)
     await goOn(page, 0)
-    expect(await isInTypeface(page, 'h1')).toBe(false)
+    expect(await usesSiteFont(page, 'h1')).toBe(false)
     expect(await layoutShift(page, { ofVisitor: true })).toBe(0)
     // Chromium reports the file itself.
     expect(quiet.splice(0).every((line) => line.includes('.woff2'))).toBe(true)

@@ -7,15 +7,21 @@ import { readLaunchOptions } from '../../../scripts/launch/options.ts'
 import { choosePort } from '../../../scripts/launch/ports.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { ready, startService, type Service } from '../../../scripts/launch/service.ts'
+import { shardPort } from './shard.ts'
 import { test as quietTest } from './site.ts'
 
 /** Ports apart from those of the site that the other checks share, the first that are tried. */
-const PORTS = { site: 4710, secondSite: 4735, content: 4760, studio: 4785 }
+const PORTS = {
+  site: shardPort(4710),
+  secondSite: shardPort(4735),
+  content: shardPort(4760),
+  studio: shardPort(4785),
+}
 
 const PROJECT = { projectId: 'cutroom0', dataset: 'production' }
 
 /** A site and a content service that nobody else uses, so that they may be written to and stopped. */
-export interface OwnSite {
+export interface IsolatedSite {
   readonly site: string
   readonly content: string
   /** Where the content studio is that may show the site; a test that needs one puts it there. */
@@ -35,12 +41,12 @@ export interface OwnSite {
 }
 
 /** Tests that have a site and a content service of their own, the same for all tests of a worker, so of several files. */
-export const test = quietTest.extend<object, { own: OwnSite }>({
+export const test = quietTest.extend<object, { own: IsolatedSite }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for from the pattern
     async ({}, provide) => {
       const data = await mkdtemp(join(tmpdir(), 'cutroom-own-'))
-      const { own, stop } = await startOwnSite(data)
+      const { own, stop } = await startIsolatedSite(data)
       await provide(own)
       await stop()
       await rm(data, { recursive: true, force: true })
@@ -51,7 +57,7 @@ export const test = quietTest.extend<object, { own: OwnSite }>({
 
 export { expect } from './site.ts'
 
-async function startOwnSite(data: string): Promise<{ own: OwnSite; stop: () => Promise<void> }> {
+async function startIsolatedSite(data: string): Promise<{ own: IsolatedSite; stop: () => Promise<void> }> {
   const options = readLaunchOptions(['--data', data, '--no-build'])
   if (options === 'help') throw new Error('unreachable: no help was asked for')
   const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...given } = process.env
@@ -66,7 +72,7 @@ async function startOwnSite(data: string): Promise<{ own: OwnSite; stop: () => P
   }
   let [contentService] = launched.services
   const others = new Set<Service>()
-  const own: OwnSite = {
+  const own: IsolatedSite = {
     site,
     content,
     studio,

@@ -1,15 +1,15 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../src/routes.ts'
-import { atRest, filmsOf } from './pages.ts'
-import { playing, resting } from './playing.ts'
+import { settled, filmsOf } from './pages.ts'
+import { playing, paused } from './playing.ts'
 import {
   currentSlide,
   expectFilm,
   films,
   middleOf,
-  rail,
+  thumbnails,
   swipe,
-  takeInHand,
+  loadCarouselEngine,
   turnWheel,
   watchFilms,
 } from './stage.ts'
@@ -18,7 +18,7 @@ import { expect, test } from './site.ts'
 test.describe('the keys', { tag: '@once' }, () => {
   test('move both carousels, around the ends too', async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
+    await loadCarouselEngine(page)
     const last = (await filmsOf(page)).length - 1
     for (const [key, index] of [
       ['ArrowRight', 1],
@@ -36,21 +36,21 @@ test.describe('the keys', { tag: '@once' }, () => {
 
   test('that scroll pages do so, unless focus is in a carousel', async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
+    await loadCarouselEngine(page)
     await page.keyboard.press('ArrowDown')
     await expectFilm(page, 0)
-    await rail(page).locator('[aria-current="true"]').first().focus()
+    await thumbnails(page).locator('[aria-current="true"]').first().focus()
     await page.keyboard.press('ArrowDown')
     await expectFilm(page, 1)
   })
 
   test('play and pause', async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
+    await loadCarouselEngine(page)
     await page.keyboard.press('k')
     await playing(page)
     await page.keyboard.press('k')
-    await resting(page)
+    await paused(page)
   })
 })
 
@@ -85,9 +85,9 @@ test.describe('the wheel', () => {
 
   test('over either carousel moves the films, one gesture one film', async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
+    await loadCarouselEngine(page)
     let film = 0
-    for (const carousel of [films(page), rail(page)]) {
+    for (const carousel of [films(page), thumbnails(page)]) {
       const { x, y } = await middleOf(carousel)
       await page.mouse.move(x, y)
       for (const turn of [1, 1, -1]) {
@@ -101,7 +101,7 @@ test.describe('the wheel', () => {
 
   test('over the peek, and below it, scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
+    await loadCarouselEngine(page)
     const { x, y } = await middleOf(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
     await page.mouse.move(x, y)
     await turnWheel(page, 200)
@@ -127,7 +127,7 @@ test.describe('a finger', () => {
     const seen = await watchFilms(page)
     await swipe(page, { x: x - by / 2, y: y + 60 }, { x: by })
     await expectFilm(page, 1)
-    await atRest(page)
+    await settled(page)
     await expect(page.locator('.swiper-initialized')).toHaveCount(0)
     const places = await seen()
     // Under the finger, and on from there to its place: never by a cut.
@@ -147,18 +147,18 @@ test.describe('a finger', () => {
     await expectFilm(page, 1)
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
     // A finger that catches a film in flight takes it from where it is; these find them at rest.
-    await atRest(page)
+    await settled(page)
     await swipe(page, right, { x: -by })
     await expectFilm(page, 2)
-    await atRest(page)
+    await settled(page)
     await swipe(page, left, { x: by })
     await expectFilm(page, 1)
   })
 
   test('that swipes along the thumbnails moves them, and the films with them', async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
-    const { x, y } = await middleOf(rail(page))
+    await loadCarouselEngine(page)
+    const { x, y } = await middleOf(thumbnails(page))
     await swipe(page, { x: x + 80, y }, { x: -160 })
     const current = currentSlide(films(page))
     await expect(current).not.toHaveAttribute('data-index', '0')
@@ -167,7 +167,7 @@ test.describe('a finger', () => {
 
   test('that moves up scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
-    await takeInHand(page)
+    await loadCarouselEngine(page)
     const { x, y } = await middleOf(films(page))
     await swipe(page, { x, y: y + 40 }, { y: -200 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
@@ -177,13 +177,13 @@ test.describe('a finger', () => {
 
 test('a thumbnail brings its film', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto(PATHS.home)
-  await takeInHand(page)
+  await loadCarouselEngine(page)
   for (const [slot, index] of [
     [2, 2],
     [1, 3],
     [-2, 1],
   ] as const) {
-    await rail(page).locator(`[data-slot="${slot}"] button`).click()
+    await thumbnails(page).locator(`[data-slot="${slot}"] button`).click()
     await expectFilm(page, index)
   }
 })

@@ -8,14 +8,14 @@ interface ReactContainer {
 
 /**
  * Waits until React has taken over what the server rendered, and what listens on a page of films does so. A document
- * that is none of the site's pages is awake. (A press that comes sooner is a test of its own.)
+ * of another site counts as hydrated. (A press that comes sooner is a test of its own.)
  */
-export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(isAwake, ROOT_ID)
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated, ROOT_ID)
 }
 
 /** Whether the page has hydrated. Runs in the page, so it cannot use this module's scope. */
-export function isAwake(id: string): boolean {
+export function isHydrated(id: string): boolean {
   const root = document.querySelector(`#${id}`)
   if (!root) return true
   const name = Object.keys(root).find((key) => key.startsWith('__reactContainer'))

@@ -7,7 +7,7 @@ import type { FilmsPageProps, PageProps } from '../src/pages/page-props.ts'
  * and what the server has rendered is taken out, so that the browser renders the page from them. The missing markup
  * is noise that a test has to forgive.
  */
-export async function giveProps(page: Page, changes: Partial<PageProps>): Promise<void> {
+export async function overrideProps(page: Page, changes: Partial<PageProps>): Promise<void> {
   await page.addInitScript(
     ([given, propsId, rootId]) => {
       document.addEventListener('readystatechange', () => {
