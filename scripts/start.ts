@@ -32,7 +32,7 @@ await runLauncher({
 async function checkSettings(): Promise<void> {
   if (!process.env.SANITY_PROJECT_ID?.trim() && !anySetting()) return
   const { module } = await runnerImport<{ readEnvironment: (env: NodeJS.ProcessEnv) => unknown }>(
-    `${ROOT}/apps/site/src/server/environment.ts`,
+    `${ROOT}/packages/site-kit/src/server/environment.ts`,
     { ...sourceConditions, configFile: false, logLevel: 'error' },
   )
   const embedded = process.env.SANITY_PROJECT_ID?.trim() ? {} : { SANITY_PROJECT_ID: 'embedded' }

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer as createViteServer } from 'vite'
 import { sourceConditions } from '../../scripts/vitest/source.ts'
-import type * as Handler from './src/entry-server.ts'
+import type * as Handler from '../../packages/site-kit/src/server/entry-server.ts'
 
 const http = createHttpServer()
 const vite = await createViteServer({
@@ -16,7 +16,7 @@ const vite = await createViteServer({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 })
-const load = () => vite.ssrLoadModule('/src/entry-server.ts') as Promise<typeof Handler>
+const load = () => vite.ssrLoadModule('@cutroom/site-kit/server') as Promise<typeof Handler>
 
 try {
   const environment = (await load()).readEnvironment(process.env)
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 function devAssets() {
-  return { script: '/src/entry-browser.tsx', stylesheets: ['/src/site.css'], modulePreloads: [], fonts: [] }
+  return { script: '/entry-browser.ts', stylesheets: ['/site.css'], modulePreloads: [], fonts: [] }
 }
 
 /** The scripts that Vite and its React plugin put into a page's head. */

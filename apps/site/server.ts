@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type * as Built from './src/entry-node.ts'
+import type * as Built from '@cutroom/site-kit/node'
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), 'dist')
 

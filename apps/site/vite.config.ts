@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { recordChunkPackages } from './budget/chunk-packages.ts'
-import { precompress } from './build/precompress.ts'
-import { publicToken } from './build/public-token.ts'
-import { workersFiles } from './build/workers-files.ts'
+import { precompress } from '../../packages/site-kit/src/vite/precompress.ts'
+import { publicToken } from '../../packages/site-kit/src/vite/public-token.ts'
+import { workersFiles } from '../../packages/site-kit/src/vite/workers-files.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -27,6 +27,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     // Everything is hashed and cached for good; an inlined file could be neither preloaded nor shared.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/entry-node.ts' : 'src/entry-browser.tsx' },
+    rolldownOptions: { input: isSsrBuild ? { 'entry-node': '@cutroom/site-kit/node' } : 'entry-browser.ts' },
   },
 }))

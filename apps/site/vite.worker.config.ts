@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { builtManifest } from './build/built-manifest.ts'
+import { builtManifest } from '../../packages/site-kit/src/vite/built-manifest.ts'
 
 /** The site for Cloudflare Workers, in one file: everything is bundled, and nothing of Node.js is asked for. */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    ssr: 'src/entry-worker.ts',
+    ssr: 'entry-worker.ts',
     outDir: 'dist/worker',
     emptyOutDir: true,
     // A new isolate reads all of it before its first answer.

@@ -5,7 +5,7 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     ...patience,
-    include: ['{src,budget,build,engines}/**/*.test.{ts,tsx}'],
+    include: ['{budget,engines}/**/*.test.{ts,tsx}'],
     reporters: reporters('unit'),
   },
 })

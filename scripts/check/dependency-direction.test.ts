@@ -33,6 +33,12 @@ const REFUSED = [
   ['packages/content-client/src', 'react'],
   ['packages/portfolio-ui/src', '@cutroom/content-client'],
   ['packages/portfolio-ui/src', '@sanity/client'],
+  ['packages/site-kit/src/routes', '../../pages/page.tsx'],
+  ['packages/site-kit/src/pages', '../../content/page-content.ts'],
+  ['packages/site-kit/src/content', '../../head/head.ts'],
+  ['packages/site-kit/src/head', '../../server/site.ts'],
+  ['packages/site-kit/src/browser', '../../server/site.ts'],
+  ['packages/site-kit/src/server', '../../browser/start-app.tsx'],
   ['apps/content-service/src', '@cutroom/content-client'],
 ] as const
 const ALLOWED_IMPORT = ['packages/portfolio-ui/src', '@cutroom/player-core'] as const

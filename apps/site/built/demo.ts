@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { launch } from '../../../scripts/launch/launch.ts'
 import { readLaunchOptions } from '../../../scripts/launch/options.ts'
 import type { Service } from '../../../scripts/launch/service.ts'
-import { documentAssets, type Manifest } from '../src/server/assets.ts'
+import { documentAssets, type Manifest } from '../../../packages/site-kit/src/server/respond/assets.ts'
 
 /** Folder of the browser's build. */
 export const CLIENT = join(import.meta.dirname, '../dist/client')

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../src/routes.ts'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { currentTitle, filmsOf } from './pages.ts'
 import { play, playing, paused, seekNearEnd } from './playing.ts'
 import { currentSlide, expectFilm, films } from './stage.ts'

@@ -1,5 +1,5 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../src/routes.ts'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { overrideProps, readFilmsPage } from './override-props.ts'
 import { horizontalOverflow, layoutShift, watchLayout } from './layout.ts'
 import { settled, currentTitle, EVERY_PAGE, open } from './pages.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../src/routes.ts'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { filmsOf } from './pages.ts'
 import { play, playing } from './playing.ts'
 import { expect, test } from './site.ts'

@@ -1,5 +1,5 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../src/routes.ts'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { settled, filmsOf } from './pages.ts'
 import { playing, paused } from './playing.ts'
 import {

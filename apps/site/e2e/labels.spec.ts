@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, defaultLabels, defaultTheme } from './portfolio-ui.ts'
 import { BLUR_SIZE, SLIDE_SPEED_MS, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from './portfolio-ui.ts'
 import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from './content-client.ts'
-import { PATHS } from '../src/routes.ts'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { readFilmsPage } from './override-props.ts'
 import { currentSlide, films, thumbnails, loadCarouselEngine } from './stage.ts'
 import { expect, test } from './site.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { PROPS_ID, ROOT_ID } from '../src/document/ids.ts'
-import type { FilmsPageProps, PageProps } from '../src/pages/page-props.ts'
+import { PROPS_ID, ROOT_ID } from '../../../packages/site-kit/src/head/ids.ts'
+import type { FilmsPageProps, PageProps } from '../../../packages/site-kit/src/pages/page-props.ts'
 
 /**
  * Gives every document of a page other props, as if its content had them: before its scripts run they are changed,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { get } from 'node:http'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../src/routes.ts'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { axeViolations } from './axe.ts'
 import { horizontalOverflow, layoutShift, watchLayout } from './layout.ts'
 import { settled, EVERY_PAGE } from './pages.ts'

@@ -1,7 +1,7 @@
 import type { FullProject, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { textsInSystemFonts } from '../../../scripts/fonts/drawn-text.ts'
-import { PATHS } from '../src/routes.ts'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { settled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { expect, test } from './site.ts'
 import { usesOnlySiteFonts } from './font-loading.ts'

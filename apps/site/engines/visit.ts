@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isHydrated } from '../e2e/wait-for-hydration.ts'
-import { ROOT_ID } from '../src/document/ids.ts'
+import { ROOT_ID } from '../../../packages/site-kit/src/head/ids.ts'
 import type { Point, Tab } from './engine.ts'
 
 /** How long what a visitor waits for may be away, in ms: engines run beside other work. */

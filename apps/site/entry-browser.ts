@@ -1,0 +1,2 @@
+import '@cutroom/site-kit/browser'
+import './site.css'

@@ -1,2 +1,0 @@
-export { readEnvironment } from './server/environment.ts'
-export { createSite } from './server/site.ts'

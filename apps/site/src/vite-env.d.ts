@@ -1,4 +1,0 @@
-interface ImportMetaEnv {
-  /** A read token that everybody may see; see `build/public-token.ts`. */
-  readonly VITE_PUBLIC_PREVIEW_TOKEN?: string
-}

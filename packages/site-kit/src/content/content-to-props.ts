@@ -1,0 +1,197 @@
+/*
+ * The one place that knows both the content's views and the components' props.
+ */
+import type {
+  EditorListEntryView,
+  EditorPageView,
+  EditorsPageView,
+  FieldSource,
+  FilmView,
+  InfoPageView,
+  PlaylistPageView,
+  PosterView,
+  RichText,
+  SettingsView,
+} from '@cutroom/content-client'
+import type { DataAttributes, ListedEditor, Picture } from '@cutroom/portfolio-ui'
+import type {
+  EditorsPageProps,
+  FilmsPageProps,
+  Head,
+  InfoPageProps,
+  SiteFilm,
+  Theme,
+} from '../pages/page-props.ts'
+import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
+import { HEADINGS } from './headings.ts'
+
+/** What marks an element as that of a field, for overlays that lead to it in the content studio. */
+export type FieldData = (source: FieldSource) => DataAttributes
+
+/** Props of the home page or the screening room. */
+export function playlistPageProps(
+  page: PlaylistPageView,
+  settings: SettingsView,
+  place: { path: string; layout: 'home' | 'screening-room'; videoSlug: string | null },
+  fieldData?: FieldData,
+): FilmsPageProps {
+  const home = place.layout === 'home'
+  const heading = home ? settings.siteDescription : HEADINGS.screeningRoom
+  return {
+    ...frame(settings, page.theme, place.path, home ? null : heading),
+    kind: 'films',
+    layout: place.layout,
+    heading,
+    ...filmsAndCurrent(page.films, { path: place.path, videoSlug: place.videoSlug }, fieldData),
+  }
+}
+
+/** Props of an editor's page. */
+export function editorPageProps(
+  page: EditorPageView,
+  settings: SettingsView,
+  place: { videoSlug: string | null },
+  fieldData?: FieldData,
+): FilmsPageProps {
+  const path = editorPath(page.slug)
+  return {
+    ...frame(settings, page.theme, path, page.name ?? HEADINGS.editors),
+    kind: 'films',
+    layout: 'slug',
+    heading: page.name,
+    ...filmsAndCurrent(page.films, { path, videoSlug: place.videoSlug }, fieldData),
+  }
+}
+
+/** Props of the list of editors. */
+export function editorsPageProps(
+  page: EditorsPageView,
+  settings: SettingsView,
+  fieldData?: FieldData,
+): EditorsPageProps {
+  return {
+    ...frame(settings, page.theme, PATHS.editors, HEADINGS.editors),
+    kind: 'editors',
+    heading: HEADINGS.editors,
+    editors: page.editors.map((editor) => editorEntry(editor, fieldData)),
+  }
+}
+
+/** Props of the info page. */
+export function infoPageProps(
+  page: InfoPageView,
+  settings: SettingsView,
+  fieldData?: FieldData,
+): InfoPageProps {
+  return {
+    ...frame(settings, page.theme, PATHS.info, HEADINGS.info),
+    kind: 'info',
+    heading: HEADINGS.info,
+    content: markedText(page.content, { id: 'infoPage', type: 'infoPage' }, fieldData),
+    film: page.film && film(page.film, PATHS.info, fieldData),
+    contact: {
+      address: page.contact.address,
+      email: page.contact.email,
+      telephone: page.contact.tel,
+      instagram: page.contact.instaHandle,
+      ...(fieldData && { data: contactData(fieldData) }),
+    },
+  }
+}
+
+/** What the head says of a page with this name; the site's own title where it has none. */
+export function pageHead(settings: SettingsView, name: string | null): Head {
+  const { shareImage, siteTitle } = settings
+  return {
+    title: name === null ? siteTitle : `${name} – ${siteTitle}`,
+    description: settings.siteDescription,
+    image: shareImage && {
+      src: shareImage.src,
+      width: shareImage.width,
+      height: shareImage.height,
+      alt: siteTitle,
+    },
+  }
+}
+
+function frame(settings: SettingsView, theme: Theme, path: string, name: string | null) {
+  const { siteTitle, imageBase } = settings
+  return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
+}
+
+/** The details that are addresses too, and so carry no mark in their text. */
+function contactData(fieldData: FieldData) {
+  const field = (path: string) => fieldData({ id: 'settings', type: 'settings', path })
+  return {
+    email: field('contactEmail'),
+    telephone: field('contactTel'),
+    instagram: field('instaHandle'),
+  }
+}
+
+function filmsAndCurrent(
+  views: readonly FilmView[],
+  { path, videoSlug }: { path: string; videoSlug: string | null },
+  fieldData: FieldData | undefined,
+) {
+  const films = views.map((view) => film(view, path, fieldData))
+  const current = videoSlug === null ? undefined : films.find(({ slug }) => slug === videoSlug)
+  return { films, initialFilmId: current?.id ?? null }
+}
+
+function film(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {
+  const data = pictureData(view.posterSource, fieldData)
+  return {
+    id: view.id,
+    slug: view.slug,
+    title: view.title,
+    href: view.slug === null ? path : filmAddress(path, view.slug),
+    clients: view.clients.map(({ id, name }) => ({ id, name })),
+    editors: view.editors.map(({ id, name, slug }) => ({
+      id,
+      name,
+      href: slug === null ? null : editorPath(slug),
+    })),
+    poster: view.poster && { ...picture(view.poster, view.posterAlt), ...data },
+    thumbnail: view.poster && { ...view.poster.thumbnail, alt: '', ...data },
+    link: view.link,
+    captions: view.captions,
+    content: markedText(view.content, { id: view.id, type: 'video' }, fieldData),
+    ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
+    ...(view.poster && { share: new URL(view.poster.share.src).search.slice(1) }),
+  }
+}
+
+function picture(poster: PosterView, alt: string): Picture {
+  const { src, srcSet, width, height, blurSrc, focalPoint } = poster
+  return { src, srcSet, width, height, blurSrc, focalPoint, alt }
+}
+
+function pictureData(source: FieldSource | null, fieldData: FieldData | undefined): Pick<Picture, 'data'> {
+  return source && fieldData ? { data: fieldData(source) } : {}
+}
+
+/** Rich text whose pictures carry the mark of their block; its texts carry their own. */
+function markedText(
+  content: RichText | null,
+  document: Omit<FieldSource, 'path'>,
+  fieldData: FieldData | undefined,
+): RichText | null {
+  if (content === null || !fieldData) return content
+  return content.map((node) => {
+    const { _type: type, _key: key } = node
+    if (type !== 'image' || typeof key !== 'string') return node
+    return { ...node, data: fieldData({ ...document, path: `content[_key==${JSON.stringify(key)}]` }) }
+  })
+}
+
+function editorEntry(view: EditorListEntryView, fieldData: FieldData | undefined): ListedEditor {
+  return {
+    id: view.id,
+    name: view.name,
+    href: view.slug === null ? null : editorPath(view.slug),
+    colours: view.theme,
+    // It decorates the name, which says it all.
+    poster: view.poster && { ...picture(view.poster, ''), ...pictureData(view.posterSource, fieldData) },
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { filmImage } from '../head/film-head.ts'
+import type { PageProps } from '../pages/page-props.ts'
+import { failedPage } from '../pages/failed-page.ts'
+import { filmsPage, hostedFilm as film } from '../testing/hosted-films.ts'
+import { hostPicturesOn, linksWithoutPoster, withHostPosters } from './host-poster.ts'
+
+const POSTER = { src: 'https://cdn.example/a.jpg', width: 1920, height: 1080, alt: 'a poster image' }
+
+const picture = (address: string, [width, height] = [1920, 1080]) => ({
+  src: `https://i.vimeocdn.com/video/${address}`,
+  width,
+  height,
+})
+
+describe('linksWithoutPoster', () => {
+  it('names each hosted film without a poster once, the current one first and then around the loop', () => {
+    const films = [
+      film('1'),
+      film('2', { poster: POSTER }),
+      film('3'),
+      film('4', { link: '/a.mp4' }),
+      film('5'),
+    ]
+    const again = film('6', { link: 'https://vimeo.com/1' })
+    expect(linksWithoutPoster(filmsPage([...films, again], { initialFilmId: '3' }))).toEqual([
+      'https://vimeo.com/3',
+      'https://vimeo.com/5',
+      'https://vimeo.com/1',
+    ])
+  })
+
+  it('names the film of the info page, and none of pages without films', () => {
+    const contact = { address: null, email: null, telephone: null, instagram: null }
+    const info: PageProps = {
+      ...failedPage('/info'),
+      kind: 'info',
+      heading: 'Info',
+      content: null,
+      film: film('1'),
+      contact,
+    }
+    expect(linksWithoutPoster(info)).toEqual(['https://vimeo.com/1'])
+    expect(withHostPosters(info, () => picture('1-d_1920'))).toMatchObject({
+      film: { poster: picture('1-d_1920') },
+    })
+    expect(linksWithoutPoster(failedPage('/'))).toEqual([])
+  })
+})
+
+describe('withHostPosters', () => {
+  it('gives a film its host’s picture as poster, thumbnail and share image', () => {
+    const page = withHostPosters(filmsPage([film('1')]), () => picture('9-a1-d_1920x1080?region=us'))
+    const [dressed] = page.kind === 'films' ? page.films : []
+    expect(dressed).toMatchObject({
+      hostPoster: true,
+      poster: { ...picture('9-a1-d_1920x1080?region=us'), alt: 'film-1 poster image' },
+      thumbnail: { ...picture('9-a1-d_400x225?region=us', [400, 225]), alt: '' },
+    })
+    expect(dressed?.poster?.srcSet?.split(', ')).toEqual([
+      'https://i.vimeocdn.com/video/9-a1-d_640x360?region=us 640w',
+      'https://i.vimeocdn.com/video/9-a1-d_960x540?region=us 960w',
+      'https://i.vimeocdn.com/video/9-a1-d_1280x720?region=us 1280w',
+      'https://i.vimeocdn.com/video/9-a1-d_1920x1080?region=us 1920w',
+    ])
+    expect(dressed && filmImage(dressed)).toEqual({
+      ...picture('9-a1-d_1920x1080?region=us'),
+      alt: 'film-1 poster image',
+    })
+  })
+
+  it.each([
+    ['9-d_1280', '9-d_400'],
+    ['9_1280.jpg', '9_400.jpg'],
+    ['9_1280x720.jpg?r=pad', '9_400x225.jpg?r=pad'],
+  ])('takes the size out of the address %s', (address, thumbnail) => {
+    const page = withHostPosters(filmsPage([film('1')]), () => picture(address, [1280, 720]))
+    expect(page).toMatchObject({ films: [{ thumbnail: { src: picture(thumbnail).src } }] })
+  })
+
+  it('offers a picture whose address does not tell its size as it is', () => {
+    const page = withHostPosters(filmsPage([film('1')]), () => picture('9.jpg'))
+    const [dressed] = page.kind === 'films' ? page.films : []
+    expect(dressed?.poster?.srcSet).toBeUndefined()
+    expect(dressed?.thumbnail).toMatchObject(picture('9.jpg'))
+  })
+
+  it('returns the same page where no film wants a picture, or none is known', () => {
+    const page = filmsPage([film('1', { poster: POSTER }), film('2', { link: null }), film('3')])
+    expect(withHostPosters(page, () => null)).toBe(page)
+    expect(withHostPosters(page, () => undefined)).toBe(page)
+    expect(withHostPosters(page, () => picture('9-d_640'))).toMatchObject({
+      films: [page.films[0], page.films[1], { hostPoster: true }],
+    })
+  })
+})
+
+describe('hostPicturesOn', () => {
+  it('returns by link the pictures that a page has from hosts, and no others', () => {
+    const page = withHostPosters(filmsPage([film('1', { poster: POSTER }), film('2')]), () =>
+      picture('9-d_640'),
+    )
+    expect([...hostPicturesOn(page)]).toEqual([['https://vimeo.com/2', picture('9-d_640')]])
+  })
+})

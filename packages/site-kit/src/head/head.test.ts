@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FilmsPageProps, SiteFilm } from '../pages/page-props.ts'
+import { failedPage } from '../pages/failed-page.ts'
+import { headTags, type HeadTag } from './head.ts'
+import { headHtml } from './head-html.ts'
+import { cutAtWord, plainText } from './plain-text.ts'
+
+const POSTER = 'https://cdn.example/images/abc/production/aaaa-1920x1080-jpg'
+
+const FILM: SiteFilm = {
+  id: 'f',
+  slug: 'night shift',
+  title: 'Night Shift',
+  href: '/screening-room?video=night+shift',
+  clients: [{ id: 'c', name: 'Nightline' }],
+  editors: [{ id: 'e', name: 'Ada', href: null }],
+  poster: { src: `${POSTER}?w=1920&h=1080`, width: 1920, height: 1080, alt: 'night shift poster image' },
+  thumbnail: null,
+  share: 'rect=150,0,1620,1080&w=1200&h=800&fm=jpg',
+  link: 'https://cdn.example/files/abc/production/x.mp4',
+  captions: [],
+  content: [block('Between three'), block('and\nfour.')],
+  releaseDate: '2026-09-18',
+}
+
+function block(text: unknown) {
+  return { _type: 'block', children: [{ _type: 'span', text }] }
+}
+
+function pageWith(film: Partial<SiteFilm> = {}): FilmsPageProps {
+  const { theme, imageBase } = failedPage('/')
+  return {
+    kind: 'films',
+    layout: 'screening-room',
+    path: '/screening-room',
+    siteTitle: 'CUTROOM',
+    theme,
+    imageBase,
+    head: {
+      title: 'Screening Room – CUTROOM',
+      description: 'Video Editors',
+      image: { src: 'https://cdn.example/settings.jpg', width: 1200, height: 800, alt: 'CUTROOM' },
+    },
+    heading: 'Screening Room',
+    films: [{ ...FILM, ...film }],
+    initialFilmId: null,
+  }
+}
+
+/** What the tags say: the title, and each other's content or address by its name. */
+function said(tags: readonly HeadTag[]): Record<string, string | undefined> {
+  const entries = tags.map(({ attributes: { name, property, rel, content, href }, text }) => [
+    name ?? property ?? rel ?? 'title',
+    content ?? href ?? text,
+  ])
+  return Object.fromEntries(entries)
+}
+
+const ofFilm = (film: Partial<SiteFilm> = {}) =>
+  said(headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example' }))
+
+const ofPage = (filmId: string | null = null) =>
+  said(headTags({ page: pageWith(), filmId, origin: 'https://studio.example' }))
+
+describe('the head of a page', () => {
+  it('is its own, with the settings around it', () => {
+    expect(ofPage()).toEqual({
+      title: 'Screening Room – CUTROOM',
+      description: 'Video Editors',
+      'theme-color': '#020202',
+      'og:type': 'website',
+      'og:site_name': 'CUTROOM',
+      'og:locale': 'en_US',
+      'og:title': 'Screening Room – CUTROOM',
+      'og:description': 'Video Editors',
+      'og:url': 'https://studio.example/screening-room',
+      'og:image': 'https://cdn.example/settings.jpg',
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '800',
+      'og:image:alt': 'CUTROOM',
+      'twitter:card': 'summary_large_image',
+      'twitter:image:alt': 'CUTROOM',
+      robots: 'max-image-preview:large, max-video-preview:-1',
+      canonical: 'https://studio.example/screening-room',
+    })
+  })
+
+  it('is the same where the address names a film that there is not', () => {
+    expect(ofPage('another')).toEqual(ofPage())
+  })
+
+  it('of a page that failed is kept out of search engines', () => {
+    const tags = said(headTags({ page: failedPage('/'), filmId: null, origin: 'https://studio.example' }))
+    expect(tags.robots).toBe('noindex')
+    expect(tags.canonical).toBeUndefined()
+  })
+})
+
+describe('the head of a film', () => {
+  it('has its title, words, poster and address', () => {
+    expect(ofFilm()).toMatchObject({
+      title: 'Night Shift – Nightline – CUTROOM',
+      description: 'Between three and four.',
+      canonical: 'https://studio.example/screening-room?video=night+shift',
+      'og:url': 'https://studio.example/screening-room?video=night+shift',
+      'og:image': `${POSTER}?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '800',
+      'og:image:alt': 'night shift poster image',
+    })
+  })
+
+  it('says how the file is played', () => {
+    expect(ofFilm()).toMatchObject({
+      'og:type': 'video.other',
+      'video:release_date': '2026-09-18',
+      'og:video': FILM.link,
+      'og:video:secure_url': FILM.link,
+      'og:video:type': 'video/mp4',
+      'og:video:width': '1280',
+      'og:video:height': '720',
+    })
+  })
+
+  it.each([
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871', 'text/html'],
+    ['vimeo.com/76979871/abc123', 'https://player.vimeo.com/video/76979871?h=abc123', 'text/html'],
+    ['https://cdn.example/x.M3U8?a=b', 'https://cdn.example/x.M3U8?a=b', 'application/vnd.apple.mpegurl'],
+    ['https://cdn.example/x.webm', 'https://cdn.example/x.webm', 'video/webm'],
+  ])('plays %s as %s', (link, address, type) => {
+    expect(ofFilm({ link })).toMatchObject({ 'og:video': address, 'og:video:type': type })
+  })
+
+  it.each([null, 'javascript:alert(1)//x.mp4', '/x.mp4', 'https://cdn.example/x.mov', 'nonsense'])(
+    'names no video for %s',
+    (link) => expect(ofFilm({ link })['og:video']).toBeUndefined(),
+  )
+
+  it('offers no secure address for a file without one', () => {
+    const tags = ofFilm({ link: 'http://localhost/x.mp4' })
+    expect(tags['og:video']).toBe('http://localhost/x.mp4')
+    expect(tags['og:video:secure_url']).toBeUndefined()
+  })
+
+  it('falls back to client, credits and the image of the settings', () => {
+    const { share: _, ...silent } = FILM
+    const page = { ...pageWith(), films: [{ ...silent, title: null, content: null, poster: null }] }
+    const tags = said(headTags({ page, filmId: 'f', origin: 'https://studio.example' }))
+    expect(tags).toMatchObject({
+      title: 'Nightline – CUTROOM',
+      description: 'Editor: Ada',
+      'og:image': 'https://cdn.example/settings.jpg',
+      'og:image:alt': 'CUTROOM',
+    })
+  })
+
+  it("falls back to the page's words where the film has none", () => {
+    const tags = ofFilm({ title: null, clients: [], editors: [], content: [] })
+    expect(tags).toMatchObject({ title: 'Screening Room – CUTROOM', description: 'Video Editors' })
+  })
+
+  it('is the head of the page where the film has no address', () => {
+    expect(ofFilm({ slug: null })).toEqual(ofPage())
+  })
+
+  it('cannot be left by anything that content says', () => {
+    const hostile = fc.oneof(
+      fc.constantFrom('</title><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'--></style>"),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (title, client, words) => {
+        const film = { title, clients: [{ id: 'c', name: client }], content: [block(words)], link: words }
+        const html = headHtml(
+          headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example' }),
+        )
+        const left = html
+          .replace(/^<title>[^<>]*<\/title>/, '')
+          .replaceAll(/<(?:meta|link)(?: [a-z-]+="[^"<>]*")+>/g, '')
+        expect(left.trim()).toBe('')
+      }),
+    )
+  })
+})
+
+describe('words of rich text', () => {
+  it.each([
+    [null, ''],
+    [[block(null), { _type: 'image' }, block('a')], 'a'],
+    [[{ _type: 'block', children: 'no list' }, block('a  b')], 'a b'],
+  ])('of %j are %j', (content, text) => expect(plainText(content, 160)).toBe(text))
+
+  it.each([
+    ['one two three', 13, 'one two three'],
+    ['one two three', 12, 'one two…'],
+    ['one, two', 6, 'one…'],
+    ['incomprehensible', 8, 'incompr…'],
+    ['👩‍👩‍👧 family', 4, '…'],
+  ])('%j cut at %i is %j', (text, limit, cut) => expect(cutAtWord(text, limit)).toBe(cut))
+
+  it('are never longer than the limit, whatever content holds', () => {
+    const nodes = fc.array(
+      fc.oneof(
+        fc.record({ _type: fc.constant('block'), children: fc.anything() }),
+        fc.string({ unit: 'grapheme', maxLength: 400 }).map(block),
+      ),
+    )
+    fc.assert(
+      fc.property(nodes, fc.integer({ min: 1, max: 300 }), (content, limit) => {
+        const text = plainText(content, limit)
+        expect(text.length).toBeLessThanOrEqual(limit)
+        expect(text).not.toMatch(/\p{Surrogate}/u)
+      }),
+    )
+  })
+})
+
+it('the head of a preview has no source maps in its texts', () => {
+  const link = '\u200B\u200B\u200B\u200B\u200C\u200D\uFEFF\u200B'
+  const page = { ...pageWith(), siteTitle: `CUTROOM${link}` }
+  const head = { ...page.head, title: `Screening Room${link}`, description: `Films${link}` }
+  const tags = headTags({ page: { ...page, head }, filmId: null, origin: 'https://cutroom.example' })
+  expect(JSON.stringify(tags)).toContain('"content":"CUTROOM"')
+  expect(JSON.stringify(tags)).not.toContain(link)
+})

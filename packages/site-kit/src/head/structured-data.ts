@@ -1,0 +1,114 @@
+import type {
+  BreadcrumbList,
+  Graph,
+  ListItem,
+  Organization,
+  Person,
+  Thing,
+  VideoObject,
+  WebSite,
+} from 'schema-dts'
+import { HEADINGS } from '../content/headings.ts'
+import { canonicalAddress, isIndexed, type HeadSubject, type HeadTag } from './head.ts'
+import { filmHead, filmImage, subjectFilm } from './film-head.ts'
+import { filmVideo } from '../pages/film-video.ts'
+import type { PageProps, SiteFilm } from '../pages/page-props.ts'
+import { PATHS } from '../routes/routes.ts'
+import { calendarDate } from './calendar-date.ts'
+import { ICON_FILES } from './icon.ts'
+
+/**
+ * What search engines read of a page, as a tag of the head with JSON-LD. Only the server writes it: it is read from
+ * the document as it was loaded, and never after a navigation within it.
+ */
+export function structuredDataTags(subject: HeadSubject): readonly HeadTag[] {
+  const things = structuredData(subject)
+  if (things.length === 0) return []
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return [{ name: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(graph) }]
+}
+
+function structuredData(subject: HeadSubject): Thing[] {
+  const { page } = subject
+  if (!isIndexed(page)) return []
+  const film = subjectFilm(page, subject.filmId)
+  const trail = breadcrumbs(subject, film)
+  return [
+    ...(page.path === PATHS.home ? [site(subject)] : []),
+    ...(film ? videoObject(film, subject) : []),
+    ...(trail ? [trail] : []),
+  ]
+}
+
+function studio({ page, origin }: HeadSubject): Organization {
+  return {
+    '@type': 'Organization',
+    name: page.siteTitle,
+    url: new URL(PATHS.home, origin).href,
+    logo: new URL(ICON_FILES.large.path, origin).href,
+  }
+}
+
+function site(subject: HeadSubject): WebSite {
+  return {
+    '@type': 'WebSite',
+    name: subject.page.siteTitle,
+    url: new URL(PATHS.home, subject.origin).href,
+    publisher: studio(subject),
+  }
+}
+
+/**
+ * A film, if there is all that search engines ask for: a name, a picture, a date, and a way to watch it (Google
+ * Search Central, "Video structured data"); an object without one of these is an error in their reports.
+ */
+function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
+  const { title, releaseDate, durationSeconds, editors } = film
+  const image = filmImage(film)
+  const video = filmVideo(film.link)
+  const uploadDate = releaseDate === undefined ? null : calendarDate(releaseDate)
+  if (title === null || image === null || video === null || uploadDate === null) return []
+  return [
+    {
+      '@type': 'VideoObject',
+      name: title,
+      description: filmHead(film, subject.page).description,
+      thumbnailUrl: image.src,
+      uploadDate,
+      url: canonicalAddress(subject),
+      ...(video.kind === 'file' ? { contentUrl: video.address } : { embedUrl: video.address }),
+      ...(durationSeconds === undefined ? {} : { duration: `PT${Math.round(durationSeconds)}S` }),
+      ...(editors.length === 0 ? {} : { editor: editors.map((editor) => person(editor, subject)) }),
+      publisher: studio(subject),
+    },
+  ]
+}
+
+function person({ name, href }: SiteFilm['editors'][number], { origin }: HeadSubject): Person {
+  return { '@type': 'Person', name, ...(href === null ? {} : { url: new URL(href, origin).href }) }
+}
+
+/** The way from the home page to what is shown; null for the home page itself, which is no way at all. */
+function breadcrumbs({ page, origin }: HeadSubject, film: SiteFilm | null): BreadcrumbList | null {
+  const steps: (readonly [name: string | null, address: string])[] = [
+    [page.siteTitle, PATHS.home],
+    ...(page.kind === 'films' && page.layout === 'slug' ? [[HEADINGS.editors, PATHS.editors] as const] : []),
+    ...(page.path === PATHS.home ? [] : [[heading(page), page.path] as const]),
+    ...(film ? [[film.title, film.href] as const] : []),
+  ]
+  const named = steps.flatMap(([name, address]) => (name === null ? [] : [{ name, address }]))
+  if (named.length < 2) return null
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: named.map(({ name, address }, at): ListItem => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: new URL(address, origin).href,
+    })),
+  }
+}
+
+function heading(page: PageProps): string | null {
+  return 'heading' in page ? page.heading : null
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { PageProps } from './page-props.ts'
+import { failedPage } from './failed-page.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+const EDITORS: PageProps = { ...failedPage('/editors'), kind: 'editors', heading: 'Editors', editors: [] }
+
+/** What is rendered in place of a page that has thrown. */
+function insteadOf(page: PageProps): PageProps {
+  let shown = page
+  const children = (given: PageProps) => {
+    shown = given
+    return null
+  }
+  const boundary = new PageBoundary({ page, children })
+  boundary.state = { ...boundary.state, ...PageBoundary.getDerivedStateFromError() }
+  void boundary.render()
+  return shown
+}
+
+it('shows in place of a page that throws the one that says so, with the same head and theme', () => {
+  expect(insteadOf(EDITORS)).toEqual(failedPage('/editors'))
+})
+
+it('leaves a preview its way out', () => {
+  const preview = { token: 'a-token-of-some-preview', perspective: 'drafts' } as const
+  expect(insteadOf({ ...EDITORS, preview })).toEqual({ ...failedPage('/editors'), preview })
+})

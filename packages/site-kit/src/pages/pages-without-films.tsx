@@ -1,0 +1,57 @@
+import {
+  EditorsList,
+  EmptyState,
+  ErrorState,
+  InfoPanel,
+  MainHeading,
+  NotFoundState,
+  PageLayout,
+} from '@cutroom/portfolio-ui'
+import { PATHS } from '../routes/routes.ts'
+import type { WithFrame } from './frame.ts'
+import type { EditorsPageProps, InfoPageProps, WithoutFilms } from './page-props.ts'
+import { richTextImageUrl } from './rich-text-image-url.ts'
+import { SilentFilm } from './silent-film.tsx'
+
+/** A page that has no playlist. */
+export function PageWithoutFilms({ page, frame }: { readonly page: WithoutFilms } & WithFrame) {
+  switch (page.kind) {
+    case 'editors':
+      return <EditorsPage {...page} frame={frame} />
+    case 'info':
+      return <InfoPage {...page} frame={frame} />
+    case 'not-found':
+      return (
+        <PageLayout layout="message" {...frame}>
+          <NotFoundState homeHref={PATHS.home} level={1} />
+        </PageLayout>
+      )
+    case 'preview-refused':
+      return (
+        <PageLayout layout="message" {...frame}>
+          <ErrorState title={page.title} message={page.message} level={1} />
+        </PageLayout>
+      )
+  }
+}
+
+function EditorsPage({ heading, editors, frame }: EditorsPageProps & WithFrame) {
+  return (
+    <PageLayout layout="editors" {...frame} heading={<MainHeading layout="editors">{heading}</MainHeading>}>
+      {editors.length === 0 ? <EmptyState /> : <EditorsList editors={editors} />}
+    </PageLayout>
+  )
+}
+
+function InfoPage({ heading, content, contact, film, imageBase, frame }: InfoPageProps & WithFrame) {
+  return (
+    <PageLayout layout="info" {...frame} heading={<MainHeading layout="info">{heading}</MainHeading>}>
+      <InfoPanel
+        content={content}
+        contact={contact}
+        imageUrl={richTextImageUrl(imageBase)}
+        film={film && <SilentFilm film={film} />}
+      />
+    </PageLayout>
+  )
+}

@@ -1,0 +1,2 @@
+export { readEnvironment } from './environment.ts'
+export { createSite } from './site.ts'

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { documentAssets } from './assets.ts'
+
+const MANIFEST = {
+  'entry-browser.ts': {
+    file: 'assets/entry.js',
+    css: ['assets/entry.css'],
+    assets: ['assets/type.woff2', 'assets/picture.svg'],
+    imports: ['_shared.js'],
+  },
+  '_shared.js': { file: 'assets/shared.js', imports: ['entry-browser.ts'] },
+  '../../packages/site-kit/src/pages/pages-without-films.tsx': {
+    file: 'assets/others.js',
+    imports: ['_shared.js', '_list.js'],
+  },
+  '_list.js': { file: 'assets/list.js', imports: ['entry-browser.ts'] },
+  '_media.js': { file: 'assets/media.js', imports: ['_shared.js'] },
+  '../../packages/player-core/dist/players-A1.js': { file: 'assets/players.js', imports: ['_shared.js'] },
+  '../../packages/player-core/dist/providers/html5/index.js': {
+    file: 'assets/html5.js',
+    imports: ['_media.js', 'entry-browser.ts'],
+  },
+  '../../packages/player-core/dist/providers/vimeo/index.js': { file: 'assets/vimeo.js' },
+}
+
+it('names what every document refers to', () => {
+  expect(documentAssets(MANIFEST)).toMatchObject({
+    script: '/assets/entry.js',
+    modulePreloads: ['/assets/shared.js'],
+    stylesheets: ['/assets/entry.css'],
+    fonts: ['/assets/type.woff2'],
+  })
+})
+
+it('names what pages without films need beyond that', () => {
+  expect(documentAssets(MANIFEST).withoutFilms).toEqual(['/assets/others.js', '/assets/list.js'])
+})
+
+it('names what films need beyond that, by who plays them', () => {
+  expect(documentAssets(MANIFEST).players).toEqual({
+    html5: ['/assets/players.js', '/assets/html5.js', '/assets/media.js'],
+    vimeo: ['/assets/players.js', '/assets/vimeo.js'],
+  })
+})
+
+it('refuses a build without the entry', () => {
+  expect(() => documentAssets({})).toThrow(/Build the site again/)
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { publicSettings } from '../../content/public-settings.ts'
+import type { PageProps } from '../../pages/page-props.ts'
+import { readEnvironment } from '../environment.ts'
+import { failedPage } from '../../pages/failed-page.ts'
+import { filmsPage, hostedFilm } from '../../testing/hosted-films.ts'
+import { escapeAttribute, scriptData } from '../../head/escape.ts'
+import { headHtml } from '../../head/head-html.ts'
+import { hoistPreloads } from './hoisted-preloads.ts'
+import { renderDocument } from './html.ts'
+import { SETTINGS_ID } from '../../head/ids.ts'
+
+const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }
+const settings = { projectId: 'abc123' }
+
+it('never lets content leave an attribute', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(escapeAttribute(text)).not.toMatch(/["<>]/)
+    }),
+  )
+})
+
+it('never lets data leave its script, and keeps it', () => {
+  const data = fc.jsonValue()
+  fc.assert(
+    fc.property(data, (value) => {
+      const written = scriptData({ value, hostile: '</script><!--' })
+      expect(written).not.toContain('<')
+      expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify({ value, hostile: '</script><!--' })))
+    }),
+  )
+})
+
+it('encodes what content puts into the head', () => {
+  const page = failedPage('/')
+  const props = {
+    ...page,
+    head: { ...page.head, title: '</title><script>alert(1)</script>', description: '"><b>' },
+  }
+  const html = renderDocument({ props, settings, body: '', assets, origin: 'https://example.com' })
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('"><b>')
+})
+
+it('refers to the script, its modules, the style and the typeface', () => {
+  const html = renderDocument({
+    props: failedPage('/'),
+    settings,
+    body: '<p>Hi</p>',
+    assets,
+    origin: 'https://x.test',
+  })
+  expect(html).toContain('<script type="module" src="/a.js">')
+  expect(html).toContain('<link rel="modulepreload" href="/b.js">')
+  expect(html).toContain('<link rel="stylesheet" href="/a.css">')
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/f\.woff2">/)
+  expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
+})
+
+it('names what shows a page without films on such pages alone', () => {
+  const on = (props: PageProps) =>
+    renderDocument({
+      props,
+      settings,
+      body: '',
+      assets: { ...assets, withoutFilms: ['/c.js'] },
+      origin: 'https://x.test',
+    })
+  const films = { layout: 'home', heading: null, films: [], initialFilmId: null } as const
+  const link = '<link rel="modulepreload" href="/c.js">'
+  expect(on({ ...failedPage('/info'), kind: 'not-found' })).toContain(link)
+  expect(on({ ...failedPage('/'), ...films, kind: 'films' })).not.toContain(link)
+})
+
+describe('renderDocument', () => {
+  const players = {
+    html5: ['/players.js', '/html5.js'],
+    vimeo: ['/players.js', '/vimeo.js'],
+    hls: ['/players.js', '/hls.js'],
+  }
+  const onlyLow = (links: readonly string[], prepare?: 'load' | 'play') => {
+    const html = renderDocument({
+      props: filmsPage(links.map((link) => hostedFilm(link, { link }))),
+      settings,
+      body: '',
+      assets: { ...assets, players },
+      origin: 'https://x.test',
+      ...(prepare && { prepare }),
+    })
+    return [...html.matchAll(/modulepreload" fetchpriority="low" href="([^"]*)"/g)].map(([, href]) => href)
+  }
+
+  it('preloads the code that plays the current film, and never the engine of streams', () => {
+    const [file, hosted, stream] = ['/a.mp4', 'https://vimeo.com/1', '/a.m3u8'] as const
+    expect(onlyLow([file, hosted, stream])).toEqual(players.html5)
+    expect(onlyLow([hosted, file, stream])).toEqual(players.vimeo)
+    expect(onlyLow([stream, file, hosted])).toEqual([])
+  })
+
+  it("preloads no code of players with prepare: 'play'", () => {
+    expect(onlyLow(['https://vimeo.com/1', '/a.mp4'], 'play')).toEqual([])
+  })
+})
+
+it('tells the browser where content is, and no secret', () => {
+  const settings = publicSettings(
+    readEnvironment({
+      SANITY_PROJECT_ID: 'abc123',
+      SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
+      PREVIEW_SECRET: '0123456789abcdef',
+    }),
+  )
+  const html = renderDocument({
+    props: failedPage('/'),
+    settings,
+    body: '',
+    assets,
+    origin: 'https://x.test',
+  })
+  const data = new RegExp(`<script id="${SETTINGS_ID}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual({ projectId: 'abc123' })
+  expect(html).not.toMatch(/skABC|0123456789abcdef/)
+})
+
+it('keeps data of the head in its script', () => {
+  const text = JSON.stringify({ hostile: '</script><!--' })
+  const html = headHtml([{ name: 'script', attributes: { type: 'application/ld+json' }, text }])
+  const written = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(written)).toEqual(JSON.parse(text))
+})
+
+it('names the first poster before all else, with the candidates of its picture, and no lesser picture', () => {
+  const poster =
+    '<link rel="preload" as="image" imageSrcSet="/a.jpg?w=1&amp;h=2 480w" imageSizes="100vw" fetchPriority="high"/>'
+  const body = `<link rel="preload" as="image" href="/blur.jpg"/>${poster}<p>Hi</p>`
+  const html = renderDocument({
+    props: failedPage('/'),
+    settings: { projectId: 'abc' },
+    body,
+    assets,
+    origin: 'https://x.test',
+  })
+  expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
+  expect(html.indexOf(poster)).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  expect(html).not.toContain('/blur.jpg')
+})
+
+it('leaves a preload within the page where it is', () => {
+  expect(hoistPreloads('<p><link rel="preload" as="image" fetchPriority="high"/></p>')).toEqual({
+    preloads: [],
+    body: '<p><link rel="preload" as="image" fetchPriority="high"/></p>',
+  })
+})

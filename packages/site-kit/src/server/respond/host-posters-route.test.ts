@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { startOembedStandIn, type OembedStandIn } from '../testing/oembed-stand-in.ts'
+
+const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
+
+const FILM = {
+  _id: 'film',
+  _type: 'video',
+  slug: { current: 'night-shift' },
+  title: 'Night Shift',
+  releaseDate: '2026-09-18',
+  client: [],
+  editors: [],
+  videoVimeo: { link: 'https://vimeo.com/1000' },
+}
+
+let content: ContentStandIn
+let oembed: OembedStandIn
+
+beforeAll(async () => {
+  content = await startContentStandIn()
+  content.answers = {
+    homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } },
+    infoPage: { _id: 'infoPage', video: FILM },
+  }
+  oembed = await startOembedStandIn()
+})
+afterAll(async () => {
+  await content.close()
+  await oembed.close()
+})
+
+function siteUnderTest() {
+  const environment = readEnvironment({
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: content.host,
+    SANITY_IMAGE_HOST: content.host,
+    SITE_URL: 'https://studio.example',
+    VIMEO_OEMBED_ORIGIN: oembed.origin,
+  })
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const site = createSite({ environment, assets, log: () => {} })
+  return (path: string) => Promise.resolve(site.request(`https://studio.example${path}`))
+}
+
+describe('createSite', () => {
+  it('shows, shares and describes a film without a poster with the picture of its host', async () => {
+    const html = await (await siteUnderTest()('/?video=night-shift')).text()
+    expect(html).toMatch(new RegExp(`<img[^>]*src="${PICTURE}" alt="night-shift poster image"`))
+    expect(html).toContain('https://i.vimeocdn.com/video/1000-d_400')
+    expect(html).toContain(`<meta property="og:image" content="${PICTURE}">`)
+    expect(html).toContain('<meta property="og:image:width" content="1920">')
+    expect(html).toContain(`"thumbnailUrl":"${PICTURE}"`)
+    expect(oembed.referrers).toContain('https://studio.example/')
+  })
+
+  it('allows pictures of hosts, and nothing else, from where they are', async () => {
+    const policy = (await siteUnderTest()('/')).headers.get('Content-Security-Policy') ?? ''
+    expect(policy.split('; ').filter((directive) => directive.includes('i.vimeocdn.com'))).toEqual([
+      expect.stringMatching(/^img-src /),
+    ])
+  })
+
+  it('answers a page that the browser has read with the pictures of its films, by link', async () => {
+    const response = await siteUnderTest()('/api/host-posters?page=%2F')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+    expect(await response.json()).toEqual({
+      'https://vimeo.com/1000': { src: PICTURE, width: 1920, height: 1080 },
+    })
+  })
+
+  it('answers with no picture for pages that have none, and refuses what is no page of the site', async () => {
+    const get = siteUnderTest()
+    expect(await (await get('/api/host-posters?page=%2Feditors')).json()).toEqual({})
+    for (const page of ['https://example.org/', '//example.org/', 'javascript:alert(1)']) {
+      expect((await get(`/api/host-posters?${new URLSearchParams({ page })}`)).status).toBe(400)
+    }
+  })
+
+  it('says that pictures cannot be read while the content cannot', async () => {
+    const get = siteUnderTest()
+    content.status = 500
+    expect((await get('/api/host-posters?page=%2F')).status).toBe(503)
+    content.status = 200
+  })
+})

@@ -1,0 +1,143 @@
+import { createVimeoStandIn } from '@cutroom/player-core/testing'
+import { describe, expect, it } from 'vitest'
+import type { PageProps } from '../../pages/page-props.ts'
+import { filmsPage, hostedFilm } from '../../testing/hosted-films.ts'
+import { createHostPosters, NO_HOST_POSTERS, type HostPostersOptions } from './host-posters.ts'
+import { createTestClock, settle } from '../../testing/test-clock.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Films of the stand-in by id; those of `VIMEO_SCENARIOS` fail, each in its way. */
+const pageOf = (...ids: readonly number[]): PageProps => filmsPage(ids.map((id) => hostedFilm(`${id}`)))
+
+/** What films of a page have as posters, by their ids. */
+const postersOf = (page: PageProps) =>
+  page.kind === 'films' ? page.films.flatMap(({ id, poster }) => (poster ? [id] : [])) : []
+
+function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
+  const { clock, move, timers } = createTestClock()
+  const standIn = createVimeoStandIn({ film: new Uint8Array() })
+  const hold: (() => void)[] = []
+  const state = { holds: false, down: false, most: 0, running: 0 }
+  const fetch: HostPostersOptions['fetch'] = async (input) => {
+    const { reply } = standIn.answer(new Request(input).url)
+    state.running += 1
+    state.most = Math.max(state.most, state.running)
+    await (state.holds ? new Promise<void>((resolve) => hold.push(resolve)) : settle())
+    state.running -= 1
+    if (typeof reply === 'string' || state.down) throw new TypeError('fetch failed')
+    return new Response(String(reply.body), { status: reply.status })
+  }
+  const posters = createHostPosters({ clock, fetch, sharesWork: true, ...options })
+  const waited: Promise<unknown>[] = []
+  const addTo = (page: PageProps) => posters.addTo(page, (work) => waited.push(work))
+  const release = async () => {
+    state.holds = false
+    for (const go of hold.splice(0)) go()
+    await settle()
+  }
+  return { addTo, move, timers, state, waited, release, asked: () => standIn.requests.length }
+}
+
+describe('createHostPosters', () => {
+  it('adds the pictures of their host to films that have no poster, and asks once for all pages', async () => {
+    const { addTo, asked, timers } = hostPostersUnderTest()
+    const [one, other] = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
+    const poster = { src: 'https://i.vimeocdn.com/video/1000-d_1920', width: 1920, height: 1080 }
+    expect(one).toMatchObject({ films: [{ poster, hostPoster: true }] })
+    expect(other).toEqual(one)
+    expect(await addTo(pageOf(1000))).toEqual(one)
+    expect([asked(), timers.size]).toEqual([1, 0])
+  })
+
+  it('asks for itself where one request may not wait for another', async () => {
+    const { addTo, asked } = hostPostersUnderTest({ sharesWork: false })
+    const pages = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
+    expect(pages.map(postersOf)).toEqual([['1000'], ['1000']])
+    expect(asked()).toBe(2)
+  })
+
+  it('returns the page without a picture that takes long, and has it the next time', async () => {
+    const { addTo, state, waited, move, release } = hostPostersUnderTest()
+    state.holds = true
+    const first = addTo(pageOf(1000, 1021))
+    await move(499)
+    await move(1)
+    expect(postersOf(await first)).toEqual([])
+    expect(waited).toHaveLength(1)
+    await release()
+    await Promise.all(waited)
+    expect(postersOf(await addTo(pageOf(1000, 1021)))).toEqual(['1000', '1021'])
+  })
+
+  it.each([
+    ['that there is no such film', 1001],
+    ['that it may not be embedded', 1002],
+  ])('remembers for an hour %s', async (_what, id) => {
+    const { addTo, asked, move } = hostPostersUnderTest()
+    expect(postersOf(await addTo(pageOf(id)))).toEqual([])
+    await move(HOUR_MS - 1)
+    expect(postersOf(await addTo(pageOf(id)))).toEqual([])
+    expect(asked()).toBe(1)
+    await move(1)
+    await addTo(pageOf(id))
+    expect(asked()).toBe(2)
+  })
+
+  it.each([
+    ['is no JSON', 1004],
+    ['breaks off', 1005],
+    ['is a failure', 1007],
+  ])('asks again after a minute where the answer %s, and waits for no page meanwhile', async (_what, id) => {
+    const { addTo, asked, move, state } = hostPostersUnderTest()
+    await addTo(pageOf(id))
+    await move(59_999)
+    await addTo(pageOf(id))
+    expect(asked()).toBe(1)
+    await move(1)
+    state.holds = true
+    expect(postersOf(await addTo(pageOf(id)))).toEqual([])
+    expect(asked()).toBe(2)
+  })
+
+  it('shows an old picture while it asks again, and on while the host fails', async () => {
+    const { addTo, asked, move, state, release } = hostPostersUnderTest()
+    await addTo(pageOf(1000))
+    await move(24 * HOUR_MS)
+    Object.assign(state, { holds: true, down: true })
+    expect(postersOf(await addTo(pageOf(1000)))).toEqual(['1000'])
+    expect(asked()).toBe(2)
+    await release()
+    expect(postersOf(await addTo(pageOf(1000)))).toEqual(['1000'])
+    expect(asked()).toBe(2)
+  })
+
+  it('asks for a few films at the same time, and for some dozens with each page', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => 2000 + at)
+    const { addTo, asked, state } = hostPostersUnderTest()
+    await addTo(pageOf(...ids))
+    expect([asked(), state.most]).toEqual([24, 6])
+    await addTo(pageOf(...ids))
+    await addTo(pageOf(...ids))
+    expect(asked()).toBe(60)
+  })
+
+  it('asks nothing for pages whose films have posters, or are no film of a known host', async () => {
+    const { addTo, asked, waited } = hostPostersUnderTest()
+    const page = pageOf(1000)
+    const films = page.kind === 'films' ? page.films : []
+    const poster = { src: '/a.jpg', width: 1, height: 1, alt: '' }
+    const links = ['/a.mp4', 'https://vimeo.com.example.org/1', 'https://vimeo.com/staffpicks', null]
+    const others = [{ poster }, ...links.map((link) => ({ link }))]
+    const without = { ...page, films: others.map((change) => ({ ...films[0], ...change })) } as PageProps
+    expect(await addTo(without)).toBe(without)
+    expect([asked(), waited.length]).toEqual([0, 0])
+  })
+})
+
+describe('NO_HOST_POSTERS', () => {
+  it('returns pages as they are', async () => {
+    const page = pageOf(1000)
+    expect(await NO_HOST_POSTERS.addTo(page, () => {})).toBe(page)
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Hono } from 'hono'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+
+const FILM = {
+  _id: 'f',
+  _updatedAt: '2026-10-01T12:00:00Z',
+  slug: { current: 'night-shift' },
+  title: 'Night Shift',
+  link: '/files/abc/production/x.mp4',
+  posterImage: { asset: { _ref: `image-${'a'.repeat(40)}-1920x1080-png` } },
+  releaseDate: '2026-09-18',
+  editors: [{ _id: 'e', name: 'Ada', slug: { current: 'ada' } }],
+  client: [],
+  content: [{ _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: 'Words.' }] }],
+}
+const THEME = { foreground: '#ffeedd', background: '#001122' }
+
+let content: ContentStandIn
+let site: Hono
+let logged: string[] = []
+beforeAll(async () => {
+  content = await startContentStandIn()
+})
+afterAll(() => content.close())
+beforeEach(() => {
+  logged = []
+  content.status = 200
+  content.asked.splice(0)
+  const playlist = { _updatedAt: '2026-09-01T00:00:00Z', films: ['f'] }
+  const videos = [{ ...FILM, videoVimeo: { link: FILM.link } }]
+  content.answers = {
+    settings: { siteTitle: 'The Long Cut Room', globalThemeColours: THEME },
+    homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos } },
+    sitemap: {
+      home: { _updatedAt: '2026-09-01T00:00:00Z', playlist },
+      films: [{ ...FILM, editors: ['Ada'], text: 'Words.' }],
+      editors: [],
+    },
+  }
+  // A new one for each test: what it has read it keeps.
+  site = createSite({
+    environment: readEnvironment({
+      SANITY_PROJECT_ID: 'abc',
+      SANITY_API_HOST: content.host,
+      SANITY_IMAGE_HOST: content.host,
+      SITE_URL: 'https://studio.example',
+    }),
+    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
+    log: (message) => void logged.push(message),
+  })
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  site.request(`http://localhost${path}`, { headers })
+
+/** The content service refuses from here on. */
+const refuse = () => void (content.status = 403)
+
+describe('the head that the server sends', () => {
+  it('is of the film that the address names', async () => {
+    const html = await (await get('/?video=night-shift')).text()
+    expect(html).toContain('<title>Night Shift – The Long Cut Room</title>')
+    expect(html).toContain('<meta name="description" content="Words.">')
+    expect(html).toContain('<link rel="canonical" href="https://studio.example/?video=night-shift">')
+    expect(html).toMatch(/<meta property="og:image" content="[^"]*w=1200&amp;h=800&amp;fm=jpg">/)
+    expect(html).toContain('"@type":"VideoObject"')
+  })
+
+  it.each(['/', '/?video=another', '/?video=', '/?utm_source=x'])('is of the page at %s', async (path) => {
+    const html = await (await get(path)).text()
+    expect(html).toContain('<title>The Long Cut Room</title>')
+    expect(html).toContain('<link rel="canonical" href="https://studio.example/">')
+    expect(html).not.toContain('VideoObject')
+  })
+})
+
+describe('the sitemap', () => {
+  it('has the pages and films of the site, under its public address', async () => {
+    const response = await get('/sitemap.xml')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+/)
+    const xml = await response.text()
+    expect(xml).toContain('<loc>https://studio.example/?video=night-shift</loc>')
+    expect(xml).toContain(`<video:content_loc>${content.host}/files/abc/production/x.mp4</video:content_loc>`)
+  })
+
+  it('is never an empty one: 503 where content cannot be read', async () => {
+    refuse()
+    const response = await get('/sitemap.xml')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('120')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(logged.at(-1)).toContain('/sitemap.xml')
+  })
+
+  it('is the last good one while content cannot be read', async () => {
+    const good = await (await get('/sitemap.xml')).text()
+    refuse()
+    const response = await get('/sitemap.xml')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(good)
+  })
+
+  it('is made once for all who ask, and sent once to each', async () => {
+    const [first] = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')])
+    await get('/sitemap.xml')
+    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+    const etag = first?.headers.get('etag') ?? ''
+    expect((await get('/sitemap.xml', { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  it('is kept once, however its address is encoded', async () => {
+    for (const path of ['/sitemap.xml', '/%73itemap.xml', '/s%69temap.xml', '/sitemap%2Exml'])
+      expect((await get(path)).status).toBe(200)
+    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+  })
+
+  it.each(['/sitemap-1.xml', '/sitemap-2.xml'])('has no part %s where it is one file', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+})
+
+it('robots.txt lets crawlers read all but the endpoints, and names the sitemap', async () => {
+  const response = await get('/robots.txt')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
+  expect(await response.text()).toBe(
+    'User-agent: *\nDisallow: /api/\n\nSitemap: https://studio.example/sitemap.xml\n',
+  )
+})
+
+describe('the manifest', () => {
+  it('has the name and colours of the settings', async () => {
+    const response = await get('/site.webmanifest')
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    expect(await response.json()).toMatchObject({
+      name: 'The Long Cut Room',
+      short_name: 'The Long…',
+      description: 'Video Editors',
+      theme_color: '#001122',
+      background_color: '#001122',
+    })
+  })
+
+  it('is not invented where content cannot be read', async () => {
+    refuse()
+    expect((await get('/site.webmanifest')).status).toBe(503)
+  })
+})
+
+describe('the icon', () => {
+  it("is drawn in the site's colours", async () => {
+    const response = await get('/favicon.svg')
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(await response.text()).toMatch(/fill="#001122"[^]*fill="#ffeedd"/)
+  })
+
+  it('has the default colours, for a short while, where content cannot be read', async () => {
+    refuse()
+    const response = await get('/favicon.svg')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toContain('max-age=120,')
+    expect(await response.text()).toContain('#ff6779')
+  })
+
+  it('is found by those who look for favicon.ico', async () => {
+    expect((await get('/favicon.ico')).headers.get('location')).toBe('/icon-192.png')
+  })
+})

@@ -1,0 +1,200 @@
+import type { FoundFilmView, SitemapView } from '@cutroom/content-client'
+import fc from 'fast-check'
+import { XmlDocument, XsdValidator, type XmlElement } from 'libxml2-wasm'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { parseSitemap, parseSitemapIndex } from 'sitemap'
+import { describe, expect, it } from 'vitest'
+import { SITEMAP_LIMITS } from '../../constants.ts'
+import { sitemapFiles, sitemapIndex } from './sitemap.ts'
+import { escapeXml } from './xml.ts'
+
+const ORIGIN = 'https://studio.example'
+const NAMESPACES = {
+  s: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  v: 'http://www.google.com/schemas/sitemap-video/1.1',
+}
+
+const FILM: FoundFilmView = {
+  slug: 'night shift',
+  title: 'Night Shift & Day',
+  text: 'Words.\n\nMore <words>.',
+  editors: ['Ada'],
+  link: 'https://vimeo.com/76979871',
+  image: { src: 'https://cdn.example/a.jpg?w=1200&h=800', srcSet: '', width: 1200, height: 800 },
+  releaseDate: '2026-09-18',
+  updatedAt: '2026-10-01T12:00:00.000Z',
+}
+
+const EMPTY = { updatedAt: null, films: [] }
+
+function view(films: readonly FoundFilmView[]): SitemapView {
+  const page = { updatedAt: '2026-10-02T12:00:00.000Z', films }
+  return {
+    home: page,
+    screeningRoom: page,
+    editorsPage: EMPTY,
+    info: EMPTY,
+    editors: [{ slug: 'ada', ...page }],
+  }
+}
+
+/** The one file of a sitemap. */
+function fileOf(films: readonly FoundFilmView[]): string {
+  const files = sitemapFiles(view(films), ORIGIN)
+  expect(files).toHaveLength(1)
+  return files[0] ?? ''
+}
+
+const entries = (xml: string) => parseSitemap(Readable.from([xml]))
+
+/** The schema of the protocol, as the `sitemap` package ships it. */
+const SCHEMA = join(dirname(fileURLToPath(import.meta.resolve('sitemap'))), '../../schema/sitemap.xsd')
+
+/** Throws where a sitemap breaks the protocol's schema, which asks that extensions have schemas of their own. */
+async function checkBySchema(xml: string): Promise<void> {
+  using document = XmlDocument.fromString(xml)
+  for (const video of document.find('//v:video', NAMESPACES)) (video as XmlElement).remove()
+  using schema = XmlDocument.fromString(await readFile(SCHEMA, 'utf8'))
+  using validator = XsdValidator.fromDoc(schema)
+  validator.validate(document)
+}
+
+/** What Google requires of each video (Search Central, "Video sitemaps"). */
+function checkVideos(xml: string): number {
+  using document = XmlDocument.fromString(xml)
+  const videos = document.find('//v:video', NAMESPACES)
+  for (const video of videos) {
+    const words = (name: string) =>
+      (video as XmlElement).find(`v:${name}`, NAMESPACES).map(({ content }) => content)
+    for (const name of ['thumbnail_loc', 'title', 'description']) {
+      expect(words(name)).toEqual([expect.stringMatching(/\S/)])
+    }
+    expect(words('description')[0]?.length).toBeLessThanOrEqual(2048)
+    const watched = [...words('content_loc'), ...words('player_loc')]
+    expect(watched).toHaveLength(1)
+    for (const address of [...watched, ...words('thumbnail_loc')]) {
+      expect(new URL(address).protocol).toMatch(/^https?:$/)
+    }
+  }
+  return videos.length
+}
+
+describe('a sitemap', () => {
+  it('has every page, and each film once', async () => {
+    const xml = fileOf([FILM])
+    await checkBySchema(xml)
+    expect((await entries(xml)).map(({ url, lastmod }) => [url, lastmod])).toEqual([
+      [`${ORIGIN}/`, '2026-10-02T12:00:00.000Z'],
+      [`${ORIGIN}/screening-room`, '2026-10-02T12:00:00.000Z'],
+      [`${ORIGIN}/editors`, undefined],
+      [`${ORIGIN}/info`, undefined],
+      [`${ORIGIN}/editors/ada`, '2026-10-02T12:00:00.000Z'],
+      [`${ORIGIN}/?video=night+shift`, '2026-10-01T12:00:00.000Z'],
+    ])
+  })
+
+  it('describes a film', async () => {
+    const xml = fileOf([FILM])
+    expect(checkVideos(xml)).toBe(1)
+    expect((await entries(xml)).at(-1)?.video).toEqual([
+      expect.objectContaining({
+        title: 'Night Shift & Day',
+        description: 'Words. More <words>.',
+        thumbnail_loc: 'https://cdn.example/a.jpg?w=1200&h=800',
+        player_loc: 'https://player.vimeo.com/video/76979871',
+        publication_date: '2026-09-18T00:00:00Z',
+      }),
+    ])
+  })
+
+  it('names a film only by its address where something required is missing', () => {
+    const films = [{ title: null }, { image: null }, { link: null }, { link: 'javascript:alert(1)' }]
+    const xml = fileOf(films.map((missing, at) => ({ ...FILM, slug: `film-${at}`, ...missing })))
+    expect(checkVideos(xml)).toBe(0)
+    expect(xml).toContain('?video=film-3')
+  })
+
+  it('describes a film without words by its credits, else by its title', async () => {
+    const films = [FILM, { ...FILM, slug: 'b', editors: [] }].map((film) => ({ ...film, text: null }))
+    const found = (await entries(fileOf(films))).flatMap(({ video }) => video ?? [])
+    expect(found.map(({ description }) => description)).toEqual(['Editor: Ada', 'Night Shift & Day'])
+  })
+
+  it('is well-formed and valid whatever content holds', async () => {
+    const text = fc.oneof(
+      fc.constantFrom(']]></video:title><url>', '</loc>', '&lt;', '\u0000\u001F\uFFFE'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+    )
+    const film = fc.record({
+      slug: text,
+      title: text,
+      text,
+      editors: fc.array(text),
+      link: text,
+      releaseDate: text,
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(film, { maxLength: 3 }), async (films) => {
+        const xml = fileOf(films.map((hostile) => ({ ...FILM, ...hostile })))
+        await checkBySchema(xml)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('leaves out an address that is too long', async () => {
+    const found = await entries(fileOf([{ ...FILM, slug: 'x'.repeat(SITEMAP_LIMITS.addressLength) }]))
+    expect(found).toHaveLength(5)
+  })
+
+  it.each([
+    [{ addresses: 2, bytes: 1e6 }, 3],
+    [{ addresses: 5, bytes: 1e6 }, 2],
+    [{ addresses: 9, bytes: 1e6 }, 1],
+  ])('is split at %j into %i files', async (limits, count) => {
+    const files = sitemapFiles(view([FILM]), ORIGIN, { ...SITEMAP_LIMITS, ...limits })
+    expect(files).toHaveLength(count)
+    const found = await Promise.all(files.map(entries))
+    expect(found.flat()).toHaveLength(6)
+    for (const file of files) await checkBySchema(file)
+    const index = await parseSitemapIndex(Readable.from([sitemapIndex(count, ORIGIN)]))
+    expect(index.map(({ url }) => url)).toEqual(files.map((_, at) => `${ORIGIN}/sitemap-${at + 1}.xml`))
+  })
+
+  it('has no file with more bytes than the limit', () => {
+    const films = Array.from({ length: 40 }, (_, at) => ({
+      ...FILM,
+      slug: `é${at}`,
+      text: 'é'.repeat(at * 9),
+    }))
+    const files = sitemapFiles(view(films), ORIGIN, { ...SITEMAP_LIMITS, bytes: 4000 })
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) expect(Buffer.byteLength(file)).toBeLessThanOrEqual(4000)
+  })
+
+  it('has no more files than can be asked for, and keeps the pages', () => {
+    const films = Array.from({ length: 40 }, (_, at) => ({ ...FILM, slug: `film-${at}` }))
+    const files = sitemapFiles(view(films), ORIGIN, { ...SITEMAP_LIMITS, addresses: 2 })
+    expect(files).toHaveLength(SITEMAP_LIMITS.files)
+    expect(files.join('')).toContain(`<loc>${ORIGIN}/editors/ada</loc>`)
+  })
+
+  it('of ten thousand films is one file', async () => {
+    const films = Array.from({ length: 10_000 }, (_, at) => ({ ...FILM, slug: `film-${at}` }))
+    expect(checkVideos(fileOf(films))).toBe(10_000)
+  })
+})
+
+it('the schema finds what breaks the protocol', async () => {
+  const broken = fileOf([FILM]).replace('<loc>', '<loc>x</loc><loc>')
+  await expect(checkBySchema(broken)).rejects.toThrow(/loc/)
+})
+
+it('encodes for XML what can be, and leaves out the rest', () => {
+  expect(escapeXml(`<a b="c" d='e'>&\u0000\uD800\uFFFF😀`)).toBe(
+    '&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;😀',
+  )
+})

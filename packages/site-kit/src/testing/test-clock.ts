@@ -1,0 +1,25 @@
+import type { Clock } from '../server/cache/clock.ts'
+
+/** A clock that stands until it is moved, and whose timers then ring. */
+export function createTestClock() {
+  let now = 1_000_000
+  const timers = new Set<{ at: number; run: () => void }>()
+  const clock: Clock = {
+    now: () => now,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    pause: () => Promise.resolve(),
+  }
+  const move = async (ms: number) => {
+    now += ms
+    for (const timer of timers) if (timer.at <= now && timers.delete(timer)) timer.run()
+    await settle()
+  }
+  return { clock, move, timers }
+}
+
+/** Lets promises that need no timer come to their end. */
+export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
