@@ -83,9 +83,9 @@ function followContent({ state, settings, head, preview, onPerspective, age }: F
   if (preview !== undefined) {
     endWithPreview(preview)
     import('./preview/start-preview.tsx')
-      .then(({ plainPage, startPreview }) => {
-        head.plain = plainPage
-        return startPreview({ state, settings, preview, onPerspective })
+      .then((module) => {
+        head.plain = module.plainPage
+        return module.startPreview({ state, settings, preview, onPerspective })
       })
       // What would say so on the page has not loaded either.
       .catch((error: unknown) => console.error(NOT_FOLLOWED, error))
@@ -95,7 +95,7 @@ function followContent({ state, settings, head, preview, onPerspective, age }: F
   } else if (!isPreview(page) && !savesData()) {
     // A page that cannot be followed is shown as it was loaded.
     whenQuiet(() => {
-      import('./live/start-live.ts').then(({ startLive }) => startLive(state, settings, age)).catch(() => {})
+      import('./live/start-live.ts').then((module) => module.startLive(state, settings, age)).catch(() => {})
     })
   }
 }
@@ -119,7 +119,7 @@ function addHostPosters(state: PageState): void {
     unsubscribe()
     // Films without pictures are what the page was loaded with.
     import('./reading/follow-host-posters.ts')
-      .then(({ followHostPosters }) => followHostPosters(state))
+      .then((module) => module.followHostPosters(state))
       .catch(() => {})
   }
   const unsubscribe = state.subscribe(check)
