@@ -25,7 +25,6 @@ describe('findEngines', () => {
       ['Chromium', program('chromium')],
       ['Firefox', program('firefox-esr')],
       ['WebKit', program('WebKitWebDriver')],
-      ['WebKit with the Navigation API', program('WebKitWebDriver')],
     ])
   })
 
@@ -47,6 +46,11 @@ describe('findEngines', () => {
   it('runs only the engines that ENGINES names', async () => {
     const { engines } = await findEngines(env({ PATH: folder, ENGINES: 'firefox, chromium' }))
     expect(engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox'])
+  })
+
+  it('finds WebKit with the Navigation API only where ENGINES names it', async () => {
+    const { engines } = await findEngines(env({ PATH: folder, ENGINES: 'webkit-navigation-api' }))
+    expect(engines.map(({ name }) => name)).toEqual(['WebKit with the Navigation API'])
   })
 
   it('throws when an engine that ENGINES names is unknown or not found', async () => {

@@ -5,35 +5,45 @@ import { chromium, firefox } from './bidi.ts'
 import type { Engine } from './engine.ts'
 import { webkit } from './webkit.ts'
 
+const WEBKIT_HINT = 'Install WebKitGTK with its driver (Debian: webkit2gtk-driver, gstreamer1.0-libav, xvfb).'
+
 /** Where each engine is looked for, and what to do where it is not found. */
 const SOURCES = {
   chromium: {
-    find: async (env) => [chromium(await chromiumPath(env))],
+    find: async (env) => chromium(await chromiumPath(env)),
     hint: 'Set CHROMIUM_PATH, or install Chromium.',
   },
   firefox: {
     find: async (env) => {
       const program = firefoxPath(env)
-      return program === null ? [] : [firefox(program)]
+      return program === null ? null : firefox(program)
     },
     hint: 'Set FIREFOX_PATH, or install Firefox (Debian: firefox-esr).',
   },
   webkit: {
     find: async (env) => {
       const driver = onPath(env, 'WebKitWebDriver')
-      if (driver === null) return []
-      const xvfb = onPath(env, 'Xvfb')
-      // Safari has the Navigation API; WebKitGTK has it too, and has not switched it on yet.
-      return [webkit(driver, xvfb), webkit(driver, xvfb, 'NavigationAPI')]
+      return driver === null ? null : webkit(driver, onPath(env, 'Xvfb'))
     },
-    hint: 'Install WebKitGTK with its driver (Debian: webkit2gtk-driver, gstreamer1.0-libav, xvfb).',
+    hint: WEBKIT_HINT,
+  },
+  // WebKitGTK 2.50 has it behind a flag, and its web process ends in some traversals.
+  'webkit-navigation-api': {
+    find: async (env) => {
+      const driver = onPath(env, 'WebKitWebDriver')
+      return driver === null ? null : webkit(driver, onPath(env, 'Xvfb'), 'NavigationAPI')
+    },
+    hint: WEBKIT_HINT,
+    onlyByName: true,
   },
 } as const satisfies Record<string, Source>
 
 interface Source {
-  /** The engine, in each of the ways in which it is run; empty where it is not there. */
-  readonly find: (env: NodeJS.ProcessEnv) => Promise<readonly Engine[]>
+  /** The engine, or null where it is not installed. */
+  readonly find: (env: NodeJS.ProcessEnv) => Promise<Engine | null>
   readonly hint: string
+  /** Whether it runs only where `ENGINES` names it: no released browser is like it. */
+  readonly onlyByName?: boolean
 }
 
 /** What was found of the engines that were asked for. */
@@ -59,15 +69,16 @@ export async function findEngines(env: NodeJS.ProcessEnv): Promise<FoundEngines>
   }
   const engines: Engine[] = []
   const lines: string[] = []
-  for (const [name, { find, hint }] of Object.entries<Source>(SOURCES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    const found = await find(env)
-    if (found.length === 0) {
+  for (const [name, { find, hint, onlyByName = false }] of Object.entries<Source>(SOURCES)) {
+    if (asked.length > 0 ? !asked.includes(name) : onlyByName) continue
+    const engine = await find(env)
+    if (engine) {
+      engines.push(engine)
+      lines.push(`${engine.name}: ${engine.program}`)
+    } else {
       if (asked.length > 0) throw new Error(`ENGINES names ${name}, which was not found. ${hint}`)
       lines.push(`${name}: not found. ${hint}`)
     }
-    engines.push(...found)
-    lines.push(...found.map(({ name, program }) => `${name}: ${program}`))
   }
   return { engines, lines }
 }
