@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { createPortfolioStore, FLICK_MS, type PortfolioSnapshot } from '@cutroom/player-core'
+import { createPortfolioStore, type PortfolioSnapshot } from '@cutroom/player-core'
 import { defaultProviders } from '@cutroom/player-core/providers'
 
 /** One slide change, in milliseconds from the moment of the change and the play call. */
@@ -17,14 +17,14 @@ declare global {
 /** Time in which a neighbour is prepared for certain: the delays of the stand-in, several times. Milliseconds. */
 const PREPARATION_MS = 3000
 
-/** Longer than what counts as flicking, during which nothing loads. Milliseconds. */
-const REST_MS = 2 * FLICK_MS
+/** Longer than the time within which the store takes slide changes as skipping, and loads nothing. Milliseconds. */
+const REST_MS = 600
 
 window.changeSlide = async (links, isPrepared) => {
-  const stage = document.querySelector<HTMLElement>('#stage')
-  if (!stage) throw new Error('The page has no stage.')
+  const container = document.querySelector<HTMLElement>('#stage')
+  if (!container) throw new Error('The page has no container for players.')
   const store = createPortfolioStore({
-    videos: links.map((link, place) => ({ id: String(place), link })),
+    films: links.map((link, place) => ({ id: String(place), link })),
     providers: defaultProviders,
     environment: { isMetered: () => !isPrepared },
   })
@@ -39,7 +39,7 @@ window.changeSlide = async (links, isPrepared) => {
       check()
     })
   store.setMuted(true)
-  store.attachStage(stage)
+  store.attachContainer(container)
   await until(({ loaded }) => loaded)
   await new Promise((resolve) => setTimeout(resolve, isPrepared ? PREPARATION_MS : REST_MS))
 

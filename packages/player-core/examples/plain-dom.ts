@@ -1,11 +1,11 @@
-import { createPortfolioStore, orientationOf, type PortfolioItem } from '../src/index.js'
+import { createPortfolioStore, orientationOf, type FilmItem } from '../src/index.js'
 import { defaultProviders } from '../src/providers/index.js'
 
 /** Shows films in an element, one at a time. The result takes them away again. */
-export function showFilms(root: HTMLElement, videos: readonly PortfolioItem[]) {
+export function showFilms(root: HTMLElement, films: readonly FilmItem[]) {
   root.innerHTML = `
     <h2></h2>
-    <div class="stage" style="position: relative; aspect-ratio: 16 / 9"></div>
+    <div class="container" style="position: relative; aspect-ratio: 16 / 9"></div>
     <button class="previous">Previous</button>
     <button class="play"></button>
     <button class="next">Next</button>
@@ -17,15 +17,15 @@ export function showFilms(root: HTMLElement, videos: readonly PortfolioItem[]) {
   }
 
   const store = createPortfolioStore({
-    videos,
+    films,
     providers: defaultProviders,
     orientation: orientationOf(innerWidth, innerHeight),
     flags: { autoplayDisabled: matchMedia('(prefers-reduced-motion: reduce)').matches },
   })
 
   function render() {
-    const { video, status, starting, busy, error } = store.getSnapshot()
-    part('h2').textContent = video?.title ?? 'No title'
+    const { film, status, starting, busy, error } = store.getSnapshot()
+    part('h2').textContent = film?.title ?? 'No title'
     part('.play').textContent = status === 'playing' || starting ? 'Pause' : 'Play'
     part('.play').ariaBusy = String(busy)
     part('[role=status]').textContent = error?.message ?? ''
@@ -36,6 +36,6 @@ export function showFilms(root: HTMLElement, videos: readonly PortfolioItem[]) {
   part('.play').addEventListener('click', () => store.toggle())
   store.subscribe(render)
   render()
-  store.attachStage(part('.stage'))
+  store.attachContainer(part('.container'))
   return () => store.destroy()
 }

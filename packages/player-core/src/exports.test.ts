@@ -7,14 +7,8 @@ import * as testing from './testing/index.js'
 test('the public names of every entry', () => {
   expect(Object.keys(core).sort()).toEqual([
     'AUTOPLAY_DELAY_MS',
-    'CALL_TIMEOUT_MS',
-    'FLICK_MS',
-    'LANDSCAPE_RATIO',
-    'LOAD_TIMEOUT_MS',
-    'MUTED_RETRY_DELAY_MS',
     'PLAY_CALL_DELAY_MS',
     'PlayerError',
-    'RELAYOUT_DELAY_MS',
     'browserEnvironment',
     'createPortfolioStore',
     'createSelection',

@@ -42,7 +42,7 @@ describe('what a page loads, minified and gzipped', () => {
     expect(inputs.filter((input) => /vimeo|hls|html5|players/.test(input))).toEqual([])
   })
 
-  test('the core with what runs players, which comes with the first stage: at most 7 KB', async () => {
+  test('the core with what runs players, which comes with the first container: at most 7 KB', async () => {
     const { bytes } = await measure("export { createPortfolioStore } from './dist/index.js'", [])
     console.log(`core and players: ${bytes} B`)
     expect(bytes).toBeLessThanOrEqual(7168)

@@ -70,16 +70,11 @@ export type { WarningSink } from './warnings/warning-sink.js'
 export { MainCarousel, type MainCarouselProps } from './carousel/main-carousel.js'
 export { useWheelSteps } from './carousel/use-wheel-steps.js'
 export { AutoplayButton } from './player/autoplay-button.js'
-export { PlayerStage } from './player/player-stage.js'
+export { PlayerContainer } from './player/player-container.js'
 export { UnmuteButton } from './player/unmute-button.js'
-export { useAutoplayRest } from './player/use-autoplay-rest.js'
+export { usePauseAutoplayOnInteraction } from './player/use-pause-autoplay-on-interaction.js'
 export { usePortfolio, usePortfolioActions, usePortfolioStore } from './portfolio/portfolio-context.js'
-export {
-  portfolioFilms,
-  type FilmSnapshot,
-  type FilmStore,
-  type PortfolioFilm,
-} from './portfolio/portfolio-film.js'
+export type { FilmSnapshot, FilmStore } from './portfolio/film-store.js'
 export { PortfolioProvider, type PortfolioProviderProps } from './portfolio/portfolio-provider.js'
 export type { PlaybackOptions } from './portfolio/playback-options.js'
 export type { FilmChange, FilmChangeListener } from './portfolio/use-named-film.js'

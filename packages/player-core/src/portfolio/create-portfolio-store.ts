@@ -1,21 +1,21 @@
-import { systemScheduler } from '../time/scheduler.js'
+import { systemScheduler } from '../scheduler.js'
 import { initialState } from '../status/initial-state.js'
 import { logToConsole } from './environment.js'
-import { Page } from './page.js'
+import { Page } from './portfolio-controller.js'
 import type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio-store.js'
-import type { PortfolioItem } from './snapshot.js'
-import { listOf } from './video-list.js'
+import type { FilmItem } from '../player/player.js'
+import { createFilmList } from './film-list.js'
 
 /**
- * Makes the store of a page. It does nothing by itself until a stage or a carousel is attached, so it may be
+ * Makes the store of a page. It does nothing by itself until a container or a carousel is attached, so it may be
  * made on a server, or made and thrown away. Its functions need no `this`.
  */
-export function createPortfolioStore<Video extends PortfolioItem>(
-  options: PortfolioOptions<Video>,
-): PortfolioStore<Video> {
-  const { videos, initialId, providers } = options
+export function createPortfolioStore<Film extends FilmItem>(
+  options: PortfolioOptions<Film>,
+): PortfolioStore<Film> {
+  const { films, initialId, providers } = options
   const environment = { scheduler: systemScheduler, log: logToConsole, ...options.environment }
-  const page = new Page(listOf(videos, initialId), initialState(options), environment, providers)
+  const page = new Page(createFilmList(films, initialId), initialState(options), environment, providers)
   const { listeners, carousels, playback, snapshot: serverSnapshot } = page
   let destroyed = false
 
@@ -26,28 +26,28 @@ export function createPortfolioStore<Video extends PortfolioItem>(
     getServerSnapshot: () => serverSnapshot,
     subscribeToTime: (listener) => playback.timeListeners.add(listener),
     getTime: () => playback.time,
-    connectCarousel: (name, port, at) => carousels.connect(name, port, at ?? null),
-    attachStage(stage) {
-      if (!destroyed) page.setStage(stage)
-      return () => page.leaveStage(stage)
+    connectCarousel: carousels.connect,
+    attachContainer(container) {
+      if (!destroyed) page.setContainer(container)
+      return () => page.detachContainer(container)
     },
     destroy() {
       destroyed = true
       listeners.clear()
       playback.timeListeners.clear()
       carousels.disconnectAll()
-      page.setStage(null)
+      page.setContainer(null)
     },
   }
 }
 
-function actionsOf<Video extends PortfolioItem>(page: Page<Video>): PortfolioActions<Video> {
+function actionsOf<Film extends FilmItem>(page: Page<Film>): PortfolioActions<Film> {
   const { playback } = page
   const isActive = () => page.snapshot.status === 'playing' || page.snapshot.starting
   return {
     goTo: (index, { source = 'code' } = {}) => page.goTo(index, source),
     goToId(id, { source = 'code' } = {}) {
-      const index = page.snapshot.videos.findIndex((video) => video.id === id)
+      const index = page.snapshot.films.findIndex((film) => film.id === id)
       if (index >= 0 && page.snapshot.id !== id) page.goTo(index, source)
       return index >= 0
     },
@@ -62,7 +62,7 @@ function actionsOf<Video extends PortfolioItem>(page: Page<Video>): PortfolioAct
     setMuted: (muted) => playback.send({ type: 'set-muted', muted }),
     setCaptions: (language) => page.setCaptions(language),
     setFullscreen: (on) => playback.players?.perform({ type: 'fullscreen', on }),
-    setVideos: (videos, { keep } = {}) => page.setVideos(videos, keep === 'id'),
+    setFilms: (films, { keep } = {}) => page.setFilms(films, keep === 'id'),
     setOrientation: (orientation) => playback.send({ type: 'orient', orientation }),
     setFlags: (flags) => playback.send({ type: 'set-flags', flags }),
     setAutoplayMode: (on) => playback.send({ type: 'set-autoplay-mode', on }),

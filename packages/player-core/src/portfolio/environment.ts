@@ -1,5 +1,5 @@
-import type { PlayerError } from '../provider/player-error.js'
-import type { Cancel, Scheduler } from '../time/scheduler.js'
+import type { PlayerError } from '../player/player-error.js'
+import type { Cancel, Scheduler } from '../scheduler.js'
 
 declare const console: { error(...values: unknown[]): void }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPortfolioStore } from './create-portfolio-store.js'
-import { filmOf, films, portfolioUnderTest } from './portfolio-fixture.js'
+import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { createSelection } from './selection.js'
 
 describe('the shared state', () => {
@@ -21,19 +21,19 @@ describe('the shared state', () => {
   })
 
   test('of an empty list is empty, and takes every action', () => {
-    const { store, stage } = portfolioUnderTest({ videos: [] })
-    store.attachStage(stage)
+    const { store, container } = portfolioUnderTest({ films: [] })
+    store.attachContainer(container)
     store.next()
     store.goTo(3)
     store.play()
-    store.setVideos([])
-    expect(store.getSnapshot()).toMatchObject({ index: 0, id: null, video: null, playable: false })
+    store.setFilms([])
+    expect(store.getSnapshot()).toMatchObject({ index: 0, id: null, film: null, playable: false })
   })
 
   test('is frozen, as are its parts that lists and time are', () => {
     const { store } = portfolioUnderTest()
     expect(Object.isFrozen(store.getSnapshot())).toBe(true)
-    expect(Object.isFrozen(store.getSnapshot().videos)).toBe(true)
+    expect(Object.isFrozen(store.getSnapshot().films)).toBe(true)
     expect(Object.isFrozen(store.getTime())).toBe(true)
   })
 
@@ -49,7 +49,7 @@ describe('the shared state', () => {
     store.setFlags({})
     store.setOrientation('landscape')
     store.setAutoplayMode(false)
-    store.setVideos(films(5))
+    store.setFilms(createFilms(5))
     expect(store.getSnapshot()).not.toBe(before)
     expect(heard).toBe(1)
     store.next()
@@ -70,8 +70,8 @@ describe('the shared state', () => {
   })
 
   test('a subscriber that throws does not stop the machine', async () => {
-    const { store, clock, stage } = portfolioUnderTest()
-    store.attachStage(stage)
+    const { store, clock, container } = portfolioUnderTest()
+    store.attachContainer(container)
     const leave = store.subscribe(() => {
       throw new Error('mine')
     })
@@ -110,8 +110,8 @@ describe('the shared state', () => {
 
   test('landscape requests fullscreen on playback, portrait leaves it', async () => {
     const flags = { fullscreenEnabled: true, handheld: true }
-    const { store, clock, current, stage } = portfolioUnderTest({ flags, orientation: 'portrait' })
-    store.attachStage(stage)
+    const { store, clock, current, container } = portfolioUnderTest({ flags, orientation: 'portrait' })
+    store.attachContainer(container)
     await clock.advance(100)
     store.toggle()
     await clock.advance(100)
@@ -125,8 +125,8 @@ describe('the shared state', () => {
   })
 
   test('toggle plays what rests, and pauses what plays or is about to', async () => {
-    const { store, clock, stage } = portfolioUnderTest()
-    store.attachStage(stage)
+    const { store, clock, container } = portfolioUnderTest()
+    store.attachContainer(container)
     store.toggle()
     expect(store.getSnapshot().starting).toBe(true)
     store.toggle()
@@ -161,7 +161,7 @@ describe('the shared state', () => {
   })
 
   test('two stores know nothing of each other', () => {
-    const options = { videos: films(2), providers: [] }
+    const options = { films: createFilms(2), providers: [] }
     const [one, other] = [createPortfolioStore(options), createPortfolioStore(options)]
     one.next()
     expect(other.getSnapshot().index).toBe(0)
@@ -170,31 +170,31 @@ describe('the shared state', () => {
 
 describe('a changed list', () => {
   test('resets to the first film', async () => {
-    const { store, clock, stage } = portfolioUnderTest()
-    store.attachStage(stage)
+    const { store, clock, container } = portfolioUnderTest()
+    store.attachContainer(container)
     store.goTo(3)
     await clock.advance(1000)
-    store.setVideos(films(4))
+    store.setFilms(createFilms(4))
     expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'a', source: 'list', status: 'idle' })
   })
 
   test('with the same ids is no other list: new titles show, and the film goes on', async () => {
-    const { store, clock, stage, provider } = portfolioUnderTest()
-    store.attachStage(stage)
+    const { store, clock, container, provider } = portfolioUnderTest()
+    store.attachContainer(container)
     store.goTo(3)
     store.play()
     await clock.advance(1000)
-    store.setVideos(films(5).map((video) => ({ ...video, title: 'New' })))
-    expect(store.getSnapshot()).toMatchObject({ index: 3, status: 'playing', video: { title: 'New' } })
+    store.setFilms(createFilms(5).map((film) => ({ ...film, title: 'New' })))
+    expect(store.getSnapshot()).toMatchObject({ index: 3, status: 'playing', film: { title: 'New' } })
     await clock.advance(1000)
     expect(provider.living).toHaveLength(2)
   })
 
   test('with another link for a film at rest loads that', async () => {
-    const { store, clock, stage, current } = portfolioUnderTest({ videos: films(1) })
-    store.attachStage(stage)
+    const { store, clock, container, current } = portfolioUnderTest({ films: createFilms(1) })
+    store.attachContainer(container)
     await clock.advance(1000)
-    store.setVideos([{ ...filmOf('a'), link: 'fake:other' }])
+    store.setFilms([{ ...createFilm('a'), link: 'fake:other' }])
     await clock.advance(1000)
     expect(current()?.film.link).toBe('fake:other')
   })
@@ -203,28 +203,28 @@ describe('a changed list', () => {
 describe('a list that changes under the visitor', () => {
   async function playingC() {
     const page = portfolioUnderTest()
-    page.store.attachStage(page.stage)
+    page.store.attachContainer(page.container)
     page.store.goTo(2)
     page.store.play()
     await page.clock.advance(1000)
     expect(page.store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing' })
     return page
   }
-  const without = (...ids: string[]) => films(5).filter(({ id }) => !ids.includes(id))
+  const without = (...ids: string[]) => createFilms(5).filter(({ id }) => !ids.includes(id))
 
   test('keeps the current film, wherever it is now, and lets it play', async () => {
     const { store } = await playingC()
-    store.setVideos([filmOf('new'), ...films(5)], { keep: 'id' })
+    store.setFilms([createFilm('new'), ...createFilms(5)], { keep: 'id' })
     expect(store.getSnapshot()).toMatchObject({ index: 3, id: 'c', status: 'playing' })
   })
 
   test('lets a film that is gone end, and then goes to its neighbour', async () => {
     const { store, clock } = await playingC()
-    store.setVideos(without('c'), { keep: 'id' })
+    store.setFilms(without('c'), { keep: 'id' })
     expect(store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing' })
     await clock.advance(10_000)
     expect(store.getSnapshot()).toMatchObject({ index: 2, id: 'd' })
-    expect(store.getSnapshot().videos.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])
+    expect(store.getSnapshot().films.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])
   })
 
   test('forgets a film that is gone once it is left, either way', async () => {
@@ -233,10 +233,10 @@ describe('a list that changes under the visitor', () => {
       ['next', 'd'],
     ] as const) {
       const { store } = await playingC()
-      store.setVideos(without('c', 'e'), { keep: 'id' })
+      store.setFilms(without('c', 'e'), { keep: 'id' })
       store[leave]()
-      const { videos, index } = store.getSnapshot()
-      expect([videos.map((video) => video.id), videos[index]?.id]).toEqual([['a', 'b', 'd'], id])
+      const { films, index } = store.getSnapshot()
+      expect([films.map((film) => film.id), films[index]?.id]).toEqual([['a', 'b', 'd'], id])
     }
   })
 
@@ -244,28 +244,28 @@ describe('a list that changes under the visitor', () => {
     const { store } = await playingC()
     store.pause()
     await Promise.resolve()
-    store.setVideos(without('c', 'd'), { keep: 'id' })
+    store.setFilms(without('c', 'd'), { keep: 'id' })
     expect(store.getSnapshot().id).toMatch(/c|e/)
     const resting = portfolioUnderTest({ initialId: 'e' })
-    resting.store.setVideos(without('e'), { keep: 'id' })
+    resting.store.setFilms(without('e'), { keep: 'id' })
     expect(resting.store.getSnapshot()).toMatchObject({ id: 'a', source: 'list' })
-    resting.store.setVideos([], { keep: 'id' })
+    resting.store.setFilms([], { keep: 'id' })
     expect(resting.store.getSnapshot().id).toBeNull()
-    resting.store.setVideos([filmOf('x')], { keep: 'id' })
+    resting.store.setFilms([createFilm('x')], { keep: 'id' })
     expect(resting.store.getSnapshot().id).toBe('x')
   })
 
   test('starts anew where nothing is left of it', () => {
     const { store } = portfolioUnderTest({ initialId: 'c' })
-    store.setVideos([filmOf('x'), filmOf('y')], { keep: 'id' })
+    store.setFilms([createFilm('x'), createFilm('y')], { keep: 'id' })
     expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'x' })
   })
 
   test('knows which of two places a film that stands there twice is in', () => {
-    const twice = [filmOf('a'), filmOf('b'), filmOf('a')]
-    const { store } = portfolioUnderTest({ videos: twice })
+    const twice = [createFilm('a'), createFilm('b'), createFilm('a')]
+    const { store } = portfolioUnderTest({ films: twice })
     store.goTo(2)
-    store.setVideos([...twice, filmOf('c')], { keep: 'id' })
+    store.setFilms([...twice, createFilm('c')], { keep: 'id' })
     expect(store.getSnapshot().index).toBe(2)
   })
 })

@@ -1,14 +1,15 @@
-import type { ProviderFactory, StageElement } from '../provider/video-provider.js'
+import type { Provider, ContainerElement } from '../player/player.js'
 import type { Orientation, PlayerFlags } from '../status/player-state.js'
 import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
 import type { Environment } from './environment.js'
-import type { ChangeSource, PlaybackTime, PortfolioItem, PortfolioSnapshot } from './snapshot.js'
+import type { FilmItem } from '../player/player.js'
+import type { ChangeSource, PlaybackTime, PortfolioSnapshot } from './snapshot.js'
 
 /** What a store starts from. */
-export interface PortfolioOptions<Video extends PortfolioItem> {
-  readonly videos: readonly Video[]
+export interface PortfolioOptions<Film extends FilmItem> {
+  readonly films: readonly Film[]
   /** Who plays links, the first that can; `defaultProviders` of `@cutroom/player-core/providers` plays all. */
-  readonly providers: readonly ProviderFactory[]
+  readonly providers: readonly Provider[]
   /** The current film at first; the first one when it is missing or unknown. */
   readonly initialId?: string
   /** Whether autoplay mode is on at first. It is not, by default; such a film plays muted, as no one asked for it. */
@@ -22,7 +23,7 @@ export interface PortfolioOptions<Video extends PortfolioItem> {
 }
 
 /** What a page can do with its films. Every action may be called at any time, in any order; none throws. */
-export interface PortfolioActions<Video extends PortfolioItem> {
+export interface PortfolioActions<Film extends FilmItem> {
   /** Makes the film at `index` current. The list is a loop: -1 is the last. */
   goTo(index: number, options?: { readonly source?: ChangeSource }): void
   /** Makes the film with the id current, and says whether there is one. */
@@ -56,19 +57,19 @@ export interface PortfolioActions<Video extends PortfolioItem> {
    * and goes on playing. If it is gone from the list while it plays it stays until it ends or is left, then
    * its old neighbour is next; if it rests, the neighbour becomes current at once.
    */
-  setVideos(videos: readonly Video[], options?: { readonly keep?: 'id' }): void
+  setFilms(films: readonly Film[], options?: { readonly keep?: 'id' }): void
   setOrientation(orientation: Orientation): void
   setFlags(flags: Partial<PlayerFlags>): void
   setAutoplayMode(on: boolean): void
 }
 
 /** The shared state of a page with films. */
-export interface PortfolioStore<Video extends PortfolioItem = PortfolioItem> extends PortfolioActions<Video> {
+export interface PortfolioStore<Film extends FilmItem = FilmItem> extends PortfolioActions<Film> {
   /** Calls `listener` after each real change; the result ends it. Fits `useSyncExternalStore`, unbound too. */
   subscribe(listener: () => void): () => void
-  getSnapshot(): PortfolioSnapshot<Video>
+  getSnapshot(): PortfolioSnapshot<Film>
   /** The snapshot that the store was created with, which is what a server renders. */
-  getServerSnapshot(): PortfolioSnapshot<Video>
+  getServerSnapshot(): PortfolioSnapshot<Film>
   /** Calls `listener` when the film's time has moved on; apart from `subscribe`, so that this renders no page. */
   subscribeToTime(listener: () => void): () => void
   /** The same object until the time changes. */
@@ -83,7 +84,7 @@ export interface PortfolioStore<Video extends PortfolioItem = PortfolioItem> ext
    * The result takes it back: all players, timers and listeners are gone then, and the store is as new; it
    * may be attached again.
    */
-  attachStage(stage: StageElement): () => void
+  attachContainer(container: ContainerElement): () => void
   /** Detaches everything for good. */
   destroy(): void
 }

@@ -2,9 +2,9 @@
  * The store under arbitrary interleavings of everything that can happen to it, against a model of a few lines.
  * After every step:
  *
- * 1. at most one player plays, and it is the one on the stage;
+ * 1. at most one player plays, and it is the one on the container;
  * 2. there are at most two players, at most one of them visible;
- * 3. a loop duplicate has no player on the stage, and neither it nor a film without a link ever plays;
+ * 3. a loop duplicate has no player on the container, and neither it nor a film without a link ever plays;
  * 4. index and id name the film that the model says is current;
  * 5. the machine waits for one timer at most, and for none of a slide that was left;
  * 6. nothing is made known that has not changed.
@@ -13,15 +13,15 @@
  *
  * 7. both carousels show the current slide;
  * 8. the film of the slide is loaded, playing or failed, if it has one;
- * 9. without a stage there is neither player nor timer.
+ * 9. without a container there is neither player nor timer.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FakeCarousel } from '../testing/fake-carousel.js'
 import type { FakeScript } from '../testing/fake-provider.js'
 import { wrapIndex } from '../sync/loop-distance.js'
-import { PlayerError } from '../provider/player-error.js'
-import { filmOf, portfolioUnderTest } from './portfolio-fixture.js'
+import { PlayerError } from '../player/player-error.js'
+import { createFilm, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
 const LENGTH = 5
 
@@ -34,16 +34,16 @@ interface Model {
 }
 
 function pageUnderTest(commands: FakeCarousel['script']['commands']) {
-  const videos = Array.from({ length: LENGTH }, (_, place) => ({
-    ...filmOf(`film-${place}`),
+  const films = Array.from({ length: LENGTH }, (_, place) => ({
+    ...createFilm(`film-${place}`),
     link: place === 3 ? null : `fake:${place}`,
   }))
-  const page = portfolioUnderTest({ videos, script: { duration: 2 } })
+  const page = portfolioUnderTest({ films, script: { duration: 2 } })
   const main = new FakeCarousel(LENGTH, 0, { commands })
   const rail = new FakeCarousel(LENGTH, 0, { commands })
   main.connection = page.store.connectCarousel('main', main, 0)
   rail.connection = page.store.connectCarousel('thumbnails', rail, 0)
-  return { ...page, main, rail, detach: page.store.attachStage(page.stage) }
+  return { ...page, main, rail, detach: page.store.attachContainer(page.container) }
 }
 
 interface Step {
@@ -67,7 +67,7 @@ const scripts = fc.record<FakeScript>({
     'never',
     'refused',
     'refused-with-sound',
-    'silenced',
+    'started-muted',
     'decode',
   ),
   duration: fc.constantFrom(1, 2),
@@ -152,21 +152,21 @@ function check(page: Page, model: Model) {
   expect(playing.length, '1: one plays').toBeLessThanOrEqual(1)
   expect(
     playing.every((player) => player.visible),
-    '1: on the stage',
+    '1: on the container',
   ).toBe(true)
   expect(provider.living.length, '2: two players').toBeLessThanOrEqual(2)
   expect(visible.length, '2: one visible').toBeLessThanOrEqual(1)
-  const mayPlay = !model.duplicate && snapshot.video?.link !== null
+  const mayPlay = !model.duplicate && snapshot.film?.link !== null
   expect(
     mayPlay || (visible.length === 0 && snapshot.status === 'idle'),
-    '3: no such film on the stage',
+    '3: no such film on the container',
   ).toBe(true)
   expect([snapshot.index, snapshot.id], '4: index and id').toEqual([model.index, `film-${model.index}`])
   // Two players keep at most three waits each: load, its deadline, a call; the page a flick, an idle time, a timer.
   expect(clock.pending, '5: no timers pile up').toBeLessThanOrEqual(9)
 }
 
-/** Takes the stage away: nothing of the player may be left, whatever was under way. */
+/** Takes the container away: nothing of the player may be left, whatever was under way. */
 function checkDetached({ detach, provider, clock }: Page) {
   detach()
   expect([provider.living.length, clock.pending], '9: nothing left').toEqual([0, 0])

@@ -1,4 +1,5 @@
-import type { PortfolioItem, PortfolioSnapshot } from './snapshot.js'
+import type { FilmItem } from '../player/player.js'
+import type { PortfolioSnapshot } from './snapshot.js'
 import type { PortfolioStore } from './portfolio-store.js'
 
 /** A part of a store, as `useSyncExternalStore` takes it. */
@@ -12,9 +13,9 @@ export interface Selection<Value> {
  * The part of the snapshot that `select` picks. Listeners hear only when that part has changed, as `isEqual`
  * sees it; until then `getSnapshot` gives the same value.
  */
-export function createSelection<Video extends PortfolioItem, Value>(
-  store: Pick<PortfolioStore<Video>, 'subscribe' | 'getSnapshot' | 'getServerSnapshot'>,
-  select: (snapshot: PortfolioSnapshot<Video>) => Value,
+export function createSelection<Film extends FilmItem, Value>(
+  store: Pick<PortfolioStore<Film>, 'subscribe' | 'getSnapshot' | 'getServerSnapshot'>,
+  select: (snapshot: PortfolioSnapshot<Film>) => Value,
   isEqual: (one: Value, other: Value) => boolean = Object.is,
 ): Selection<Value> {
   let current = select(store.getSnapshot())

@@ -1,17 +1,7 @@
-import type { PlayerError } from '../provider/player-error.js'
-import type { CaptionTrack } from '../provider/video-provider.js'
+import type { PlayerError } from '../player/player-error.js'
+import type { FilmItem } from '../player/player.js'
 import type { Orientation, PlayerFlags, PlayerStatus } from '../status/player-state.js'
 import type { Direction } from '../sync/carousel-port.js'
-
-/** A film as the core sees it. A page's own richer films ride along: everything here is generic over them. */
-export interface PortfolioItem {
-  /** Stands for the film in deep links and over changes of the list. */
-  readonly id: string
-  /** Address of the hosted film or media file; `null` when the content has none, and the slide is a picture. */
-  readonly link: string | null
-  readonly title?: string
-  readonly captions?: readonly CaptionTrack[]
-}
 
 /**
  * What has made the current film current. `initial` at first; `list` when the list has changed; `ended` when
@@ -30,22 +20,22 @@ export type ChangeSource =
   | 'code'
 
 /** Everything about a page's films at one moment. Frozen; a new object only when something has changed. */
-export interface PortfolioSnapshot<Video extends PortfolioItem = PortfolioItem> {
-  readonly videos: readonly Video[]
-  /** Place of the current film in `videos`; 0 when there is none. */
+export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
+  readonly films: readonly Film[]
+  /** Place of the current film in `films`; 0 when there is none. */
   readonly index: number
   /** Id of the current film, `null` in an empty list. */
   readonly id: string | null
   /** The current film, `null` in an empty list. */
-  readonly video: Video | null
+  readonly film: Film | null
   readonly source: ChangeSource
   /** Which way the last change went. */
   readonly direction: Direction
 
   readonly status: PlayerStatus
-  /** The video started flag: the current film has begun to play since its slide became active. */
+  /** The film started flag: the current film has begun to play since its slide became active. */
   readonly started: boolean
-  /** The video loaded flag. */
+  /** The film loaded flag. */
   readonly loaded: boolean
   readonly autoplayMode: boolean
   /** The browser refused to play, muted too: offer the play button and nothing else. */
@@ -63,7 +53,7 @@ export interface PortfolioSnapshot<Video extends PortfolioItem = PortfolioItem> 
 
   readonly muted: boolean
   /** The browser refused sound, so that the film plays muted: offer to unmute. */
-  readonly soundOff: boolean
+  readonly mutedByBrowser: boolean
   /** Language of the captions that are shown, where the film has them; `null` for none. */
   readonly captions: string | null
 

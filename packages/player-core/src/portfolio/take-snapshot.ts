@@ -1,13 +1,14 @@
 import type { PlayerState } from '../status/player-state.js'
-import type { PageState } from './page-state.js'
-import type { PortfolioItem, PortfolioSnapshot } from './snapshot.js'
+import type { PortfolioState } from './portfolio-state.js'
+import type { FilmItem } from '../player/player.js'
+import type { PortfolioSnapshot } from './snapshot.js'
 
 /** All that subscribers see, from all that there is. Frozen. */
-export function takeSnapshot<Video extends PortfolioItem>(
-  { duplicate: _duplicate, departing: _departing, stage: _stage, ...page }: PageState<Video>,
+export function takeSnapshot<Film extends FilmItem>(
+  { duplicate: _duplicate, pendingRemoval: _departing, container: _stage, ...page }: PortfolioState<Film>,
   player: PlayerState,
-): PortfolioSnapshot<Video> {
-  const { videos, index } = page
+): PortfolioSnapshot<Film> {
+  const { films, index } = page
   const {
     load: _load,
     attempt: _attempt,
@@ -19,14 +20,14 @@ export function takeSnapshot<Video extends PortfolioItem>(
     ...shown
   } = player
   const { status, started, orientation, error } = shown
-  const video = videos[index] ?? null
-  const starting = !error && intent !== 'rest' && intent !== 'settling'
+  const film = films[index] ?? null
+  const starting = !error && intent !== 'none' && intent !== 'autoplay-delay'
   return Object.freeze({
     ...page,
     ...shown,
-    id: video?.id ?? null,
-    video,
-    playable: video?.link != null && !error,
+    id: film?.id ?? null,
+    film,
+    playable: film?.link != null && !error,
     busy: starting || waiting || loading,
     starting,
     buffering: waiting,

@@ -1,4 +1,4 @@
-import type { ProviderFactory } from '../provider/video-provider.js'
+import type { Provider } from '../player/player.js'
 import { hasMediaExtension } from './media-link.js'
 import { parseVimeoLink } from './vimeo/vimeo-link.js'
 
@@ -12,21 +12,21 @@ export { vimeoEmbedAddress, type VimeoEmbedOptions } from './vimeo/embed-options
 export { parseVimeoLink, type VimeoFilm } from './vimeo/vimeo-link.js'
 
 /** Films on Vimeo, by its own player. */
-export const vimeo: ProviderFactory = {
+export const vimeo: Provider = {
   name: 'vimeo',
   canPlay: (link) => parseVimeoLink(link) !== null,
   load: async () => (await import('./vimeo/index.js')).engine,
 }
 
 /** Media files that every browser plays. */
-export const html5: ProviderFactory = {
+export const html5: Provider = {
   name: 'html5',
   canPlay: (link) => hasMediaExtension(link, ['.mp4', '.webm']),
   load: async () => (await import('./html5/index.js')).engine,
 }
 
 /** HLS streams: by the browser itself where it can, else by an engine that only then is loaded. */
-export const hls: ProviderFactory = {
+export const hls: Provider = {
   name: 'hls',
   canPlay: (link) => hasMediaExtension(link, ['.m3u8']),
   async load() {
@@ -36,12 +36,12 @@ export const hls: ProviderFactory = {
 }
 
 /** All of them. */
-export const defaultProviders: readonly ProviderFactory[] = [vimeo, html5, hls]
+export const defaultProviders: readonly Provider[] = [vimeo, html5, hls]
 
 /** Who plays a link, or `null` when nobody does. */
 export function resolveProvider(
   link: string,
-  providers: readonly ProviderFactory[] = defaultProviders,
-): ProviderFactory | null {
+  providers: readonly Provider[] = defaultProviders,
+): Provider | null {
   return providers.find((provider) => provider.canPlay(link)) ?? null
 }

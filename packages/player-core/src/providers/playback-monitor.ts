@@ -1,12 +1,11 @@
-import { END_TOLERANCE_S } from '../constants.js'
-import type { Emitter } from '../provider/emitter.js'
-import type { ProviderEvents } from '../provider/video-provider.js'
-import type { Cancel, Scheduler } from '../time/scheduler.js'
+import type { Emitter } from '../player/emitter.js'
+import type { PlayerEvents } from '../player/player.js'
+import type { Cancel, Scheduler } from '../scheduler.js'
 import { judgePlaying, type PlaybackReading } from './playback-verdict.js'
 
 /** What a monitor needs of its player. */
 export interface PlaybackMonitorOptions {
-  readonly emit: Emitter<ProviderEvents>['emit']
+  readonly emit: Emitter<PlayerEvents>['emit']
   readonly scheduler: Scheduler
   /** Asks the player. Never rejects, and settles in bounded time. */
   readonly read: () => Promise<PlaybackReading>
@@ -19,6 +18,12 @@ export interface PlaybackMonitorOptions {
  * and hosts send every 250 ms.
  */
 const PROGRESS_TIMEOUT_MS = 1000
+
+/**
+ * A pause this close to the end that the page did not call is the end. Seconds; hosts report the pause of an end up to
+ * 250 ms before it.
+ */
+const END_TOLERANCE_S = 0.25
 
 /** An end reported further than this from the end is checked, since hosts repeat ends late. Seconds. */
 const PLAUSIBLE_END_S = 1

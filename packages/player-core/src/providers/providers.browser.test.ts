@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { PlayerError } from '../provider/player-error.js'
-import type { FilmSource } from '../provider/video-provider.js'
-import { systemScheduler } from '../time/scheduler.js'
+import type { PlayerError } from '../player/player-error.js'
+import type { PlayableFilm } from '../player/player.js'
+import { systemScheduler } from '../scheduler.js'
 import { providerConformance } from '../testing/conformance.js'
 import { providerFaultConformance, type FaultHarness, type HostFault } from '../testing/conformance-faults.js'
-import type { ConformanceHarness } from '../testing/conformance-trial.js'
+import type { ConformanceHarness } from '../testing/conformance-run.js'
 import { control } from '../testing/browser/hosted-page.js'
 import type { FrameCommand } from '../testing/vimeo-stand-in/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
-import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../constants.js'
+import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
 import { engine as hls } from './hls/index.js'
 import { engine as html5 } from './html5/index.js'
 import { engine as vimeo } from './vimeo/index.js'
@@ -18,18 +18,22 @@ const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
 
 /** A film of the stand-in, by id; see `VIMEO_SCENARIOS`. */
-const hosted = (id: number): FilmSource => ({ link: `https://vimeo.com/${id}`, title: `Film ${id}` })
+const hosted = (id: number): PlayableFilm => ({
+  id: String(id),
+  link: `https://vimeo.com/${id}`,
+  title: `Film ${id}`,
+})
 
-function stage(): HTMLElement {
+function container(): HTMLElement {
   const element = document.createElement('div')
   Object.assign(element.style, { position: 'relative', width: '320px', height: '180px' })
   document.body.append(element)
   return element
 }
 
-const seatsOn: ConformanceHarness['seatsOn'] = (place) => (place as HTMLElement).childElementCount
+const countPlayers: ConformanceHarness['countPlayers'] = (place) => (place as HTMLElement).childElementCount
 
-/** Keeps events of the video on a stage from whoever listens to it. */
+/** Keeps events of the video on a container from whoever listens to it. */
 function drop(place: HTMLElement, ...types: string[]) {
   for (const type of types)
     place.addEventListener(type, (event) => event.stopPropagation(), { capture: true })
@@ -38,7 +42,7 @@ function drop(place: HTMLElement, ...types: string[]) {
 const disturbVideo: FaultHarness['disturb'] = (place, fault) => {
   const element = place as HTMLElement
   const video = element.querySelector('video')
-  if (!video) throw new Error('There is no video on the stage.')
+  if (!video) throw new Error('There is no video on the container.')
   const faults: Record<HostFault, () => void> = {
     'end-as-pause'() {
       video.currentTime = video.duration - 0.2
@@ -70,7 +74,7 @@ const FRAME_FAULTS: Readonly<Record<HostFault, FrameCommand>> = {
 
 const disturbFrame: FaultHarness['disturb'] = (place, fault) => {
   const frame = (place as HTMLElement).querySelector('iframe')
-  if (!frame) throw new Error('There is no frame on the stage.')
+  if (!frame) throw new Error('There is no frame on the container.')
   return control(frame, FRAME_FAULTS[fault])
 }
 
@@ -78,19 +82,19 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
     name: 'html5',
     engine: html5,
-    film: { link: fixture('film.mp4'), title: 'A film', captions },
-    broken: [{ film: { link: fixture('missing.mp4') }, code: 'network' }],
-    stage,
-    seatsOn,
+    film: { id: 'film', link: fixture('film.mp4'), title: 'A film', captions },
+    broken: [{ film: { id: 'film', link: fixture('missing.mp4') }, code: 'network' }],
+    container,
+    countPlayers,
     disturb: disturbVideo,
   },
   {
     name: 'hls',
     engine: hls,
-    film: { link: fixture('film.m3u8'), title: 'A stream', captions },
-    broken: [{ film: { link: '/no-such-folder/missing.m3u8' }, code: 'network' }],
-    stage,
-    seatsOn,
+    film: { id: 'film', link: fixture('film.m3u8'), title: 'A stream', captions },
+    broken: [{ film: { id: 'film', link: '/no-such-folder/missing.m3u8' }, code: 'network' }],
+    container,
+    countPlayers,
     disturb: disturbVideo,
   },
   {
@@ -106,10 +110,10 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
       { film: hosted(1007), code: 'network' },
       { film: hosted(1011), code: 'password-required' },
       { film: hosted(1012), code: 'not-embeddable' },
-      { film: { link: 'https://example.org/1000' }, code: 'invalid-link' },
+      { film: { id: 'film', link: 'https://example.org/1000' }, code: 'invalid-link' },
     ],
-    stage,
-    seatsOn,
+    container,
+    countPlayers,
     disturb: disturbFrame,
   },
 ]
@@ -126,7 +130,8 @@ describe.each(harnesses)('$name keeps the contract with a faulty host:', (harnes
 })
 
 describe('vimeo', () => {
-  const make = (id: number) => vimeo.create(hosted(id), { stage: stage(), scheduler: systemScheduler })
+  const make = (id: number) =>
+    vimeo.create(hosted(id), { container: container(), scheduler: systemScheduler })
 
   test('asks for the embed as the specification says', async () => {
     const player = make(1000)
@@ -195,7 +200,7 @@ describe('vimeo', () => {
     [1014, 'a frame that breaks off'],
   ])('film %d waits for %s in vain, in bounded time', async (id) => {
     const clock = createTestClock()
-    const player = vimeo.create(hosted(id), { stage: stage(), scheduler: clock })
+    const player = vimeo.create(hosted(id), { container: container(), scheduler: clock })
     const prepared = player.prepare()
     await Promise.all([
       expect(prepared).rejects.toMatchObject({ code: 'timeout', retryable: true }),
@@ -206,7 +211,7 @@ describe('vimeo', () => {
 
   test('a play call that is never answered fails in bounded time, and the player plays no innocent one down', async () => {
     const clock = createTestClock()
-    const player = vimeo.create(hosted(1024), { stage: stage(), scheduler: clock })
+    const player = vimeo.create(hosted(1024), { container: container(), scheduler: clock })
     await player.prepare()
     const [frame] = document.querySelectorAll('iframe')
     if (!frame) throw new Error('There is no frame.')
@@ -224,7 +229,7 @@ describe('vimeo', () => {
 
   test('a frame that stops answering fails the next call that counts in bounded time', async () => {
     const clock = createTestClock()
-    const player = vimeo.create(hosted(1032), { stage: stage(), scheduler: clock })
+    const player = vimeo.create(hosted(1032), { container: container(), scheduler: clock })
     await player.prepare()
     const paused = player.pause()
     const muted = player.setMuted(true)

@@ -1,12 +1,18 @@
-import { AUTOPLAY_DELAY_MS, MUTED_RETRY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../constants.js'
+import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../specification.js'
 import type { PlayerState, PlayIntent, Transition } from './player-state.js'
 import type { Step } from './step.js'
 
+/**
+ * Wait between a play call that was refused with sound and the muted one. Milliseconds; iOS drops a second call that
+ * is made while it still settles the first.
+ */
+export const MUTED_RETRY_DELAY_MS = 100
+
 /** The waits of the intents that wait. Milliseconds. */
 const WAITS: Partial<Record<PlayIntent, number>> = {
-  settling: AUTOPLAY_DELAY_MS,
-  calling: PLAY_CALL_DELAY_MS,
-  muting: MUTED_RETRY_DELAY_MS,
+  'autoplay-delay': AUTOPLAY_DELAY_MS,
+  'play-delay': PLAY_CALL_DELAY_MS,
+  'muted-retry': MUTED_RETRY_DELAY_MS,
 }
 
 /** The state after a step. A wait begins with the intent that waits, and is called off with it. */

@@ -1,6 +1,6 @@
 import { FRESH_FILM } from './initial-state.js'
 import type { FilmEvent, PlayerEffect, PlayerState } from './player-state.js'
-import { callPlay, intentByItself, isScreenOurs, SOUND_OFF, type Step } from './step.js'
+import { callPlay, autoplayIntent, mayControlFullscreen, MUTED_BY_BROWSER, type Step } from './step.js'
 
 /** What a film's report changes. One of a film that is no longer current, or that has failed, changes nothing. */
 export function afterFilmEvent(state: PlayerState, event: FilmEvent): Step {
@@ -27,15 +27,15 @@ export function afterFilmEvent(state: PlayerState, event: FilmEvent): Step {
     case 'firstframe':
       return state.loaded && !state.firstFrame ? [{ firstFrame: true }] : null
     case 'volumechange':
-      return event.muted === state.muted ? null : [{ muted: event.muted, soundOff: false }]
-    case 'silenced':
-      return [SOUND_OFF]
+      return event.muted === state.muted ? null : [{ muted: event.muted, mutedByBrowser: false }]
+    case 'started-muted':
+      return [MUTED_BY_BROWSER]
     case 'failed':
       return afterFailure(state, event)
     case 'refused':
       return isAnswered(state, event) ? afterRefusal(state) : null
     case 'interrupted':
-      return isAnswered(state, event) ? [{ intent: 'rest' }] : null
+      return isAnswered(state, event) ? [{ intent: 'none' }] : null
     case 'timer':
       return afterWait(state)
   }
@@ -44,8 +44,8 @@ export function afterFilmEvent(state: PlayerState, event: FilmEvent): Step {
 function afterLoaded(state: PlayerState): Step {
   if (state.loaded || !state.playable) return null
   const change = { status: 'loaded', loading: false, loaded: true } as const
-  if (state.intent === 'wanted') return callPlay(state, change)
-  return [{ ...change, intent: intentByItself({ ...state, ...change }) }]
+  if (state.intent === 'requested') return callPlay(state, change)
+  return [{ ...change, intent: autoplayIntent({ ...state, ...change }) }]
 }
 
 function afterPlaying(state: PlayerState): Step {
@@ -53,26 +53,28 @@ function afterPlaying(state: PlayerState): Step {
   if (status === 'playing') return waiting ? [{ waiting: false }] : null
   if (!loaded) return null
   const effects: PlayerEffect[] = []
-  if (state.orientation === 'landscape' && isScreenOurs(state)) effects.push({ type: 'fullscreen', on: true })
+  if (state.orientation === 'landscape' && mayControlFullscreen(state))
+    effects.push({ type: 'fullscreen', on: true })
   return [
     {
       status: 'playing',
-      intent: 'rest',
+      intent: 'none',
       started: true,
       autoplayMode: false,
       autoplayRefused: false,
       // Nobody here has called it: the visitor has used the player's own controls.
-      gesture: gesture || intent !== 'called',
+      gesture: gesture || intent !== 'pending',
     },
     ...effects,
   ]
 }
 
 function afterFailure(state: PlayerState, { error }: Extract<FilmEvent, { type: 'failed' }>): Step {
-  const wasWanted = state.status === 'playing' || (state.intent !== 'rest' && state.intent !== 'settling')
+  const wasWanted =
+    state.status === 'playing' || (state.intent !== 'none' && state.intent !== 'autoplay-delay')
   return [
     // The wish outlives the failure, so that a retry that helps goes on to play.
-    { ...FRESH_FILM, intent: wasWanted ? 'wanted' : 'rest', error },
+    { ...FRESH_FILM, intent: wasWanted ? 'requested' : 'none', error },
     { type: 'release' },
     { type: 'log', error },
   ]
@@ -80,25 +82,25 @@ function afterFailure(state: PlayerState, { error }: Extract<FilmEvent, { type: 
 
 /** Once more without sound; where that is refused too, other films would be as well. */
 function afterRefusal({ muted }: PlayerState): Step {
-  return [muted ? { intent: 'rest', autoplayMode: false, autoplayRefused: true } : { intent: 'muting' }]
+  return [muted ? { intent: 'none', autoplayMode: false, autoplayRefused: true } : { intent: 'muted-retry' }]
 }
 
 function isAnswered(state: PlayerState, event: { readonly attempt: number }): boolean {
-  return state.intent === 'called' && state.attempt === event.attempt
+  return state.intent === 'pending' && state.attempt === event.attempt
 }
 
 function afterWait(state: PlayerState): Step {
   switch (state.intent) {
-    case 'settling':
-      return [{ intent: 'calling' }]
-    case 'calling':
+    case 'autoplay-delay':
+      return [{ intent: 'play-delay' }]
+    case 'play-delay':
       // No gesture, no sound: not only where a browser insists.
-      return callPlay(state, state.gesture || state.muted ? {} : SOUND_OFF)
-    case 'muting':
-      return callPlay(state, SOUND_OFF)
-    case 'rest':
-    case 'wanted':
-    case 'called':
+      return callPlay(state, state.gesture || state.muted ? {} : MUTED_BY_BROWSER)
+    case 'muted-retry':
+      return callPlay(state, MUTED_BY_BROWSER)
+    case 'none':
+    case 'requested':
+    case 'pending':
       return null
   }
 }

@@ -11,7 +11,7 @@ const DEFAULT_FLAGS: PlayerFlags = {
 /** The part of a state that belongs to one film, as it is when its slide becomes active. */
 export const FRESH_FILM = {
   status: 'idle',
-  intent: 'rest',
+  intent: 'none',
   started: false,
   loading: false,
   loaded: false,
@@ -36,7 +36,7 @@ export function initialState(
     autoplayMode: options.autoplay ?? false,
     autoplayRefused: false,
     muted: false,
-    soundOff: false,
+    mutedByBrowser: false,
     gesture: false,
     orientation: options.orientation ?? 'landscape',
     flags: { ...DEFAULT_FLAGS, ...options.flags },

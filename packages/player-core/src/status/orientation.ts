@@ -1,4 +1,4 @@
-import { LANDSCAPE_RATIO } from '../constants.js'
+import { LANDSCAPE_RATIO } from '../specification.js'
 import type { Orientation } from './player-state.js'
 
 /** The orientation of a page of that width and height, in any unit. A page without height is landscape. */

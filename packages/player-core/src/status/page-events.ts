@@ -1,7 +1,7 @@
 import { FRESH_FILM } from './initial-state.js'
 import type { Orientation, PageEvent, PlayerEffect, PlayerFlags, PlayerState } from './player-state.js'
 import { hasSameValues } from './same-values.js'
-import { callPlay, intentByItself, isScreenOurs, isSounding, type Step } from './step.js'
+import { callPlay, autoplayIntent, mayControlFullscreen, isSounding, type Step } from './step.js'
 
 /** What a change of the page, or a wish of the visitor, changes. */
 export function afterPageEvent(state: PlayerState, event: PageEvent): Step {
@@ -11,9 +11,9 @@ export function afterPageEvent(state: PlayerState, event: PageEvent): Step {
     case 'play':
       return play(state)
     case 'pause':
-      if (state.intent === 'rest' && state.status !== 'playing') return null
+      if (state.intent === 'none' && state.status !== 'playing') return null
       // The status follows when the film says that it has paused.
-      return [{ intent: 'rest' }, ...pauseOf(state)]
+      return [{ intent: 'none' }, ...pauseOf(state)]
     case 'retry':
       return retry(state, {})
     case 'set-muted':
@@ -40,9 +40,9 @@ function activate(state: PlayerState, playable: boolean): Step {
 
 function play(state: PlayerState): Step {
   if (!state.playable || isSounding(state)) return null
-  const pressed = { gesture: true, muted: state.muted && !state.soundOff, soundOff: false }
-  if (state.error) return retry(state, { ...pressed, intent: 'wanted' })
-  return state.loaded ? callPlay(state, pressed) : [{ ...pressed, intent: 'wanted' }, loadOf(state)]
+  const pressed = { gesture: true, muted: state.muted && !state.mutedByBrowser, mutedByBrowser: false }
+  if (state.error) return retry(state, { ...pressed, intent: 'requested' })
+  return state.loaded ? callPlay(state, pressed) : [{ ...pressed, intent: 'requested' }, loadOf(state)]
 }
 
 function retry(state: PlayerState, change: Partial<PlayerState>): Step {
@@ -55,9 +55,9 @@ function retry(state: PlayerState, change: Partial<PlayerState>): Step {
 }
 
 function setMuted(state: PlayerState, muted: boolean): Step {
-  if (muted === state.muted && !state.soundOff) return null
+  if (muted === state.muted && !state.mutedByBrowser) return null
   return [
-    { muted, soundOff: false, gesture: state.gesture || !muted },
+    { muted, mutedByBrowser: false, gesture: state.gesture || !muted },
     { type: 'mute', muted },
   ]
 }
@@ -70,13 +70,13 @@ const loadOf = ({ load }: PlayerState): PlayerEffect => ({ type: 'load', load })
 
 /** What is allowed has changed: the film may play by itself now, or load, or no longer. */
 function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
-  const step = { ...change, intent: intentByItself({ ...state, ...change }) }
+  const step = { ...change, intent: autoplayIntent({ ...state, ...change }) }
   return state.playable && !state.loaded && !state.error ? [step, loadOf(state)] : [step]
 }
 
 function orient(state: PlayerState, orientation: Orientation): Step {
   if (orientation === state.orientation) return null
   const on = orientation === 'landscape'
-  const applies = isScreenOurs(state) && (!on || state.status === 'playing')
+  const applies = mayControlFullscreen(state) && (!on || state.status === 'playing')
   return applies ? [{ orientation }, { type: 'fullscreen', on }] : [{ orientation }]
 }

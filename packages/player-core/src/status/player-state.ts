@@ -1,4 +1,4 @@
-import type { PlayerError } from '../provider/player-error.js'
+import type { PlayerError } from '../player/player-error.js'
 
 /**
  * Where the current film is: `idle` until it has loaded, `loaded` while it rests (before a play and in a
@@ -27,14 +27,14 @@ export interface PlayerFlags {
 /**
  * What is under way towards a play.
  *
- * - `rest`: nothing.
- * - `wanted`: asked for before the film has loaded; plays as soon as it has.
- * - `settling`: loaded in autoplay mode; goes on after `AUTOPLAY_DELAY_MS`.
- * - `calling`: plays by itself after `PLAY_CALL_DELAY_MS`.
- * - `called`: play has been called, and the film does not play yet.
- * - `muting`: refused with sound; will be called muted after `MUTED_RETRY_DELAY_MS`.
+ * - `none`: nothing.
+ * - `requested`: asked for before the film has loaded; plays as soon as it has.
+ * - `autoplay-delay`: loaded in autoplay mode; goes on after `AUTOPLAY_DELAY_MS`.
+ * - `play-delay`: plays by itself after `PLAY_CALL_DELAY_MS`.
+ * - `pending`: play has been called, and the film does not play yet.
+ * - `muted-retry`: refused with sound; will be called muted after `MUTED_RETRY_DELAY_MS`.
  */
-export type PlayIntent = 'rest' | 'wanted' | 'settling' | 'calling' | 'called' | 'muting'
+export type PlayIntent = 'none' | 'requested' | 'autoplay-delay' | 'play-delay' | 'pending' | 'muted-retry'
 
 /** The whole of the machine. */
 export interface PlayerState {
@@ -62,7 +62,7 @@ export interface PlayerState {
   readonly autoplayRefused: boolean
   readonly muted: boolean
   /** Muted because the browser refused sound, or no one had asked for any, rather than by the visitor. */
-  readonly soundOff: boolean
+  readonly mutedByBrowser: boolean
   /** The visitor has asked for a play on this page: without that, nothing plays with sound. */
   readonly gesture: boolean
   readonly orientation: Orientation
@@ -82,7 +82,7 @@ export type FilmEvent =
   | { readonly type: 'firstframe'; readonly load: number }
   | { readonly type: 'volumechange'; readonly load: number; readonly muted: boolean }
   /** A play that was called with sound began without. */
-  | { readonly type: 'silenced'; readonly load: number }
+  | { readonly type: 'started-muted'; readonly load: number }
   | { readonly type: 'failed'; readonly load: number; readonly error: PlayerError }
   /** The browser refused the play call numbered `attempt`. */
   | { readonly type: 'refused'; readonly load: number; readonly attempt: number }
@@ -104,7 +104,7 @@ export type PageEvent =
   | { readonly type: 'orient'; readonly orientation: Orientation }
 
 /** All that the machine can hear. */
-export type PlayerEvent = FilmEvent | PageEvent
+export type StatusEvent = FilmEvent | PageEvent
 
 /** What is to be done, in order, once the new state holds. */
 export type PlayerEffect =

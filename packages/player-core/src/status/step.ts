@@ -8,29 +8,29 @@ export function callPlay(state: PlayerState, change: Partial<PlayerState> = {}):
   const attempt = state.attempt + 1
   const { load, muted } = { ...state, ...change }
   return [
-    { ...change, attempt, intent: 'called' },
+    { ...change, attempt, intent: 'pending' },
     { type: 'play', load, attempt, muted },
   ]
 }
 
 /** What a film does that nobody has asked for: it plays by itself where that is allowed, and once. */
-export function intentByItself(state: PlayerState): PlayIntent {
+export function autoplayIntent(state: PlayerState): PlayIntent {
   const { intent, status, started, autoplayMode, flags } = state
-  const isAsked = intent !== 'rest' && intent !== 'settling' && intent !== 'calling'
+  const isAsked = intent !== 'none' && intent !== 'autoplay-delay' && intent !== 'play-delay'
   if (isAsked) return intent
-  if (!autoplayMode || flags.autoplayDisabled || status !== 'loaded' || started) return 'rest'
-  return intent === 'calling' ? intent : 'settling'
+  if (!autoplayMode || flags.autoplayDisabled || status !== 'loaded' || started) return 'none'
+  return intent === 'play-delay' ? intent : 'autoplay-delay'
 }
 
 /** Playing, or told to. */
 export function isSounding({ status, intent }: PlayerState): boolean {
-  return status === 'playing' || intent === 'called'
+  return status === 'playing' || intent === 'pending'
 }
 
 /** Whether orientation rules the screen: both the page and the device must say so. */
-export function isScreenOurs({ flags }: PlayerState): boolean {
+export function mayControlFullscreen({ flags }: PlayerState): boolean {
   return flags.fullscreenEnabled && flags.handheld
 }
 
 /** Muted by the browser's rules rather than by the visitor. */
-export const SOUND_OFF = { muted: true, soundOff: true } as const
+export const MUTED_BY_BROWSER = { muted: true, mutedByBrowser: true } as const

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { AUTOPLAY_DELAY_MS, MUTED_RETRY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../constants.js'
-import { PlayerError } from '../provider/player-error.js'
+import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../specification.js'
+import { MUTED_RETRY_DELAY_MS } from './apply-step.js'
+import { PlayerError } from '../player/player-error.js'
 import { initialState } from './initial-state.js'
-import type { FilmEvent, PageEvent, PlayerEvent, PlayerState, Transition } from './player-state.js'
+import type { FilmEvent, PageEvent, StatusEvent, PlayerState, Transition } from './player-state.js'
 import { transition } from './transition.js'
 
 type Told =
@@ -21,7 +22,7 @@ function after(from: PlayerState, ...events: readonly Told[]): Transition {
     result = transition(result.state, {
       ...(isOfFilm ? { load: result.state.load } : {}),
       ...event,
-    } as PlayerEvent)
+    } as StatusEvent)
   }
   return result
 }
@@ -56,7 +57,7 @@ describe('statuses', () => {
       started: false,
       loaded: false,
       firstFrame: false,
-      intent: 'rest',
+      intent: 'none',
     })
     expect(effects).toEqual([{ type: 'pause' }, { type: 'load', load: state.load }])
   })
@@ -155,10 +156,10 @@ describe('autoplay mode', () => {
     const off: Told = { type: 'set-flags', flags: { autoplayDisabled: true } }
     expect(after(inAutoplayMode, off, { type: 'loaded' }).effects).toEqual([])
     for (const state of [settling, calling]) {
-      expect(after(state, off)).toMatchObject({ state: { intent: 'rest' }, effects: [{ type: 'cancel' }] })
+      expect(after(state, off)).toMatchObject({ state: { intent: 'none' }, effects: [{ type: 'cancel' }] })
     }
     const on: Told = { type: 'set-flags', flags: { autoplayDisabled: false } }
-    expect(after(settling, off, on)).toMatchObject({ state: { intent: 'settling' } })
+    expect(after(settling, off, on)).toMatchObject({ state: { intent: 'autoplay-delay' } })
   })
 
   test('switched on, or allowed, again while it waits, waits on', () => {
@@ -190,7 +191,7 @@ describe('autoplay mode', () => {
 
   test('a pause, or another slide, calls it off', () => {
     expect(after(calling, { type: 'pause' })).toMatchObject({
-      state: { intent: 'rest' },
+      state: { intent: 'none' },
       effects: [{ type: 'cancel' }],
     })
     expect(after(settling, START).effects[0]).toEqual({ type: 'cancel' })
@@ -211,7 +212,7 @@ describe('sound', () => {
   test('without a gesture, nothing plays with sound', () => {
     const { state, effects } = after(calling, { type: 'timer' })
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: true }])
-    expect(state).toMatchObject({ muted: true, soundOff: true })
+    expect(state).toMatchObject({ muted: true, mutedByBrowser: true })
   })
 
   test('after a gesture, the next film plays with sound by itself', () => {
@@ -222,7 +223,7 @@ describe('sound', () => {
 
   test('what the visitor has muted stays so, and is not called refused', () => {
     const muted = after(calling, { type: 'set-muted', muted: true }, { type: 'timer' }).state
-    expect(muted).toMatchObject({ muted: true, soundOff: false })
+    expect(muted).toMatchObject({ muted: true, mutedByBrowser: false })
   })
 
   test('refused with sound: once more, muted, after a moment', () => {
@@ -230,30 +231,32 @@ describe('sound', () => {
     expect(refused.effects).toMatchObject([{ type: 'schedule', ms: MUTED_RETRY_DELAY_MS }])
     const again = after(refused.state, { type: 'timer' })
     expect(again.effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: true }])
-    expect(again.state).toMatchObject({ muted: true, soundOff: true })
+    expect(again.state).toMatchObject({ muted: true, mutedByBrowser: true })
   })
 
   test('refused muted too: back to loaded with the play button, and no error', () => {
     const muting = after(called, { type: 'refused', attempt: called.attempt }, { type: 'timer' }).state
     const { state, effects } = after(muting, { type: 'refused', attempt: muting.attempt })
-    expect(state).toMatchObject({ status: 'loaded', intent: 'rest', error: null })
+    expect(state).toMatchObject({ status: 'loaded', intent: 'none', error: null })
     expect(effects).toEqual([])
     expect(after(state, { type: 'play' }).effects).toMatchObject([{ type: 'play', muted: false }])
   })
 
   test('a player that muted itself has its sound off; unmuting it gives it back', () => {
-    const silenced = after(playing, { type: 'silenced' }).state
-    expect(silenced).toMatchObject({ muted: true, soundOff: true })
-    expect(after(silenced, { type: 'set-muted', muted: true })).toMatchObject({ state: { soundOff: false } })
-    const { state, effects } = after(silenced, { type: 'set-muted', muted: false })
-    expect(state).toMatchObject({ muted: false, soundOff: false })
+    const startedMuted = after(playing, { type: 'started-muted' }).state
+    expect(startedMuted).toMatchObject({ muted: true, mutedByBrowser: true })
+    expect(after(startedMuted, { type: 'set-muted', muted: true })).toMatchObject({
+      state: { mutedByBrowser: false },
+    })
+    const { state, effects } = after(startedMuted, { type: 'set-muted', muted: false })
+    expect(state).toMatchObject({ muted: false, mutedByBrowser: false })
     expect(effects).toEqual([{ type: 'mute', muted: false }])
     expect(after(state, { type: 'set-muted', muted: false }).state).toBe(state)
   })
 
   test('the controls of the player mute and unmute', () => {
     const muted = after(playing, { type: 'volumechange', muted: true }).state
-    expect(muted).toMatchObject({ muted: true, soundOff: false })
+    expect(muted).toMatchObject({ muted: true, mutedByBrowser: false })
     expect(after(muted, { type: 'volumechange', muted: true }).state).toBe(muted)
   })
 })
@@ -263,7 +266,7 @@ describe('presses', () => {
     const wanted = after(active, { type: 'play' })
     // The film may not have been loading yet.
     expect(wanted).toMatchObject({
-      state: { intent: 'wanted', status: 'idle' },
+      state: { intent: 'requested', status: 'idle' },
       effects: [{ type: 'load', load: active.load }],
     })
     expect(after(wanted.state, { type: 'loaded' }).effects).toMatchObject([{ type: 'play' }])
@@ -277,14 +280,14 @@ describe('presses', () => {
 
   test('a pause takes back a call', () => {
     expect(after(called, { type: 'pause' })).toMatchObject({
-      state: { intent: 'rest' },
+      state: { intent: 'none' },
       effects: [{ type: 'pause' }],
     })
     expect(after(loaded, { type: 'pause' })).toEqual({ state: loaded, effects: [] })
   })
 
   test('a call that was interrupted rests; the answer to an older call is late', () => {
-    expect(after(called, { type: 'interrupted', attempt: called.attempt }).state.intent).toBe('rest')
+    expect(after(called, { type: 'interrupted', attempt: called.attempt }).state.intent).toBe('none')
     const again = after(called, { type: 'pause' }, { type: 'play' }).state
     for (const type of ['interrupted', 'refused'] as const) {
       expect(after(again, { type, attempt: called.attempt }).state).toBe(again)
@@ -296,7 +299,7 @@ describe('presses', () => {
 describe('failures', () => {
   test('are logged, kept, and let go of the player', () => {
     expect(after(loaded, { type: 'failed', error: broken })).toMatchObject({
-      state: { status: 'idle', loaded: false, error: broken, intent: 'rest' },
+      state: { status: 'idle', loaded: false, error: broken, intent: 'none' },
       effects: [{ type: 'release' }, { type: 'log', error: broken }],
     })
     expect(after(calling, { type: 'failed', error: broken }).effects[0]).toEqual({ type: 'cancel' })
@@ -311,7 +314,7 @@ describe('failures', () => {
 
   test('a retry loads anew, and plays if a play was wanted', () => {
     expect(after(failed, { type: 'retry' })).toMatchObject({
-      state: { error: null, intent: 'rest' },
+      state: { error: null, intent: 'none' },
       effects: [{ type: 'load', load: failed.load + 1 }],
     })
     for (const wished of [playing, called, calling, after(active, { type: 'play' }).state]) {
@@ -319,7 +322,7 @@ describe('failures', () => {
       expect(retried.effects).toMatchObject([{ type: 'play' }])
     }
     const rested = after(settling, { type: 'failed', error: broken }, { type: 'retry' }).state
-    expect(rested.intent).toBe('rest')
+    expect(rested.intent).toBe('none')
   })
 
   test('a press on play is a retry too; where nothing can help, it is nothing', () => {

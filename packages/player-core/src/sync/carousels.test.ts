@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { films, portfolioUnderTest } from '../portfolio/portfolio-fixture.js'
+import { createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { FakeCarousel, type FakeCarouselScript } from '../testing/fake-carousel.js'
 import { shortestStep } from './loop-distance.js'
 
 /** A page with both carousels, each beginning where it is, with nothing on its list of commands. */
 function carouselsUnderTest(length = 5, script: Partial<FakeCarouselScript> = {}) {
-  const page = portfolioUnderTest({ videos: films(length) })
+  const page = portfolioUnderTest({ films: createFilms(length) })
   const main = new FakeCarousel(length, 0, script)
   const thumbnails = new FakeCarousel(length, 0, script)
   main.connection = page.store.connectCarousel('main', main, 0)
@@ -127,8 +127,8 @@ test('thumbnails are brought back however often they stray, as long as they obey
 })
 
 test('loop duplicates neither load nor play', async () => {
-  const { store, clock, main, provider, stage } = carouselsUnderTest()
-  store.attachStage(stage)
+  const { store, clock, main, provider, container } = carouselsUnderTest()
+  store.attachContainer(container)
   await clock.advance(1000)
   main.swipe(1, { duplicate: true })
   store.play()
@@ -143,7 +143,7 @@ test('loop duplicates neither load nor play', async () => {
 test('a changed list sends both to its first film after 200 ms, and hears nothing of their rebuilding', async () => {
   const { store, clock, main, thumbnails } = carouselsUnderTest()
   store.goTo(3)
-  store.setVideos(films(4).toReversed())
+  store.setFilms(createFilms(4).toReversed())
   expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'd', source: 'list' })
   main.length = thumbnails.length = 4
   main.swipe(1)
@@ -167,7 +167,7 @@ test('a connection that has ended, or that another has taken, is not heard', () 
   store.next()
   expect(replacement.commands).toEqual(['slideTo 0 immediate', 'slideTo 1 forward'])
   replacement.connection.disconnect()
-  store.setVideos(films(3))
+  store.setFilms(createFilms(3))
   expect(clock.pending).toBe(1)
   store.destroy()
   expect(clock.pending).toBe(0)
@@ -207,9 +207,9 @@ test('once things are quiet, index, id and both carousels agree: any interleavin
       }
       for (const [step, by] of steps) act[step]?.(by)
       for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, thumbnails]) carousel.settle()
-      const { index, id, videos } = store.getSnapshot()
+      const { index, id, films } = store.getSnapshot()
       expect([main.realIndex, thumbnails.realIndex]).toEqual([index, index])
-      expect(videos[index]?.id).toBe(id)
+      expect(films[index]?.id).toBe(id)
     }),
     { numRuns: 2000 },
   )

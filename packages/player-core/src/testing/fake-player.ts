@@ -1,27 +1,27 @@
-import { createEmitter } from '../provider/emitter.js'
-import { createLoadBarrier } from '../provider/load-barrier.js'
-import { PlayerError, type PlayerErrorCode } from '../provider/player-error.js'
+import { createEmitter } from '../player/emitter.js'
+import { createLoadBarrier } from '../player/load-barrier.js'
+import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
 import type {
-  FilmSource,
+  PlayableFilm,
   PlayResult,
-  ProviderContext,
-  ProviderEvents,
-  StageElement,
-  VideoProvider,
-} from '../provider/video-provider.js'
-import type { Cancel } from '../time/scheduler.js'
+  PlayerContext,
+  PlayerEvents,
+  ContainerElement,
+  Player,
+} from '../player/player.js'
+import type { Cancel } from '../scheduler.js'
 import type { FakeScript } from './fake-provider.js'
 
 /** Time between two time updates of a fake film. Milliseconds. */
 const TICK_MS = 250
 
 /** A player that shows nothing, and otherwise keeps the contract; `emit` lets a test break it. */
-export class FakePlayer implements VideoProvider {
-  readonly film: FilmSource
-  readonly stage: StageElement
+export class FakePlayer implements Player {
+  readonly film: PlayableFilm
+  readonly container: ContainerElement
   readonly #scheduler
   readonly #script: FakeScript
-  readonly #emitter = createEmitter<ProviderEvents>()
+  readonly #emitter = createEmitter<PlayerEvents>()
   readonly #barrier
   readonly #waits = new Set<Cancel>()
   #prepared = false
@@ -35,22 +35,21 @@ export class FakePlayer implements VideoProvider {
   visible = false
   destroyed = false
   muted = false
-  volume = 1
   fullscreen = false
   captions: string | null = null
 
   readonly on = this.#emitter.on
 
-  constructor(film: FilmSource, { scheduler, stage }: ProviderContext, script: FakeScript) {
+  constructor(film: PlayableFilm, { scheduler, container }: PlayerContext, script: FakeScript) {
     this.film = film
-    this.stage = stage
+    this.container = container
     this.#scheduler = scheduler
     this.#script = script
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
   }
 
   /** Says anything, at any time, as a faulty host might. */
-  emit<Type extends keyof ProviderEvents>(type: Type, payload: ProviderEvents[Type]): void {
+  emit<Type extends keyof PlayerEvents>(type: Type, payload: PlayerEvents[Type]): void {
     this.#emitter.emit(type, payload)
   }
 
@@ -76,7 +75,7 @@ export class FakePlayer implements VideoProvider {
           if (play === 'refused' || (play === 'refused-with-sound' && !this.muted)) {
             return reject(scripted('autoplay-refused'))
           }
-          if (play === 'silenced') this.muted = true
+          if (play === 'started-muted') this.muted = true
           else if (typeof play !== 'number' && play !== 'refused-with-sound') return reject(scripted(play))
           this.#answerPause = () => reject(scripted('interrupted'))
           this.#after(typeof play === 'number' ? play : 0, () => {
@@ -107,12 +106,11 @@ export class FakePlayer implements VideoProvider {
     })
   }
 
-  setVolume(volume: number): Promise<void> {
-    return this.#set(() => (this.volume = volume))
-  }
-
   setMuted(muted: boolean): Promise<void> {
-    return this.#set(() => (this.muted = muted))
+    return this.#barrier.run(async () => {
+      this.muted = muted
+      this.emit('volumechange', { muted })
+    })
   }
 
   requestFullscreen(): Promise<void> {
@@ -179,13 +177,6 @@ export class FakePlayer implements VideoProvider {
 
   #tellTime(): void {
     this.emit('timeupdate', { seconds: this.#seconds, duration: this.#script.duration })
-  }
-
-  #set(change: () => void): Promise<void> {
-    return this.#barrier.run(async () => {
-      change()
-      this.emit('volumechange', { volume: this.volume, muted: this.muted })
-    })
   }
 
   #after(ms: number, run: () => void): void {

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import type { StageElement } from '../provider/video-provider.js'
+import type { ContainerElement } from '../player/player.js'
 import { providerConformance } from './conformance.js'
-import type { ConformanceHarness } from './conformance-trial.js'
+import type { ConformanceHarness } from './conformance-run.js'
 import { createFakeProvider } from './fake-provider.js'
 
 describe('the fake keeps the contract of the real ones:', async () => {
@@ -12,10 +12,11 @@ describe('the fake keeps the contract of the real ones:', async () => {
     engine: {
       create: (film, context) => (film.link === 'fake:broken' ? bad : good).create(film, context),
     },
-    film: { link: 'fake:film', captions: [{ language: 'en', label: 'English', src: 'en.vtt' }] },
-    broken: [{ film: { link: 'fake:broken' }, code: 'not-found' }],
-    stage: () => ({ nodeType: 1 }),
-    seatsOn: (stage: StageElement) => provider.living.filter((player) => player.stage === stage).length,
+    film: { id: 'film', link: 'fake:film', captions: [{ language: 'en', label: 'English', src: 'en.vtt' }] },
+    broken: [{ film: { id: 'film', link: 'fake:broken' }, code: 'not-found' }],
+    container: () => ({ nodeType: 1 }),
+    countPlayers: (container: ContainerElement) =>
+      provider.living.filter((player) => player.container === container).length,
   }
   test.concurrent.each(providerConformance)('$name', ({ run }) => run(harness))
 })

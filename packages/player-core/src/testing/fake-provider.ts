@@ -1,5 +1,5 @@
-import type { PlayerErrorCode } from '../provider/player-error.js'
-import type { FilmSource, ProviderContext, ProviderFactory } from '../provider/video-provider.js'
+import type { PlayerErrorCode } from '../player/player-error.js'
+import type { PlayableFilm, PlayerContext, Provider } from '../player/player.js'
 import { FakePlayer } from './fake-player.js'
 
 /** How the players of a fake provider behave. Read anew at each use, so a test may change it on the way. */
@@ -10,7 +10,7 @@ export interface FakeScript {
    * What a play call does: plays after some milliseconds; nothing, ever; is refused, with or only with sound;
    * plays, but muted; fails.
    */
-  play: number | 'never' | 'refused' | 'refused-with-sound' | 'silenced' | PlayerErrorCode
+  play: number | 'never' | 'refused' | 'refused-with-sound' | 'started-muted' | PlayerErrorCode
   /** Length of the film. Seconds. */
   duration: number
   /** How often an end is told: hosts are known to tell one twice. */
@@ -18,7 +18,7 @@ export interface FakeScript {
 }
 
 /** A provider without pictures, that behaves by a script, and keeps book of its players. */
-export interface FakeProvider extends ProviderFactory {
+export interface FakeProvider extends Provider {
   readonly script: FakeScript
   /** Every player that was ever made, in order. */
   readonly players: readonly FakePlayer[]
@@ -40,7 +40,7 @@ export function createFakeProvider(script: Partial<FakeScript> = {}): FakeProvid
     canPlay: (link) => link.startsWith('fake:'),
     load: () =>
       Promise.resolve({
-        create(film: FilmSource, context: ProviderContext) {
+        create(film: PlayableFilm, context: PlayerContext) {
           const player = new FakePlayer(film, context, whole)
           players.push(player)
           return player

@@ -9,7 +9,7 @@ export {
   type FaultHarness,
   type HostFault,
 } from './conformance-faults.js'
-export type { ConformanceCase, ConformanceHarness } from './conformance-trial.js'
+export type { ConformanceCase, ConformanceHarness } from './conformance-run.js'
 export {
   VIMEO_SCENARIOS,
   type FrameCommand,

@@ -1,6 +1,6 @@
-// A store imports this when it gets a stage. Here already, it comes without real time passing.
-import '../players/players.js'
-import type { Scheduler } from '../time/scheduler.js'
+// A store imports this when it gets a container. Here already, it comes without real time passing.
+import '../playback/players.js'
+import type { Scheduler } from '../scheduler.js'
 
 /** A scheduler whose time stands still until it is moved. */
 export interface TestClock extends Scheduler {

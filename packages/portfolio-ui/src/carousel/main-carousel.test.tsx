@@ -60,7 +60,7 @@ describe('MainCarousel', () => {
 describe('the hooks of a portfolio', () => {
   it('share the current film, and what can be done, with any part of a page', () => {
     function Credits() {
-      const title = usePortfolio(({ video }) => video?.film.title)
+      const title = usePortfolio(({ film }) => film?.title)
       const actions = usePortfolioActions()
       return (
         <button type="button" onClick={() => actions.next()}>

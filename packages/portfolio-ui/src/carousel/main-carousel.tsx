@@ -3,9 +3,9 @@
 import { forwardRef, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { MAIN_CAROUSEL } from '../constants.js'
 import { useLabels } from '../labels/labels-context.js'
-import { PlayerStage } from '../player/player-stage.js'
+import { PlayerContainer } from '../player/player-container.js'
 import { usePortfolio } from '../portfolio/portfolio-context.js'
-import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
+import type { FilmSnapshot } from '../portfolio/film-store.js'
 import { classNames } from '../styling/class-names.js'
 import type { MainCarouselDataAttributes } from './carousel-data-attributes.js'
 import { CarouselSlide } from './carousel-slide.js'
@@ -28,7 +28,7 @@ const LAYOUT: EngineLayout = {
   dragReach: MAIN_CAROUSEL.dragReach,
 }
 
-const videosOf = ({ videos }: FilmSnapshot) => videos
+const filmsOf = ({ films }: FilmSnapshot) => films
 const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
 /**
@@ -40,7 +40,7 @@ export const MainCarousel = forwardRef<HTMLElement, MainCarouselProps>(function 
   ref,
 ) {
   const labels = useLabels()
-  const videos = usePortfolio(videosOf)
+  const films = usePortfolio(filmsOf)
   const shown = usePortfolio(isShown)
   const surface = useRef<HTMLDivElement>(null)
   const { viewport, slides, track, moves } = useRecycledCarousel({
@@ -66,7 +66,7 @@ export const MainCarousel = forwardRef<HTMLElement, MainCarouselProps>(function 
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusWatch}>
           <div className="cutroom-carousel__track">
             {slides.map((slide) => {
-              const film = videos[slide.index]?.film
+              const film = films[slide.index]
               return (
                 film && (
                   <CarouselSlide
@@ -77,7 +77,7 @@ export const MainCarousel = forwardRef<HTMLElement, MainCarouselProps>(function 
                     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                     role="group"
                     aria-roledescription={labels.slide}
-                    aria-label={labels.slideOf(slide.index + 1, videos.length, film.title ?? labels.noTitle)}
+                    aria-label={labels.slideOf(slide.index + 1, films.length, film.title ?? labels.noTitle)}
                     inert={slide.slot !== 0}
                   >
                     <MainSlide film={film} slot={slide.slot} />
@@ -85,7 +85,7 @@ export const MainCarousel = forwardRef<HTMLElement, MainCarouselProps>(function 
                 )
               )
             })}
-            <PlayerStage />
+            <PlayerContainer />
           </div>
         </div>
       </div>

@@ -128,7 +128,7 @@ describe('a window that changes', () => {
     const playing = () => provider.living.filter((player) => player.playing)
     await expect.poll(() => playing().length).toBe(1)
     const [player] = playing()
-    const stage = player?.stage
+    const stage = player?.container
     const turns: readonly (readonly [number, number])[] = [[844, 390], PORTRAIT, [844, 390]]
     for (const size of turns) {
       await page.viewport(...size)
@@ -139,7 +139,7 @@ describe('a window that changes', () => {
       expect(translation(MAIN).x).toBe(0)
     }
     expect(player?.playing).toBe(true)
-    expect(player?.stage).toBe(stage)
+    expect(player?.container).toBe(stage)
     expect(shownFilm()).toBe(1)
     const vertical = [...document.querySelectorAll(`${RAIL} [data-slot]:not([inert])`)].map(
       (slide) => slide.getBoundingClientRect().left,

@@ -7,7 +7,7 @@ import {
   type CarouselPort,
 } from '@cutroom/player-core'
 import { useEffect, useMemo, useRef } from 'react'
-import type { FilmStore } from '../portfolio/portfolio-film.js'
+import type { FilmStore } from '../portfolio/film-store.js'
 import type { TrackStore } from './track-store.js'
 import { currentIndex, cut, leap, relist, settle, step, type Track } from './track.js'
 
@@ -37,10 +37,10 @@ export function useCarouselPort({ store, tracks, name, far, nearby }: PortOption
     }
     let list: readonly unknown[] = []
     const followList = () => {
-      const { videos, index } = store.getSnapshot()
-      if (videos === list) return
-      list = videos
-      tracks.update((track) => relist(track, videos.length, index))
+      const { films, index } = store.getSnapshot()
+      if (films === list) return
+      list = films
+      tracks.update((track) => relist(track, films.length, index))
     }
     const port: CarouselPort = {
       slideTo: (index, { immediate, direction }) =>

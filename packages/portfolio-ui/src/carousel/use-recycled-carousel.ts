@@ -31,7 +31,7 @@ export interface RecycledCarousel {
   readonly moves: boolean
 }
 
-const lengthOf = (snapshot: { readonly videos: readonly unknown[] }) => snapshot.videos.length
+const lengthOf = (snapshot: { readonly films: readonly unknown[] }) => snapshot.films.length
 
 /**
  * One carousel of the page over a window of slides of constant size, connected to the page's store: commands

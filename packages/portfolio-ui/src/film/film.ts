@@ -1,4 +1,4 @@
-import type { CaptionTrack, PortfolioItem } from '@cutroom/player-core'
+import type { CaptionTrack, FilmItem } from '@cutroom/player-core'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text-content.js'
 
@@ -22,9 +22,7 @@ export interface FilmEditor {
  * Any field that can be missing in a content service can be missing here: the parts show the stated fallback
  * and go on. A site maps its own content to this in one place.
  */
-export interface Film extends Omit<PortfolioItem, 'title'> {
-  /** Identity of the film in its playlist. */
-  readonly id: string
+export interface Film extends FilmItem {
   readonly slug: string | null
   /** `null` shows 'No title'. */
   readonly title: string | null
@@ -37,8 +35,6 @@ export interface Film extends Omit<PortfolioItem, 'title'> {
   readonly poster: Picture | null
   /** The small picture that selects the film; `null` leaves the theme's background. */
   readonly thumbnail: Picture | null
-  /** Address of the video: a Vimeo page or a media file; `null` when the film has none. */
-  readonly link: string | null
   readonly captions: readonly CaptionTrack[]
   /** Description in rich text. */
   readonly content: RichTextContent

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
 import { StatusBench } from '../testing/status-bench.js'
-import { PlayerStage } from './player-stage.js'
+import { PlayerContainer } from './player-container.js'
 
 /**
  * The machine behind every page of films, on a clock that stands still: step it by hand and read its snapshot. The
@@ -11,7 +11,7 @@ import { PlayerStage } from './player-stage.js'
 const meta = {
   title: 'Stage/Player status',
   component: StatusBench,
-  subcomponents: { PlayerStage, PortfolioProvider },
+  subcomponents: { PlayerContainer, PortfolioProvider },
 } satisfies Meta<typeof StatusBench>
 
 export default meta

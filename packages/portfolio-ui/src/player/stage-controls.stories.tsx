@@ -4,7 +4,7 @@ import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
 import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { Announcer } from '../video-page/announcer.js'
 import { AutoplayButton } from './autoplay-button.js'
-import { PlayerStage } from './player-stage.js'
+import { PlayerContainer } from './player-container.js'
 import { UnmuteButton } from './unmute-button.js'
 
 /** Buttons of the stage's bar that are there only while they are of use. */
@@ -19,7 +19,7 @@ const meta = {
       playback={scriptedPlayback({ load: 20, play: 20 }, { autoplay: true })}
     >
       <div style={{ position: 'relative', blockSize: '12rem', inlineSize: '21.3rem' }}>
-        <PlayerStage />
+        <PlayerContainer />
       </div>
       <p style={{ display: 'flex', gap: '1rem' }}>
         <UnmuteButton />

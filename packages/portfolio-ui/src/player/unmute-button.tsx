@@ -12,9 +12,11 @@ import { classNames } from '../styling/class-names.js'
 export const UnmuteButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function UnmuteButton({ className, ...rest }, ref) {
     const labels = useLabels()
-    const soundOff = usePortfolio(({ soundOff, autoplayRefused }) => soundOff && !autoplayRefused)
+    const mutedByBrowser = usePortfolio(
+      ({ mutedByBrowser, autoplayRefused }) => mutedByBrowser && !autoplayRefused,
+    )
     const actions = usePortfolioActions()
-    if (!soundOff) return null
+    if (!mutedByBrowser) return null
     return (
       <button
         type="button"

@@ -1,9 +1,9 @@
-import type { Environment, ProviderFactory } from '@cutroom/player-core'
+import type { Environment, Provider } from '@cutroom/player-core'
 
 /** How films are played. What is left out keeps its default. */
 export interface PlaybackOptions {
   /** Who plays links, the first that can. All that player-core brings by default. Read once. */
-  readonly providers?: readonly ProviderFactory[]
+  readonly providers?: readonly Provider[]
   /** Whether the first film plays by itself, muted. It does not, by default. Read once. */
   readonly autoplay?: boolean
   /** No film ever plays by itself. Reduced motion does the same. */

@@ -2,7 +2,8 @@
 
 import { createSelection, type PortfolioActions } from '@cutroom/player-core'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import type { FilmSnapshot, FilmStore, PortfolioFilm } from './portfolio-film.js'
+import type { Film } from '../film/film.js'
+import type { FilmSnapshot, FilmStore } from './film-store.js'
 
 /** The store of the nearest `PortfolioProvider`. */
 export const PortfolioContext = createContext<FilmStore | null>(null)
@@ -44,4 +45,4 @@ export function usePortfolio<Value>(
 }
 
 /** Everything that can be done with the page's films. Always the same object for one provider. */
-export const usePortfolioActions = (): PortfolioActions<PortfolioFilm> => usePortfolioStore()
+export const usePortfolioActions = (): PortfolioActions<Film> => usePortfolioStore()

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Film } from '../film/film.js'
 import { PortfolioContext } from './portfolio-context.js'
 import type { PlaybackOptions } from './playback-options.js'
-import { portfolioFilms, type FilmStore } from './portfolio-film.js'
+import type { FilmStore } from './film-store.js'
 import { useDevice } from './use-device.js'
 import { useNamedFilm, type FilmChangeListener } from './use-named-film.js'
 
@@ -34,7 +34,7 @@ const NO_OPTIONS: PlaybackOptions = {}
 function createStore({ films, initialFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): FilmStore {
   const { providers = defaultProviders, autoplay = false, environment } = playback
   return createPortfolioStore({
-    videos: portfolioFilms(films),
+    films,
     providers,
     autoplay,
     flags: {
@@ -74,6 +74,6 @@ function useFilmList(store: FilmStore, films: readonly Film[], onListChange: 'fi
   useEffect(() => {
     if (shown.current === films) return
     shown.current = films
-    store.setVideos(portfolioFilms(films), onListChange === 'keep' ? { keep: 'id' } : {})
+    store.setFilms(films, onListChange === 'keep' ? { keep: 'id' } : {})
   }, [store, films, onListChange])
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { HANDHELD_QUERY, LANDSCAPE_QUERY, REDUCED_MOTION_QUERY } from '../constants.js'
 import { matchesMedia, watchMedia } from './media-query.js'
 import type { PlaybackOptions } from './playback-options.js'
-import type { FilmStore } from './portfolio-film.js'
+import type { FilmStore } from './film-store.js'
 
 /** Tells a store what the site allows, how the device is held, what kind it is, and what its owner prefers. */
 export function useDevice(

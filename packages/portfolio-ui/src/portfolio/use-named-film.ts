@@ -4,7 +4,7 @@ import type { ChangeSource } from '@cutroom/player-core'
 import { useEffect, useRef } from 'react'
 import { ECHO_MS } from '../constants.js'
 import type { Film } from '../film/film.js'
-import type { FilmStore } from './portfolio-film.js'
+import type { FilmStore } from './film-store.js'
 
 /** How a film became the current one. */
 export interface FilmChange {
@@ -37,14 +37,13 @@ export function useNamedFilm(store: FilmStore, id: string | undefined, onFilmCha
   const known = useRef(store.getSnapshot().id)
   useEffect(() => {
     const tell = () => {
-      const { id, index, source, video } = store.getSnapshot()
+      const { id, index, source, film } = store.getSnapshot()
       if (id === known.current) return
       known.current = id
-      if (!video) return
+      if (!film) return
       // What the page itself has named, it does not name again on being told of it.
-      if (source !== 'link')
-        reports.current = [...recent(reports.current), { id: video.id, time: Date.now() }]
-      listener.current?.(video.film, { source, index })
+      if (source !== 'link') reports.current = [...recent(reports.current), { id: film.id, time: Date.now() }]
+      listener.current?.(film, { source, index })
     }
     tell()
     return store.subscribe(tell)

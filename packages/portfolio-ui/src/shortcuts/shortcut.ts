@@ -1,10 +1,11 @@
 import type { PortfolioActions } from '@cutroom/player-core'
+import type { Film } from '../film/film.js'
 import type { Labels } from '../labels/labels.js'
-import type { FilmSnapshot, PortfolioFilm } from '../portfolio/portfolio-film.js'
+import type { FilmSnapshot } from '../portfolio/film-store.js'
 
 /** What a shortcut works with. */
 export interface ShortcutTools {
-  readonly actions: PortfolioActions<PortfolioFilm>
+  readonly actions: PortfolioActions<Film>
   readonly snapshot: FilmSnapshot
   /** Text runs from right to left: the arrows point the other way. */
   readonly rtl: boolean

@@ -1,4 +1,4 @@
-import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
+import type { FilmSnapshot } from '../portfolio/film-store.js'
 
 /**
  * What a slide shows of its film.

@@ -1,5 +1,5 @@
 import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testing'
-import type { ProviderFactory, VideoProvider } from '@cutroom/player-core'
+import type { Provider, Player } from '@cutroom/player-core'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import type { Film } from '../film/film.js'
 import type { PlaybackOptions } from '../portfolio/playback-options.js'
@@ -17,7 +17,7 @@ export const scripted = (films: readonly Film[]): readonly Film[] =>
 export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFilms(count))
 
 /** Shows a clip, silent and without controls, that follows what its player says it does. */
-function showClip(player: VideoProvider, src: string, stage: HTMLElement): HTMLVideoElement {
+function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoElement {
   const clip = document.createElement('video')
   Object.assign(clip, { src, muted: true, loop: true, playsInline: true, tabIndex: -1 })
   clip.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover'
@@ -30,7 +30,7 @@ function showClip(player: VideoProvider, src: string, stage: HTMLElement): HTMLV
 }
 
 /** A provider that behaves by a script, as the fake of tests does, and shows the clip of the film. */
-export function createScriptedProvider(script: Partial<FakeScript> = {}): ProviderFactory {
+export function createScriptedProvider(script: Partial<FakeScript> = {}): Provider {
   const fake = createFakeProvider({ load: 400, play: 300, duration: 20, ...script })
   return onNetwork({
     ...fake,
@@ -39,8 +39,8 @@ export function createScriptedProvider(script: Partial<FakeScript> = {}): Provid
       return {
         create(film, context) {
           const player = engine.create(film, context)
-          if (!(context.stage instanceof HTMLElement)) return player
-          const clip = showClip(player, film.link.slice(SCRIPTED.length), context.stage)
+          if (!(context.container instanceof HTMLElement)) return player
+          const clip = showClip(player, film.link.slice(SCRIPTED.length), context.container)
           const destroy = player.destroy.bind(player)
           player.destroy = () => {
             clip.remove()

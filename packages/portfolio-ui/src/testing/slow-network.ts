@@ -1,4 +1,4 @@
-import type { ProviderFactory, VideoProvider } from '@cutroom/player-core'
+import type { Provider, Player } from '@cutroom/player-core'
 
 /** The network as stories have it. Storybook's toolbar sets it; what is loaded afterwards follows. */
 export const network = {
@@ -7,7 +7,7 @@ export const network = {
 }
 
 /** Lets a player wait for the network before it loads. */
-function delay(player: VideoProvider, delayMs: number, after: (ms: number, run: () => void) => () => void) {
+function delay(player: Player, delayMs: number, after: (ms: number, run: () => void) => () => void) {
   const prepare = player.prepare.bind(player)
   const destroy = player.destroy.bind(player)
   let preparing: Promise<void> | undefined
@@ -26,7 +26,7 @@ function delay(player: VideoProvider, delayMs: number, after: (ms: number, run: 
 }
 
 /** The provider on the network of stories: its players load as much later. */
-export function onNetwork(provider: ProviderFactory): ProviderFactory {
+export function onNetwork(provider: Provider): Provider {
   return {
     name: provider.name,
     canPlay: (link) => provider.canPlay(link),

@@ -1,8 +1,8 @@
 import { PlayerError, type PlayerStatus } from '@cutroom/player-core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { PlayerStage } from '../player/player-stage.js'
+import { PlayerContainer } from '../player/player-container.js'
 import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio-context.js'
-import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
+import type { FilmSnapshot } from '../portfolio/film-store.js'
 import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
 import { fakeFilms, fakePlayback } from './portfolio-fixture.js'
 
@@ -28,7 +28,7 @@ const SHOWN = [
   'buffering',
   'posterHidden',
   'muted',
-  'soundOff',
+  'mutedByBrowser',
   'error',
 ] as const satisfies readonly (keyof FilmSnapshot)[]
 
@@ -49,7 +49,7 @@ export function StatusBench({ films = 3, autoplay = false }: StatusBenchProps) {
   return (
     <PortfolioProvider films={list} playback={bench.playback}>
       <div hidden>
-        <PlayerStage />
+        <PlayerContainer />
       </div>
       <Statuses />
       <Buttons bench={bench} />
@@ -102,7 +102,7 @@ function Press({ onClick, children }: { readonly onClick: () => void; readonly c
 function Buttons({ bench: { clock, provider } }: { readonly bench: Bench }) {
   const store = usePortfolioStore()
   const player = () =>
-    provider.living.find(({ film }) => film.link === store.getSnapshot().video?.link) ?? provider.living[0]
+    provider.living.find(({ film }) => film.link === store.getSnapshot().film?.link) ?? provider.living[0]
   const pass = (ms: number) => void clock.advance(ms)
   const fail = () =>
     player()?.emit('error', new PlayerError('network', 'The film could not be loaded. Try it again.'))

@@ -9,13 +9,13 @@ import { useWheelSteps } from '../carousel/use-wheel-steps.js'
 import { THUMBNAIL_CAROUSEL } from '../constants.js'
 import { useLabels } from '../labels/labels-context.js'
 import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio-context.js'
-import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
+import type { FilmSnapshot } from '../portfolio/film-store.js'
 import { classNames } from '../styling/class-names.js'
 import { StepButton } from './step-button.js'
 import { Thumbnail } from './thumbnail.js'
 import type { ThumbnailCarouselDataAttributes } from './thumbnails-data-attributes.js'
 
-const videosOf = ({ videos }: FilmSnapshot) => videos
+const filmsOf = ({ films }: FilmSnapshot) => films
 const axisOf = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 
 const { perView, gap, verticalGap, threshold, reach, dragReach } = THUMBNAIL_CAROUSEL
@@ -37,7 +37,7 @@ const GAPS: CSSProperties & Record<`--${string}`, string> = {
 export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRef<'nav'>>(
   function ThumbnailCarousel({ className, style, ...rest }, ref) {
     const labels = useLabels()
-    const videos = usePortfolio(videosOf)
+    const films = usePortfolio(filmsOf)
     const axis = usePortfolio(axisOf)
     const actions = usePortfolioActions()
     const surface = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export const ThumbnailCarousel = forwardRef<HTMLElement, ComponentPropsWithoutRe
           <div ref={viewport} className="cutroom-carousel__viewport" {...focusWatch}>
             <div className="cutroom-carousel__track">
               {slides.map((slide) => {
-                const film = videos[slide.index]?.film
+                const film = films[slide.index]
                 return (
                   film && (
                     <CarouselSlide
@@ -98,7 +98,7 @@ interface SelectingThumbnailProps {
 }
 
 function SelectingThumbnail({ index, duplicate }: SelectingThumbnailProps) {
-  const film = usePortfolio(({ videos }) => videos[index]?.film)
+  const film = usePortfolio(({ films }) => films[index])
   const current = usePortfolio((snapshot) => snapshot.index === index)
   const actions = usePortfolioActions()
   return (

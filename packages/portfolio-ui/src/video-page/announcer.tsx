@@ -22,8 +22,8 @@ export function Announcer() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let known = store.getSnapshot().id
     const announce = () => {
-      const { video, index, videos } = store.getSnapshot()
-      setMessage(video ? labels.slideOf(index + 1, videos.length, video.film.title ?? labels.noTitle) : '')
+      const { film, index, films } = store.getSnapshot()
+      setMessage(film ? labels.slideOf(index + 1, films.length, film.title ?? labels.noTitle) : '')
     }
     const end = store.subscribe(() => {
       const { id, source } = store.getSnapshot()

@@ -88,7 +88,7 @@ describe('the current slide', () => {
   })
 
   it('offers sound where the film had to begin without', async () => {
-    const { pass, user, name, provider } = open({ play: 'silenced' })
+    const { pass, user, name, provider } = open({ play: 'started-muted' })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))
     await pass(20)

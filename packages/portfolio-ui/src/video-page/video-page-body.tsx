@@ -5,9 +5,9 @@ import { MainCarousel } from '../carousel/main-carousel.js'
 import { ContentSection } from '../content-section/content-section.js'
 import { HeadingGroup } from '../heading/heading-group.js'
 import { useLabels } from '../labels/labels-context.js'
-import { useAutoplayRest } from '../player/use-autoplay-rest.js'
+import { usePauseAutoplayOnInteraction } from '../player/use-pause-autoplay-on-interaction.js'
 import { usePortfolio } from '../portfolio/portfolio-context.js'
-import type { FilmSnapshot } from '../portfolio/portfolio-film.js'
+import type { FilmSnapshot } from '../portfolio/film-store.js'
 import type { ImageUrl } from '../rich-text/image-reference.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.js'
 import { EmptyState } from '../states/states.js'
@@ -33,8 +33,8 @@ export interface VideoPageBodyProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 const selectIndex = ({ index }: FilmSnapshot) => index
-const selectFilm = ({ video }: FilmSnapshot) => video?.film ?? null
-const selectVideos = ({ videos }: FilmSnapshot) => videos
+const selectFilm = ({ film }: FilmSnapshot) => film
+const selectFilms = ({ films }: FilmSnapshot) => films
 const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
 
@@ -45,17 +45,16 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
 ) {
   const labels = useLabels()
   const page = useRef<HTMLDivElement>(null)
-  const films = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLElement>(null)
   const about = useId()
   const film = usePortfolio(selectFilm)
   const index = usePortfolio(selectIndex)
-  const videos = usePortfolio(selectVideos)
+  const films = usePortfolio(selectFilms)
   const shown = usePortfolio(selectShown)
   const { withdrawn, handlers } = useWithdrawal(usePortfolio(selectPlaying))
   const scrim = useTitleScrim(film, shown)
   useSharedRef(page, ref)
-  useAutoplayRest(films)
-  const list = videos.map((video) => video.film)
+  usePauseAutoplayOnInteraction(stage)
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
     'data-withdrawn': withdrawn ? '' : undefined,
@@ -80,10 +79,10 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
               clients={film.clients}
               title={film.title}
             />
-            <MainCarousel ref={films} className="cutroom-stage-films" />
+            <MainCarousel ref={stage} className="cutroom-stage-films" />
             {/* Here, since the order of the document is that of focus and of reading: what is seen first comes first. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails cutroom-on-picture" />
-            <StageBar film={film} index={index} total={videos.length}>
+            <StageBar film={film} index={index} total={films.length}>
               {barItems}
               <ShortcutsButton page={page} />
             </StageBar>
@@ -94,8 +93,8 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
           <div id={about} className="cutroom-about">
             <ContentSection content={film.content} editors={film.editors} imageUrl={imageUrl} />
             {children}
-            <NextFilm films={list} index={index} />
-            <FilmLinks films={list} index={index} />
+            <NextFilm films={films} index={index} />
+            <FilmLinks films={films} index={index} />
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 import HlsEngine, { ErrorTypes, Events, type ErrorData } from 'hls.js'
-import { PlayerError } from '../../provider/player-error.js'
-import type { ProviderEngine } from '../../provider/video-provider.js'
+import { PlayerError } from '../../player/player-error.js'
+import type { ProviderEngine } from '../../player/player.js'
 import { Html5Player, type AttachMedia } from '../html5/html5-player.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { CaptionTrack } from '../../provider/video-provider.js'
+import type { CaptionTrack } from '../../player/player.js'
 
 /** Gives a video its caption files, all off; a browser fetches one only when it is shown. */
 export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionTrack[]): void {

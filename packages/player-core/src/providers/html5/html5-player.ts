@@ -1,16 +1,10 @@
-import { LOAD_TIMEOUT_MS } from '../../constants.js'
-import { withDeadline } from '../../provider/deadline.js'
-import { createEmitter } from '../../provider/emitter.js'
-import { createLoadBarrier } from '../../provider/load-barrier.js'
-import type { PlayerError } from '../../provider/player-error.js'
-import type {
-  FilmSource,
-  PlayResult,
-  ProviderContext,
-  ProviderEvents,
-  VideoProvider,
-} from '../../provider/video-provider.js'
-import { fillSeat, takeSeat } from '../seat.js'
+import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
+import { withDeadline } from '../../player/load-barrier.js'
+import { createEmitter } from '../../player/emitter.js'
+import { createLoadBarrier } from '../../player/load-barrier.js'
+import type { PlayerError } from '../../player/player-error.js'
+import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
+import { fillContainer, mountContainer } from '../player-container.js'
 import { attachFile } from './attach-file.js'
 import { addCaptions, showCaptions } from './captions.js'
 import { onFirstFrame } from './first-frame.js'
@@ -36,14 +30,14 @@ export type AttachMedia = (
 ) => AttachedMedia
 
 /** Plays a film in a `<video>`. */
-export class Html5Player implements VideoProvider {
-  readonly #film: FilmSource
+export class Html5Player implements Player {
+  readonly #film: PlayableFilm
   readonly #scheduler
   readonly #attach: AttachMedia
-  readonly #seat
+  readonly #container
   readonly #video: HTMLVideoElement
   readonly #barrier
-  readonly #emitter = createEmitter<ProviderEvents>()
+  readonly #emitter = createEmitter<PlayerEvents>()
   readonly #ending = new AbortController()
   #media: AttachedMedia | null = null
   #monitor: Promise<VideoMonitor> | null = null
@@ -55,12 +49,12 @@ export class Html5Player implements VideoProvider {
   readonly on = this.#emitter.on
 
   /** `attach` is for media that a browser cannot fetch by itself. */
-  constructor(film: FilmSource, { stage, scheduler }: ProviderContext, attach: AttachMedia = attachFile) {
+  constructor(film: PlayableFilm, { container, scheduler }: PlayerContext, attach: AttachMedia = attachFile) {
     this.#film = film
     this.#scheduler = scheduler
     this.#attach = attach
-    this.#seat = takeSeat(stage)
-    this.#video = this.#seat.element.ownerDocument.createElement('video')
+    this.#container = mountContainer(container)
+    this.#video = this.#container.element.ownerDocument.createElement('video')
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
   }
 
@@ -106,12 +100,6 @@ export class Html5Player implements VideoProvider {
     })
   }
 
-  setVolume(volume: number): Promise<void> {
-    return this.#barrier.run(async () => {
-      this.#video.volume = Math.min(Math.max(volume, 0), 1)
-    })
-  }
-
   setMuted(muted: boolean): Promise<void> {
     return this.#barrier.run(async () => {
       this.#video.muted = muted
@@ -134,7 +122,7 @@ export class Html5Player implements VideoProvider {
   }
 
   setVisible(visible: boolean): void {
-    this.#seat.setVisible(visible)
+    this.#container.setVisible(visible)
   }
 
   destroy(): void {
@@ -143,7 +131,7 @@ export class Html5Player implements VideoProvider {
     this.#barrier.destroy()
     this.#video.pause()
     this.#media?.detach()
-    this.#seat.remove()
+    this.#container.remove()
   }
 
   #load(): void {
@@ -151,11 +139,11 @@ export class Html5Player implements VideoProvider {
     Object.assign(video, { playsInline: true, controls: true })
     if (this.#film.title) video.setAttribute('aria-label', this.#film.title)
     addCaptions(video, this.#film.captions ?? [])
-    fillSeat(video)
+    fillContainer(video)
     this.#listen()
     this.#media = this.#attach(video, this.#film.link, (error) => this.#fail(error))
     if (this.#buffers) this.#media.buffer()
-    this.#seat.element.append(video)
+    this.#container.element.append(video)
   }
 
   #listen(): void {
@@ -176,7 +164,7 @@ export class Html5Player implements VideoProvider {
     for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {
       on(type, () => this.#report((monitor) => monitor.on(type)))
     }
-    on('volumechange', () => emit('volumechange', { volume: video.volume, muted: video.muted }))
+    on('volumechange', () => emit('volumechange', { muted: video.muted }))
     on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
   }
 

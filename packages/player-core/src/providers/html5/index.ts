@@ -1,4 +1,4 @@
-import type { ProviderEngine } from '../../provider/video-provider.js'
+import type { ProviderEngine } from '../../player/player.js'
 import { Html5Player } from './html5-player.js'
 
 /** Plays media files in a `<video>`. */

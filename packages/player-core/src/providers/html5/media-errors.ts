@@ -1,4 +1,4 @@
-import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
 /** Codes of `MediaError`, by which the platform tells them. */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {

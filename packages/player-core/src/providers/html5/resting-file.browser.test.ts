@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { systemScheduler } from '../../time/scheduler.js'
+import { systemScheduler } from '../../scheduler.js'
 import { engine } from './index.js'
 
 const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
@@ -9,14 +9,14 @@ const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt'
 afterEach(() => document.body.replaceChildren())
 
 async function prepared({ buffers = false } = {}) {
-  const stage = document.createElement('div')
-  document.body.append(stage)
-  const player = engine.create({ link, captions }, { stage, scheduler: systemScheduler })
+  const container = document.createElement('div')
+  document.body.append(container)
+  const player = engine.create({ id: 'film', link, captions }, { container, scheduler: systemScheduler })
   const loads: number[] = []
   player.on('loaded', ({ duration }) => loads.push(duration))
   if (buffers) player.buffer?.()
   await player.prepare()
-  const video = stage.querySelector('video')
+  const video = container.querySelector('video')
   if (!video) throw new Error('The player has no video.')
   return { player, video, loads }
 }

@@ -1,5 +1,5 @@
-import { PlayerError } from '../../provider/player-error.js'
-import { fillSeat } from '../seat.js'
+import { PlayerError } from '../../player/player-error.js'
+import { fillContainer } from '../player-container.js'
 import { VIMEO_EMBED_OPTIONS } from './embed-options.js'
 import { requestOembed } from './oembed.js'
 import type { VimeoFilm } from './vimeo-link.js'
@@ -41,7 +41,7 @@ export async function createEmbedFrame(
   // By it Vimeo knows the domains that a film may be shown on, whatever the policy of the page.
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   if (title) frame.title = title
-  fillSeat(frame)
+  fillContainer(frame)
   return frame
 }
 

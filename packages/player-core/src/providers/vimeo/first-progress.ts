@@ -1,7 +1,7 @@
-import type { ProviderEvents, Subscribe } from '../../provider/video-provider.js'
+import type { PlayerEvents, Subscribe } from '../../player/player.js'
 
 /** Calls `shown` once, with the first progress of a playing film: its picture is on the screen then. */
-export function onFirstProgress(on: Subscribe<ProviderEvents>, shown: () => void): void {
+export function onFirstProgress(on: Subscribe<PlayerEvents>, shown: () => void): void {
   let isPlaying = false
   const stops = [
     on('playing', () => (isPlaying = true)),

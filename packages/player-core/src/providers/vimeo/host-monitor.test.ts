@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../../constants.js'
-import { createEmitter } from '../../provider/emitter.js'
-import { PlayerError } from '../../provider/player-error.js'
-import type { ProviderEvents } from '../../provider/video-provider.js'
+import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
+import { createEmitter } from '../../player/emitter.js'
+import { PlayerError } from '../../player/player-error.js'
+import type { PlayerEvents } from '../../player/player.js'
 import { createTestClock } from '../../testing/test-clock.js'
 import { HostMonitor } from './host-monitor.js'
 import type { PlaybackReading } from '../playback-verdict.js'
@@ -14,7 +14,7 @@ const READING_TIMEOUT_MS = CALL_TIMEOUT_MS / 2
 /** A monitor of a player that reports nothing by itself, and answers with `host` unless it is silent. */
 function monitored() {
   const clock = createTestClock()
-  const { on, emit } = createEmitter<ProviderEvents>()
+  const { on, emit } = createEmitter<PlayerEvents>()
   const events: string[] = []
   for (const type of ['playing', 'paused', 'ended', 'waiting'] as const) on(type, () => events.push(type))
   const failures: PlayerError[] = []

@@ -1,5 +1,5 @@
-import { PlayerError } from '../../provider/player-error.js'
-import type { Scheduler } from '../../time/scheduler.js'
+import { PlayerError } from '../../player/player-error.js'
+import type { Scheduler } from '../../scheduler.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
 import { createPlayAttempt, type PlayAttempt } from './play-attempt.js'

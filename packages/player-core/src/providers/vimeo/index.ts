@@ -1,4 +1,4 @@
-import type { ProviderEngine } from '../../provider/video-provider.js'
+import type { ProviderEngine } from '../../player/player.js'
 import { VimeoPlayer, type VimeoOptions } from './vimeo-player.js'
 
 export type { VimeoOptions } from './vimeo-player.js'

@@ -1,4 +1,4 @@
-import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 import { parseVimeoLink, vimeoAddress, type VimeoFilm } from './vimeo-link.js'
 
 /** The part of Vimeo's answer that we read. Sizes in pixels. */

@@ -1,6 +1,6 @@
-import { LOAD_TIMEOUT_MS } from '../../constants.js'
-import { PlayerError } from '../../provider/player-error.js'
-import type { Cancel, Scheduler } from '../../time/scheduler.js'
+import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
+import { PlayerError } from '../../player/player-error.js'
+import type { Cancel, Scheduler } from '../../scheduler.js'
 
 /** A play call whose playback has not begun yet. */
 export interface PlayAttempt {

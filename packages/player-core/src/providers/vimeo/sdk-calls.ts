@@ -1,7 +1,7 @@
 import type Player from '@vimeo/player'
-import { CALL_TIMEOUT_MS } from '../../constants.js'
-import { withDeadline } from '../../provider/deadline.js'
-import type { Scheduler } from '../../time/scheduler.js'
+import { CALL_TIMEOUT_MS } from '../../player/load-barrier.js'
+import { withDeadline } from '../../player/load-barrier.js'
+import type { Scheduler } from '../../scheduler.js'
 import { fromVimeoError } from './vimeo-errors.js'
 
 /** Calls one method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms` milliseconds. */

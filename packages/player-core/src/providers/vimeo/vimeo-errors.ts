@@ -1,4 +1,4 @@
-import { type PlayerError, toPlayerError, type PlayerErrorCode } from '../../provider/player-error.js'
+import { type PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
 /** Names of the errors that the embed gives. */
 const NAMES: Readonly<Record<string, PlayerErrorCode>> = {

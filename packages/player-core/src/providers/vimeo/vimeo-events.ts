@@ -1,8 +1,8 @@
 import type Player from '@vimeo/player'
-import type { Emitter } from '../../provider/emitter.js'
-import type { PlayerError } from '../../provider/player-error.js'
-import type { ProviderEvents } from '../../provider/video-provider.js'
-import { CALL_TIMEOUT_MS } from '../../constants.js'
+import type { Emitter } from '../../player/emitter.js'
+import type { PlayerError } from '../../player/player-error.js'
+import type { PlayerEvents } from '../../player/player.js'
+import { CALL_TIMEOUT_MS } from '../../player/load-barrier.js'
 import type { PlaybackMonitor } from '../playback-monitor.js'
 import type { PlaybackReading } from '../playback-verdict.js'
 import type { CallSdk } from './sdk-calls.js'
@@ -19,7 +19,7 @@ const READING_TIMEOUT_MS = CALL_TIMEOUT_MS / 2
 /** Where the events of a player go. */
 interface VimeoListener {
   readonly monitor: PlaybackMonitor
-  readonly emit: Emitter<ProviderEvents>['emit']
+  readonly emit: Emitter<PlayerEvents>['emit']
   readonly callSdk: CallSdk
   readonly link: string
   readonly fail: (error: PlayerError) => void
@@ -40,9 +40,9 @@ export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail 
     if (error) fail(error)
     else monitor.ask()
   })
-  sdk.on('volumechange', ({ volume }) => {
+  sdk.on('volumechange', () => {
     callSdk('getMuted', (player) => player.getMuted()).then(
-      (muted) => emit('volumechange', { volume, muted }),
+      (muted) => emit('volumechange', { muted }),
       // A player that does not answer this will not answer the calls that count, which say so.
       () => {},
     )

@@ -73,7 +73,7 @@ describe('an end', () => {
   it('reported in the middle of the film is ignored while the film plays on', async () => {
     const page = await playing({ late: { ended: 2000 } })
     await page.tell({ jumpTo: -0.5 })
-    page.store.setVideos([{ id: '2000', link: 'https://vimeo.com/2000' }])
+    page.store.setFilms([{ id: '2000', link: 'https://vimeo.com/2000' }])
     await page.pass(1000)
     page.store.play()
     await page.pass(4000)
@@ -162,7 +162,7 @@ describe('a play', () => {
       page.store.play()
       await page.pass(2000)
       expect(statusOf(page)).toEqual({ ...FIRST, status: play === 'refused' ? 'loaded' : 'playing' })
-      expect(page.store.getSnapshot().soundOff).toBe(true)
+      expect(page.store.getSnapshot().mutedByBrowser).toBe(true)
     },
   )
 
@@ -340,7 +340,7 @@ describe('a film', () => {
     expect(statusOf(page)).toEqual({ ...FIRST, id: '2001', status: 'loaded' })
   })
 
-  it('is left at any stage without anything of it staying behind', async () => {
+  it('is left at any container without anything of it staying behind', async () => {
     const stages: ((page: ReturnType<typeof hostedPage>) => void | Promise<unknown>)[] = [
       () => {},
       (page) => page.clock.advance(1),
@@ -359,7 +359,7 @@ describe('a film', () => {
       for (const step of stages.slice(0, last)) await step(page)
       page.end()
       await page.clock.advance(20_000)
-      expect([page.stage.childElementCount, page.clock.pending], `stage ${last}`).toEqual([0, 0])
+      expect([page.container.childElementCount, page.clock.pending], `container ${last}`).toEqual([0, 0])
       expect(page.logged).toEqual([])
     }
   })

@@ -1,15 +1,9 @@
-import Player from '@vimeo/player'
-import { createEmitter } from '../../provider/emitter.js'
-import { createLoadBarrier } from '../../provider/load-barrier.js'
-import { PlayerError } from '../../provider/player-error.js'
-import type {
-  FilmSource,
-  PlayResult,
-  ProviderContext,
-  ProviderEvents,
-  VideoProvider,
-} from '../../provider/video-provider.js'
-import { takeSeat } from '../seat.js'
+import VimeoSdk from '@vimeo/player'
+import { createEmitter } from '../../player/emitter.js'
+import { createLoadBarrier } from '../../player/load-barrier.js'
+import { PlayerError } from '../../player/player-error.js'
+import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
+import { mountContainer } from '../player-container.js'
 import { createEmbedFrame } from './embed-frame.js'
 import { onFirstProgress } from './first-progress.js'
 import { HostMonitor } from './host-monitor.js'
@@ -25,16 +19,16 @@ export interface VimeoOptions {
 }
 
 /** Plays a film on Vimeo, in the frame of its own player. */
-export class VimeoPlayer implements VideoProvider {
-  readonly #film: FilmSource
+export class VimeoPlayer implements Player {
+  readonly #film: PlayableFilm
   readonly #options: VimeoOptions
   readonly #scheduler
-  readonly #seat
+  readonly #container
   readonly #barrier
   readonly #monitor: HostMonitor
-  readonly #emitter = createEmitter<ProviderEvents>()
+  readonly #emitter = createEmitter<PlayerEvents>()
   readonly #ending = new AbortController()
-  #sdk: Player | null = null
+  #sdk: VimeoSdk | null = null
   /** No call passes the barrier before there is an SDK to take it. */
   #callSdk: CallSdk = () =>
     Promise.reject(new PlayerError('destroyed', 'There is no player yet. Prepare it first.'))
@@ -43,11 +37,11 @@ export class VimeoPlayer implements VideoProvider {
 
   readonly on = this.#emitter.on
 
-  constructor(film: FilmSource, { stage, scheduler }: ProviderContext, options: VimeoOptions = {}) {
+  constructor(film: PlayableFilm, { container, scheduler }: PlayerContext, options: VimeoOptions = {}) {
     this.#film = film
     this.#options = options
     this.#scheduler = scheduler
-    this.#seat = takeSeat(stage)
+    this.#container = mountContainer(container)
     const name = `The film at ${film.link}`
     this.#barrier = createLoadBarrier(scheduler, name)
     this.#barrier.loaded.catch((error: PlayerError) => this.#fail(error))
@@ -58,7 +52,7 @@ export class VimeoPlayer implements VideoProvider {
       film: name,
       duration: () => this.#duration,
       read: () => readPlayback(this.#callSdk),
-      isHidden: () => this.#seat.element.ownerDocument.hidden,
+      isHidden: () => this.#container.element.ownerDocument.hidden,
       fail: (error) => this.#fail(error),
     })
     onFirstProgress(on, () => emit('firstframe', undefined))
@@ -100,10 +94,6 @@ export class VimeoPlayer implements VideoProvider {
     })
   }
 
-  async setVolume(volume: number): Promise<void> {
-    await this.#call('setVolume', (sdk) => sdk.setVolume(Math.min(Math.max(volume, 0), 1)))
-  }
-
   async setMuted(muted: boolean): Promise<void> {
     await this.#call('setMuted', (sdk) => sdk.setMuted(muted))
   }
@@ -124,14 +114,14 @@ export class VimeoPlayer implements VideoProvider {
   }
 
   setVisible(visible: boolean): void {
-    this.#seat.setVisible(visible)
+    this.#container.setVisible(visible)
   }
 
   destroy(): void {
     this.#emitter.clear()
     this.#barrier.destroy()
     this.#end()
-    this.#seat.remove()
+    this.#container.remove()
   }
 
   /** Ends everything but the seat: whatever is requested, asked or awaited. */
@@ -154,10 +144,10 @@ export class VimeoPlayer implements VideoProvider {
     const { signal } = this.#ending
     const film = parseVimeoLink(link)
     if (!film) throw new PlayerError('invalid-link', `“${link}” is not a vimeo.com url. Correct the link.`)
-    const frame = await createEmbedFrame(film, { ...this.#options, title, signal })
+    const frame = await createEmbedFrame(film, { ...this.#options, title: title ?? undefined, signal })
     if (signal.aborted) return
-    this.#seat.element.append(frame)
-    const sdk = new Player(frame)
+    this.#container.element.append(frame)
+    const sdk = new VimeoSdk(frame)
     this.#sdk = sdk
     this.#callSdk = createSdkCalls(sdk, this.#scheduler, link)
     listenToVimeo(sdk, {
@@ -180,7 +170,7 @@ export class VimeoPlayer implements VideoProvider {
     return this.#callSdk('getMuted', (sdk) => sdk.getMuted()).catch(() => false)
   }
 
-  #call<Value>(method: string, call: (sdk: Player) => Promise<Value>): Promise<Value> {
+  #call<Value>(method: string, call: (sdk: VimeoSdk) => Promise<Value>): Promise<Value> {
     return this.#barrier.run(() => this.#callSdk(method, call))
   }
 }

@@ -1,5 +1,5 @@
 import { createPortfolioStore } from '../../portfolio/create-portfolio-store.js'
-import type { PlayerError } from '../../provider/player-error.js'
+import type { PlayerError } from '../../player/player-error.js'
 import { parseVimeoLink } from '../../providers/vimeo/vimeo-link.js'
 import { createVimeoEngine } from '../../providers/vimeo/index.js'
 import { createTestClock, settlePromises } from '../test-clock.js'
@@ -66,7 +66,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
   const logged: PlayerError[] = []
   const { ids = VIRTUAL_FILMS, autoplay = false } = options
   const store = createPortfolioStore({
-    videos: ids.map((id) => ({ id: String(id), link: `https://vimeo.com/${id}` })),
+    films: ids.map((id) => ({ id: String(id), link: `https://vimeo.com/${id}` })),
     providers: [
       {
         name: 'vimeo',
@@ -83,19 +83,19 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
     },
   })
 
-  const stage = document.createElement('div')
-  Object.assign(stage.style, { position: 'relative', width: '320px', height: '180px' })
-  document.body.append(stage)
+  const container = document.createElement('div')
+  Object.assign(container.style, { position: 'relative', width: '320px', height: '180px' })
+  document.body.append(container)
   const loaded = new WeakSet<EventTarget>()
   let messages = 0
   const onLoad = ({ target }: Event) => target && loaded.add(target)
   const onMessage = ({ data }: MessageEvent<{ standIn?: unknown }>) => {
     if (!data?.standIn) messages += 1
   }
-  stage.addEventListener('load', onLoad, { capture: true })
+  container.addEventListener('load', onLoad, { capture: true })
   addEventListener('message', onMessage)
 
-  const frames = () => [...stage.querySelectorAll('iframe')]
+  const frames = () => [...container.querySelectorAll('iframe')]
   /** Those whose document has come: a frame whose line has broken answers no command. */
   const answering = () =>
     frames().filter((frame) => {
@@ -133,7 +133,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
   /** Tells the current film's frame what to do, and lets the page hear of it. */
   async function tell(command: FrameCommand) {
     const frame = current()
-    if (!frame) throw new Error('There is no frame on the stage.')
+    if (!frame) throw new Error('There is no frame on the container.')
     const state = await control(frame, command)
     await settle()
     return state
@@ -142,17 +142,17 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
   function end() {
     store.destroy()
     removeEventListener('message', onMessage)
-    stage.remove()
+    container.remove()
   }
 
-  store.attachStage(stage)
+  store.attachContainer(container)
   /** Requests to the oembed endpoint that are neither answered nor ended. */
   const countOpenRequests = () => openRequests
   return {
     countOpenRequests,
     clock,
     store,
-    stage,
+    container,
     scenarios,
     standIn,
     logged,

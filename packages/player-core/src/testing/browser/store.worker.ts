@@ -3,7 +3,7 @@ import { defaultProviders } from '../../providers/index.js'
 
 // There is no document here: the store must neither want one when it is imported nor when it is used.
 const store = createPortfolioStore({
-  videos: [
+  films: [
     { id: 'a', link: 'a.mp4' },
     { id: 'b', link: 'b.mp4' },
   ],

@@ -1,22 +1,22 @@
-import { createFakeProvider, type FakeScript } from '../testing/fake-provider.js'
-import { createTestClock } from '../testing/test-clock.js'
-import type { PlayerError } from '../provider/player-error.js'
-import { createPortfolioStore } from './create-portfolio-store.js'
-import type { PortfolioOptions } from './portfolio-store.js'
-import type { PortfolioItem } from './snapshot.js'
+import { createFakeProvider, type FakeScript } from './fake-provider.js'
+import { createTestClock } from './test-clock.js'
+import type { PlayerError } from '../player/player-error.js'
+import { createPortfolioStore } from '../portfolio/create-portfolio-store.js'
+import type { PortfolioOptions } from '../portfolio/portfolio-store.js'
+import type { FilmItem } from '../player/player.js'
 
 /** Films `a`, `b`, `c` … as many as asked for. */
-export function films(count: number): PortfolioItem[] {
-  return Array.from({ length: count }, (_, place) => filmOf(String.fromCodePoint(97 + place)))
+export function createFilms(count: number): FilmItem[] {
+  return Array.from({ length: count }, (_, place) => createFilm(String.fromCodePoint(97 + place)))
 }
 
-export function filmOf(id: string): PortfolioItem {
+export function createFilm(id: string): FilmItem {
   return { id, link: `fake:${id}`, title: `Film ${id}` }
 }
 
 /** A store over a fake provider, with a clock that the test moves, and everything that it leaves to be seen. */
 export function portfolioUnderTest(
-  options: Partial<PortfolioOptions<PortfolioItem>> & {
+  options: Partial<PortfolioOptions<FilmItem>> & {
     script?: Partial<FakeScript>
     metered?: boolean
   } = {},
@@ -26,7 +26,7 @@ export function portfolioUnderTest(
   const provider = createFakeProvider(script)
   const logged: PlayerError[] = []
   const store = createPortfolioStore({
-    videos: films(5),
+    films: createFilms(5),
     providers: [provider],
     environment: {
       scheduler: clock,
@@ -36,7 +36,7 @@ export function portfolioUnderTest(
     },
     ...rest,
   })
-  /** The player on the stage, if there is one. */
+  /** The player on the container, if there is one. */
   const current = () => provider.living.find(({ visible }) => visible)
-  return { clock, provider, logged, store, current, stage: { nodeType: 1 } }
+  return { clock, provider, logged, store, current, container: { nodeType: 1 } }
 }

@@ -1,4 +1,4 @@
-import { toPlayerError } from '../provider/player-error.js'
+import { toPlayerError } from '../player/player-error.js'
 import type { PlayerPool } from './player-pool.js'
 import type { FilmEvent, PlayerEffect } from '../status/player-state.js'
 
@@ -13,7 +13,7 @@ export async function callPlay(
       void player.setMuted(muted).catch(() => {})
       return player.play()
     })
-    return result.muted && !muted ? { type: 'silenced', load } : null
+    return result.muted && !muted ? { type: 'started-muted', load } : null
   } catch (cause) {
     const error = toPlayerError(cause, 'unknown', 'The film could not be played. Try again.')
     if (error.code === 'autoplay-refused') return { type: 'refused', load, attempt }

@@ -1,5 +1,5 @@
 import type { Environment } from '../portfolio/environment.js'
-import type { Scheduler } from '../time/scheduler.js'
+import type { Scheduler } from '../scheduler.js'
 
 // All that is asked of a browser beside its clock, each of which may be missing: Safari lacks both.
 interface Connection {

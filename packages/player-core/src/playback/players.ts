@@ -1,10 +1,10 @@
-import type { PlaybackHost } from '../portfolio/playback-host.js'
+import type { PlaybackHost } from './playback-host.js'
 import type { PlaybackTime } from '../portfolio/snapshot.js'
-import type { StageElement, VideoProvider } from '../provider/video-provider.js'
+import type { ContainerElement, Player } from '../player/player.js'
 import type { FilmEvent, PlayerEffect, PlayerState } from '../status/player-state.js'
 import { afterFilmEvent } from '../status/film-events.js'
 import type { Step } from '../status/step.js'
-import type { Cancel } from '../time/scheduler.js'
+import type { Cancel } from '../scheduler.js'
 import { browserEnvironment } from './browser-environment.js'
 import { callPlay } from './call-play.js'
 import { filmAt, followingFilm } from './films.js'
@@ -20,7 +20,7 @@ export interface Machine {
 
 /**
  * Does with the page's players what the status machine asks for, and tells it what they say. Nothing of this is
- * loaded before there is a stage for a film to play on.
+ * loaded before there is a container for a film to play on.
  */
 export class Players {
   readonly #host: PlaybackHost
@@ -43,9 +43,9 @@ export class Players {
   }
 
   /** Gives the players a place, or takes it away. The slide has to be loaded anew after that. */
-  setStage(stage: StageElement | null): void {
+  setContainer(container: ContainerElement | null): void {
     this.#stopPreparing()
-    this.#pool.setStage(stage)
+    this.#pool.setContainer(container)
   }
 
   /** Prepares the film that follows once the page is idle, while the current one plays. */
@@ -69,7 +69,7 @@ export class Players {
   }
 
   /** Calls the film's player, where there is one. A player that fails says so by its own event. */
-  async tell(run: (player: VideoProvider) => Promise<unknown>): Promise<void> {
+  async tell(run: (player: Player) => Promise<unknown>): Promise<void> {
     await this.#pool.call(run).catch(() => {})
   }
 
@@ -116,7 +116,7 @@ export class Players {
   #load(load: number): void {
     if (load === this.#selected) return
     this.#stopPreparing()
-    if (this.#machine.state.intent === 'wanted') return this.#select(load)
+    if (this.#machine.state.intent === 'requested') return this.#select(load)
     this.#pool.release()
     if (this.#waitsForPress()) return
     if (this.#wasIdle) return this.#select(load)
@@ -129,7 +129,7 @@ export class Players {
   /** Nothing of the current film may be requested before a press, or before autoplay mode goes on to it. */
   #waitsForPress(): boolean {
     const { intent, autoplayMode, flags } = this.#machine.state
-    if (intent !== 'rest' || (autoplayMode && !flags.autoplayDisabled)) return false
+    if (intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)) return false
     return flags.prepare === 'play' || this.#surroundings.isMetered()
   }
 
@@ -140,7 +140,7 @@ export class Players {
     this.#selected = load
     this.#pool.select(film, (report) => this.#heard(load, report))
     const { autoplayMode, flags, intent } = this.#machine.state
-    if (intent !== 'rest' || (autoplayMode && !flags.autoplayDisabled)) this.#pool.buffer()
+    if (intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)) this.#pool.buffer()
     this.hear({ type: 'loading', load })
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { portfolioUnderTest } from './portfolio-fixture.js'
+import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
 type Options = Parameters<typeof portfolioUnderTest>[0]
 
-/** A page with a stage, before it has been idle. */
+/** A page with a container, before it has been idle. */
 function attached(options: Options = {}) {
   const page = portfolioUnderTest(options)
-  page.store.attachStage(page.stage)
+  page.store.attachContainer(page.container)
   const pass = (ms: number) => page.clock.advance(ms)
   /** What there is of players: the films' ids, with a `+` where it was told that a play is likely. */
   const players = () =>

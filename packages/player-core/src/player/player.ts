@@ -1,4 +1,4 @@
-import type { Scheduler } from '../time/scheduler.js'
+import type { Scheduler } from '../scheduler.js'
 import type { PlayerError } from './player-error.js'
 
 /** One caption file of a film. */
@@ -11,25 +11,32 @@ export interface CaptionTrack {
   readonly src: string
 }
 
-/** The film that a provider is asked to play. */
-export interface FilmSource {
-  /** Address of the hosted film or of the media file. */
-  readonly link: string
-  /** Name of the frame or element for assistive technology. */
-  readonly title?: string
+/** A film of a playlist. Sites extend it with what else they show. */
+export interface FilmItem {
+  /** Identifies the film in deep links and across changes of the list. */
+  readonly id: string
+  /** Address of the hosted film or media file; `null` when the content has none, and the slide is a picture. */
+  readonly link: string | null
+  /** Also the name of the player's frame or element for assistive technology. */
+  readonly title?: string | null
   readonly captions?: readonly CaptionTrack[]
+}
+
+/** A film that has a link. */
+export interface PlayableFilm extends FilmItem {
+  readonly link: string
 }
 
 /**
  * The element that holds the players. The core never touches it; providers do. Any `HTMLElement` will do, and
  * it should be positioned: a player fills it from edge to edge.
  */
-export interface StageElement {
+export interface ContainerElement {
   readonly nodeType: number
 }
 
 /** What the provider's player says, each with its payload. */
-export interface ProviderEvents {
+export interface PlayerEvents {
   /** Play may be called. Once in the life of a player, and before every other event but `error`. */
   loaded: { readonly duration: number }
   playing: undefined
@@ -41,7 +48,7 @@ export interface ProviderEvents {
   timeupdate: { readonly seconds: number; readonly duration: number }
   /** Playing, and out of data. Ends with `playing`, `paused` or `ended`. */
   waiting: undefined
-  volumechange: { readonly volume: number; readonly muted: boolean }
+  volumechange: { readonly muted: boolean }
   /** After the first play, a picture of the film is on the screen, so that the poster may go. Once in a player's life. */
   firstframe: undefined
   /** The player has failed and plays no more. */
@@ -66,7 +73,7 @@ export interface PlayResult {
  * Calls made before it has loaded wait for that; only `prepare` makes it load. Every call is answered in bounded time: it resolves, or
  * rejects with a `PlayerError`; after `destroy` with the code `destroyed`.
  */
-export interface VideoProvider {
+export interface Player {
   /** Loads the film, hidden and paused, with as little of its media as that takes. Always the same promise. */
   prepare(): Promise<void>
   /**
@@ -84,34 +91,32 @@ export interface VideoProvider {
   pause(): Promise<void>
   /** Seconds from the start, clamped to the film. */
   seek(seconds: number): Promise<void>
-  /** 0 to 1. A device may keep its own volume (iOS does). */
-  setVolume(volume: number): Promise<void>
   setMuted(muted: boolean): Promise<void>
   requestFullscreen(): Promise<void>
   exitFullscreen(): Promise<void>
   /** Shows the captions of a language, or none. A language that the film does not have is none. */
   setCaptions(language: string | null): Promise<void>
-  /** Shows the player on the stage, where it is hidden at first, or hides it from eyes, pointers, keys and assistive technology. */
+  /** Shows the player on the container, where it is hidden at first, or hides it from eyes, pointers, keys and assistive technology. */
   setVisible(visible: boolean): void
-  readonly on: Subscribe<ProviderEvents>
+  readonly on: Subscribe<PlayerEvents>
   /** Takes the player and all that it attached out of the document. Any number of times, at any time. */
   destroy(): void
 }
 
 /** What a provider gets beside the film. */
-export interface ProviderContext {
-  readonly stage: StageElement
+export interface PlayerContext {
+  readonly container: ContainerElement
   readonly scheduler: Scheduler
 }
 
 /** The engine of a provider, once its code is here. */
 export interface ProviderEngine {
   /** Makes a player that has loaded nothing yet. */
-  create(film: FilmSource, context: ProviderContext): VideoProvider
+  create(film: PlayableFilm, context: PlayerContext): Player
 }
 
 /** A provider as a store knows it before any of its code is loaded. */
-export interface ProviderFactory {
+export interface Provider {
   /** As `vimeo`; for logs and tests. */
   readonly name: string
   /** Whether it plays such a link. Pure, and without the network. */

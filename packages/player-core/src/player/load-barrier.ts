@@ -1,6 +1,11 @@
-import { LOAD_TIMEOUT_MS } from '../constants.js'
-import type { Cancel, Scheduler } from '../time/scheduler.js'
+import type { Cancel, Scheduler } from '../scheduler.js'
 import { PlayerError } from './player-error.js'
+
+/** Deadline of a film's load. Milliseconds; the SDKs of video hosts have none. */
+export const LOAD_TIMEOUT_MS = 15_000
+
+/** Deadline of a single call to a player. Milliseconds; the SDKs of video hosts have none. */
+export const CALL_TIMEOUT_MS = 8000
 
 /** Keeps the calls to a player waiting until its film has loaded, and ends them all when it is destroyed. */
 export interface LoadBarrier {
@@ -58,4 +63,19 @@ export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarri
       return Promise.race([end, state === 'open' ? call() : loaded.then(call)])
     },
   }
+}
+
+/** The promise's own outcome, or after `ms` milliseconds a `PlayerError` `timeout` that says what took so long. */
+export function withDeadline<Value>(
+  promise: PromiseLike<Value>,
+  scheduler: Scheduler,
+  ms: number,
+  what: string,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const cancel = scheduler.after(ms, () => {
+      reject(new PlayerError('timeout', `${what} was not answered within ${ms} ms. Try again.`))
+    })
+    promise.then(resolve, reject).then(cancel, cancel)
+  })
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { PlayerError } from '../provider/player-error.js'
-import { filmOf, films, portfolioUnderTest } from './portfolio-fixture.js'
+import { PlayerError } from '../player/player-error.js'
+import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
-/** Attaches a stage, and lets the page be idle and the first film load. */
+/** Attaches a container, and lets the page be idle and the first film load. */
 async function loaded(options: Parameters<typeof portfolioUnderTest>[0] = {}) {
   const page = portfolioUnderTest(options)
-  const detach = page.store.attachStage(page.stage)
+  const detach = page.store.attachContainer(page.container)
   await page.clock.advance(100)
   return { ...page, detach }
 }
 
 describe('a film', () => {
-  test('loads with its stage, plays on a press, ends, and the next plays by itself', async () => {
+  test('loads with its container, plays on a press, ends, and the next plays by itself', async () => {
     const { store, clock } = await loaded()
     expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false, posterHidden: false, id: 'a' })
     store.play()
@@ -40,7 +40,7 @@ describe('a film', () => {
   })
 
   test('alone in its list ends, and plays again on a press', async () => {
-    const { store, clock } = await loaded({ videos: films(1) })
+    const { store, clock } = await loaded({ films: createFilms(1) })
     store.play()
     await clock.advance(10_100)
     expect(store.getSnapshot()).toMatchObject({ status: 'ended', posterHidden: false })
@@ -84,7 +84,7 @@ describe('a film', () => {
 
   test('takes seek, mute, captions and fullscreen', async () => {
     const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
-    const { store, clock, current } = await loaded({ videos: [{ ...filmOf('a'), captions }] })
+    const { store, clock, current } = await loaded({ films: [{ ...createFilm('a'), captions }] })
     store.seek(4)
     store.setMuted(true)
     store.setCaptions('en')
@@ -95,20 +95,20 @@ describe('a film', () => {
     store.setFullscreen(false)
     await clock.advance(0)
     expect(current()?.fullscreen).toBe(false)
-    expect(store.getSnapshot()).toMatchObject({ captions: 'en', muted: true, soundOff: false })
+    expect(store.getSnapshot()).toMatchObject({ captions: 'en', muted: true, mutedByBrowser: false })
   })
 
   test('shows the captions that were chosen before it', async () => {
     const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
-    const page = portfolioUnderTest({ videos: [{ ...filmOf('a'), captions }] })
+    const page = portfolioUnderTest({ films: [{ ...createFilm('a'), captions }] })
     page.store.setCaptions('en')
-    page.store.attachStage(page.stage)
+    page.store.attachContainer(page.container)
     await page.clock.advance(100)
     expect(page.current()?.captions).toBe('en')
   })
 
   test('without a link is a picture: nothing loads, nothing fails', async () => {
-    const { store, provider, logged } = await loaded({ videos: [{ id: 'a', link: null }] })
+    const { store, provider, logged } = await loaded({ films: [{ id: 'a', link: null }] })
     store.play()
     expect(store.getSnapshot()).toMatchObject({ playable: false, busy: false, status: 'idle', error: null })
     expect([provider.players.length, logged.length]).toEqual([0, 0])
@@ -120,10 +120,15 @@ describe('sound', () => {
     const { store, clock, current } = await loaded({ script: { play: 'refused-with-sound' } })
     store.play()
     await clock.advance(200)
-    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, soundOff: true, error: null })
+    expect(store.getSnapshot()).toMatchObject({
+      status: 'playing',
+      muted: true,
+      mutedByBrowser: true,
+      error: null,
+    })
     store.setMuted(false)
     await clock.advance(0)
-    expect(store.getSnapshot()).toMatchObject({ muted: false, soundOff: false })
+    expect(store.getSnapshot()).toMatchObject({ muted: false, mutedByBrowser: false })
     expect(current()?.muted).toBe(false)
   })
 
@@ -151,16 +156,16 @@ describe('sound', () => {
   })
 
   test('is off where the player has muted itself', async () => {
-    const { store, clock } = await loaded({ script: { play: 'silenced' } })
+    const { store, clock } = await loaded({ script: { play: 'started-muted' } })
     store.play()
     await clock.advance(10)
-    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, soundOff: true })
+    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
   })
 
   test('is off in autoplay mode before any gesture', async () => {
     const { store, clock } = await loaded({ autoplay: true })
     await clock.advance(1000)
-    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, soundOff: true })
+    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
   })
 })
 
@@ -197,7 +202,7 @@ describe('failures', () => {
   })
 
   test('of a link that nobody plays stay on their slide', async () => {
-    const { store, clock, logged } = await loaded({ videos: [{ id: 'x', link: 'ftp://x' }, filmOf('b')] })
+    const { store, clock, logged } = await loaded({ films: [{ id: 'x', link: 'ftp://x' }, createFilm('b')] })
     expect(store.getSnapshot().error).toMatchObject({ code: 'unsupported-link', retryable: false })
     expect(logged).toHaveLength(1)
     store.next()
@@ -246,14 +251,14 @@ describe('players', () => {
   })
 
   test('no film is prepared beside one that is alone', async () => {
-    const { store, clock, provider } = await loaded({ videos: films(1) })
+    const { store, clock, provider } = await loaded({ films: createFilms(1) })
     store.play()
     await clock.advance(500)
     expect(provider.players).toHaveLength(1)
   })
 
   test('flicking through 50 slides loads the first and the last, and leaves nothing behind', async () => {
-    const { store, clock, provider, detach } = await loaded({ videos: films(60) })
+    const { store, clock, provider, detach } = await loaded({ films: createFilms(60) })
     for (let flick = 0; flick < 50; flick += 1) {
       store.next({ source: 'key' })
       await clock.advance(20)
@@ -270,25 +275,25 @@ describe('players', () => {
     expect([provider.living.length, clock.pending]).toEqual([0, 0])
   })
 
-  test('a stage that is taken away takes everything with it, and may come back', async () => {
-    const { store, clock, provider, detach, stage } = await loaded({ autoplay: true })
+  test('a container that is taken away takes everything with it, and may come back', async () => {
+    const { store, clock, provider, detach, container } = await loaded({ autoplay: true })
     await clock.advance(300)
     detach()
     detach()
     expect([provider.living.length, clock.pending]).toEqual([0, 0])
     expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false })
-    store.attachStage(stage)
+    store.attachContainer(container)
     await clock.advance(100)
     expect(store.getSnapshot().status).toBe('loaded')
     store.destroy()
-    store.attachStage(stage)
+    store.attachContainer(container)
     await clock.advance(100)
     expect([provider.living.length, clock.pending]).toEqual([0, 0])
   })
 
-  test('a stage that is gone before the engine is here leaves no player', async () => {
-    const { store, clock, provider, stage } = portfolioUnderTest()
-    store.attachStage(stage)()
+  test('a container that is gone before the engine is here leaves no player', async () => {
+    const { store, clock, provider, container } = portfolioUnderTest()
+    store.attachContainer(container)()
     await clock.advance(1000)
     expect([provider.players.length, clock.pending]).toEqual([0, 0])
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { defaultProviders } from '../providers/index.js'
-import { createPortfolioStore } from './create-portfolio-store.js'
+import { createPortfolioStore } from '../portfolio/create-portfolio-store.js'
 import type { PlayerFlags } from '../status/player-state.js'
 
 beforeAll(() => commands.startVimeo())
@@ -22,14 +22,14 @@ const requested = () =>
     .filter(({ hostname }) => hostname.endsWith('vimeo.com'))
     .map(({ pathname }) => pathname)
 
-/** A page whose first film is on Vimeo, with a stage. */
+/** A page whose first film is on Vimeo, with a container. */
 function page(flags: Partial<PlayerFlags>, isMetered = false) {
-  const stage = document.createElement('div')
-  document.body.append(stage)
-  const videos = [1000, 1031].map((id) => ({ id: `${id}`, link: `https://vimeo.com/${id}` }))
+  const container = document.createElement('div')
+  document.body.append(container)
+  const films = [1000, 1031].map((id) => ({ id: `${id}`, link: `https://vimeo.com/${id}` }))
   const environment = { isMetered: () => isMetered }
-  const store = createPortfolioStore({ videos, providers: defaultProviders, flags, environment })
-  store.attachStage(stage)
+  const store = createPortfolioStore({ films, providers: defaultProviders, flags, environment })
+  store.attachContainer(container)
   return store
 }
 

@@ -1,12 +1,12 @@
-import type { Players } from '../players/players.js'
-import { PlayerError } from '../provider/player-error.js'
+import type { Players } from '../playback/players.js'
+import { PlayerError } from '../player/player-error.js'
 import type { PageEvent, PlayerEffect, PlayerState } from '../status/player-state.js'
 import { applyStep } from '../status/apply-step.js'
 import { afterPageEvent } from '../status/page-events.js'
 import type { Step } from '../status/step.js'
-import { Listeners } from './listeners.js'
+import { Listeners } from '../portfolio/listeners.js'
 import type { PlaybackHost } from './playback-host.js'
-import type { PlaybackTime } from './snapshot.js'
+import type { PlaybackTime } from '../portfolio/snapshot.js'
 
 const START: PlaybackTime = Object.freeze({ seconds: 0, duration: 0 })
 
@@ -68,9 +68,9 @@ export class Playback {
     if (this.#loading) return
     this.#loading = true
     try {
-      const { Players } = await import('../players/players.js')
+      const { Players } = await import('../playback/players.js')
       this.players = new Players(this.#host, this)
-      this.players.setStage(this.#host.state.stage)
+      this.players.setContainer(this.#host.state.container)
       const { load, playable } = this.#state
       if (playable) this.players.perform({ type: 'load', load })
     } catch (cause) {

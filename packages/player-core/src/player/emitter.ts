@@ -1,4 +1,4 @@
-import type { Subscribe } from './video-provider.js'
+import type { Subscribe } from './player.js'
 
 /** Listeners by type of event. */
 export interface Emitter<Events> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as numbers from './constants.js'
+import * as numbers from './specification.js'
 
 it('are the numbers of section 9 of the specification', () => {
   expect(numbers).toMatchObject({

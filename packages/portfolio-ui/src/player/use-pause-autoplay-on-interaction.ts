@@ -8,7 +8,7 @@ import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio-contex
  * moves over them, or a focus that keys have brought. A pointer that only rests there is watching. The button that
  * stops autoplay mode must lie outside: what brings a hand to it would change what it does.
  */
-export function useAutoplayRest(element: RefObject<HTMLElement | null>): void {
+export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
   const on = usePortfolio(({ autoplayMode }) => autoplayMode)
   const actions = usePortfolioActions()
   useEffect(() => {

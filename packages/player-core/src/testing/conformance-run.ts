@@ -1,28 +1,28 @@
-import type { PlayerErrorCode } from '../provider/player-error.js'
-import { PlayerError } from '../provider/player-error.js'
+import type { PlayerErrorCode } from '../player/player-error.js'
+import { PlayerError } from '../player/player-error.js'
 import type {
-  FilmSource,
+  PlayableFilm,
   ProviderEngine,
-  ProviderEvents,
-  StageElement,
-  VideoProvider,
-} from '../provider/video-provider.js'
-import { systemScheduler } from '../time/scheduler.js'
+  PlayerEvents,
+  ContainerElement,
+  Player,
+} from '../player/player.js'
+import { systemScheduler } from '../scheduler.js'
 
 /** What a provider brings to be tried. It runs in real time, by the system's clock. */
 export interface ConformanceHarness {
   readonly engine: ProviderEngine
   /** A film of one to three seconds that loads and plays. */
-  readonly film: FilmSource
+  readonly film: PlayableFilm
   /** Films that do not load, each with the code that must be given. */
-  readonly broken: readonly { readonly film: FilmSource; readonly code: PlayerErrorCode }[]
-  /** An empty stage. */
-  readonly stage: () => StageElement
-  /** Number of players that are left on a stage. */
-  readonly seatsOn: (stage: StageElement) => number
+  readonly broken: readonly { readonly film: PlayableFilm; readonly code: PlayerErrorCode }[]
+  /** An empty container. */
+  readonly container: () => ContainerElement
+  /** Number of players that are left on a container. */
+  readonly countPlayers: (container: ContainerElement) => number
 }
 
-/** One demand of the contract. `run` rejects when it is not met. */
+/** One assert of the contract. `run` rejects when it is not met. */
 export interface ConformanceCase {
   readonly name: string
   readonly run: (harness: ConformanceHarness) => Promise<void>
@@ -35,19 +35,19 @@ const PATIENCE_MS = 30_000
 export const QUIET_MS = 400
 
 /** A player that is being tried. */
-export interface Trial {
-  readonly player: VideoProvider
-  readonly stage: StageElement
+export interface TestRun {
+  readonly player: Player
+  readonly container: ContainerElement
   /** Types of the events so far, without those of time and volume, which come as they like. */
-  readonly told: (keyof ProviderEvents)[]
-  count(type: keyof ProviderEvents): number
+  readonly events: (keyof PlayerEvents)[]
+  count(type: keyof PlayerEvents): number
 }
 
 /** Makes a player of the harness's film, or another, and listens to it. */
-export function begin({ engine, film, stage }: ConformanceHarness, other: FilmSource = film): Trial {
-  const place = stage()
-  const player = engine.create(other, { stage: place, scheduler: systemScheduler })
-  const told: (keyof ProviderEvents)[] = []
+export function start({ engine, film, container }: ConformanceHarness, other: PlayableFilm = film): TestRun {
+  const place = container()
+  const player = engine.create(other, { container: place, scheduler: systemScheduler })
+  const events: (keyof PlayerEvents)[] = []
   const types = [
     'loaded',
     'playing',
@@ -59,8 +59,13 @@ export function begin({ engine, film, stage }: ConformanceHarness, other: FilmSo
     'firstframe',
     'error',
   ] as const
-  for (const type of types) player.on(type, () => void told.push(type))
-  return { player, stage: place, told, count: (type) => told.filter((other) => other === type).length }
+  for (const type of types) player.on(type, () => void events.push(type))
+  return {
+    player,
+    container: place,
+    events,
+    count: (type) => events.filter((other) => other === type).length,
+  }
 }
 
 /** Waits for what must come. */
@@ -76,7 +81,7 @@ export async function until(what: string, isSo: () => boolean): Promise<void> {
 export const pause = (ms: number) => new Promise<void>((resolve) => void systemScheduler.after(ms, resolve))
 
 /** Throws unless it is so. */
-export function demand(what: string, isSo: boolean): void {
+export function assert(what: string, isSo: boolean): void {
   if (!isSo) throw new Error(`Not met: ${what}.`)
 }
 
@@ -92,26 +97,26 @@ export async function codeOf(promise: Promise<unknown>): Promise<PlayerErrorCode
 }
 
 /** Muted, so that no policy of a browser stands in the way. */
-export async function playing(harness: ConformanceHarness): Promise<Trial> {
-  const trial = begin(harness)
-  await trial.player.prepare()
-  await trial.player.setMuted(true)
-  await trial.player.play()
-  await until('playing', () => trial.count('playing') > 0)
-  return trial
+export async function playing(harness: ConformanceHarness): Promise<TestRun> {
+  const testRun = start(harness)
+  await testRun.player.prepare()
+  await testRun.player.setMuted(true)
+  await testRun.player.play()
+  await until('playing', () => testRun.count('playing') > 0)
+  return testRun
 }
 
 /** A case, which also sees that its players leave nothing behind. */
 export function conformanceCase(
   name: string,
-  run: (harness: ConformanceHarness) => Promise<Trial[]>,
+  run: (harness: ConformanceHarness) => Promise<TestRun[]>,
 ): ConformanceCase {
   return {
     name,
     async run(harness) {
-      for (const { player, stage } of await run(harness)) {
+      for (const { player, container } of await run(harness)) {
         player.destroy()
-        demand('a destroyed player leaves nothing on the stage', harness.seatsOn(stage) === 0)
+        assert('a destroyed player leaves nothing on the container', harness.countPlayers(container) === 0)
       }
     },
   }

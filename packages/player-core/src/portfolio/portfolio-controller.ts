@@ -1,35 +1,36 @@
-import type { ProviderFactory, StageElement } from '../provider/video-provider.js'
+import type { Provider, ContainerElement } from '../player/player.js'
 import type { PlayerState } from '../status/player-state.js'
 import { hasSameValues } from '../status/same-values.js'
 import type { Direction } from '../sync/carousel-port.js'
-import { Carousels } from '../sync/carousels.js'
+import { createCarousels, type Carousels } from '../sync/carousels.js'
 import { shortestStep, wrapIndex } from '../sync/loop-distance.js'
 import type { Environment } from './environment.js'
 import { Listeners } from './listeners.js'
-import type { PageState } from './page-state.js'
-import { Playback } from './playback.js'
-import type { ChangeSource, PortfolioItem, PortfolioSnapshot } from './snapshot.js'
+import type { PortfolioState } from './portfolio-state.js'
+import { Playback } from '../playback/playback.js'
+import type { FilmItem } from '../player/player.js'
+import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 import { takeSnapshot } from './take-snapshot.js'
-import { hasSameIds, keepCurrent, listOf, moveTo, type VideoList } from './video-list.js'
+import { hasSameIds, reconcile, createFilmList, selectFilm, type FilmList } from './film-list.js'
 
 /**
  * The shared state of a page: which film is current, put together with its playback and the carousels. Every
  * change goes the same way: the new state, the subscribers, then what is to be done.
  */
-export class Page<Video extends PortfolioItem> {
+export class Page<Film extends FilmItem> {
   readonly environment: Environment
-  readonly providers: readonly ProviderFactory[]
+  readonly providers: readonly Provider[]
   readonly listeners = new Listeners()
   readonly playback: Playback
   readonly carousels: Carousels
-  #state: PageState<Video>
-  #snapshot: PortfolioSnapshot<Video>
+  #state: PortfolioState<Film>
+  #snapshot: PortfolioSnapshot<Film>
 
   constructor(
-    list: VideoList<Video>,
+    list: FilmList<Film>,
     player: PlayerState,
     environment: Environment,
-    providers: readonly ProviderFactory[],
+    providers: readonly Provider[],
   ) {
     this.environment = environment
     this.providers = providers
@@ -39,24 +40,28 @@ export class Page<Video extends PortfolioItem> {
       direction: 'forward',
       duplicate: false,
       captions: null,
-      stage: null,
+      container: null,
     }
     this.#snapshot = takeSnapshot(this.#state, player)
     this.playback = new Playback(player, this)
-    this.carousels = new Carousels(this)
+    this.carousels = createCarousels({
+      scheduler: environment.scheduler,
+      state: () => this.#state,
+      select: (...args) => this.select(...args),
+    })
   }
 
-  get state(): PageState<Video> {
+  get state(): PortfolioState<Film> {
     return this.#state
   }
 
-  get snapshot(): PortfolioSnapshot<Video> {
+  get snapshot(): PortfolioSnapshot<Film> {
     return this.#snapshot
   }
 
   /** See `PortfolioActions.goTo`; what is no whole number is ignored. `direction` decides where both ways are as long. */
   goTo(index: number, source: ChangeSource, direction?: Direction): void {
-    const place = wrapIndex(index, this.#state.videos.length)
+    const place = wrapIndex(index, this.#state.films.length)
     if (Number.isInteger(index) && place !== this.#state.index) this.select(place, source, false, direction)
   }
 
@@ -69,28 +74,28 @@ export class Page<Video extends PortfolioItem> {
   select(index: number, source: ChangeSource, duplicate: boolean, towards?: Direction): void {
     const page = this.#state
     if (index !== page.index) {
-      const step = shortestStep(page.index, index, page.videos.length, towards ?? page.direction)
-      const list = moveTo(page, index)
-      if (list.videos !== page.videos) this.carousels.relayout()
+      const step = shortestStep(page.index, index, page.films.length, towards ?? page.direction)
+      const list = selectFilm(page, index)
+      if (list.films !== page.films) this.carousels.relayout()
       this.#state = { ...page, ...list, source, duplicate, direction: step < 0 ? 'backward' : 'forward' }
     } else if (duplicate === page.duplicate) return
     else this.#state = { ...page, duplicate }
     this.#activate()
   }
 
-  /** See `PortfolioActions.setVideos`. */
-  setVideos(videos: readonly Video[], keep: boolean): void {
-    const { video, status, starting } = this.#snapshot
+  /** See `PortfolioActions.setFilms`. */
+  setFilms(films: readonly Film[], keep: boolean): void {
+    const { film, status, starting } = this.#snapshot
     const page = this.#state
-    const isSame = hasSameIds(videos, page.videos)
+    const isSame = hasSameIds(films, page.films)
     const isKept = keep || isSame
-    const list = isKept ? keepCurrent(page, videos, status === 'playing' || starting) : listOf(videos)
+    const list = isKept ? reconcile(page, films, status === 'playing' || starting) : createFilmList(films)
     if (!isSame) this.carousels.relayout()
     this.#state = { ...page, ...list }
-    const now = list.videos[list.index]
-    if (!isKept || now?.id !== video?.id) {
+    const now = list.films[list.index]
+    if (!isKept || now?.id !== film?.id) {
       this.#state = { ...this.#state, source: 'list', direction: 'forward', duplicate: false }
-    } else if (now?.link === video?.link || status === 'playing') {
+    } else if (now?.link === film?.link || status === 'playing') {
       this.changed()
       return this.playback.players?.prepareFollowing()
     }
@@ -98,17 +103,17 @@ export class Page<Video extends PortfolioItem> {
   }
 
   /** Gives the players a place, or takes it away. */
-  setStage(stage: StageElement | null): void {
-    this.#state = { ...this.#state, stage }
+  setContainer(container: ContainerElement | null): void {
+    this.#state = { ...this.#state, container }
     // The film is let go of before its place is, and asked for after the place is there.
-    if (!stage) this.#activate()
-    this.playback.players?.setStage(stage)
-    if (stage) this.#activate()
+    if (!container) this.#activate()
+    this.playback.players?.setContainer(container)
+    if (container) this.#activate()
   }
 
   /** Takes it away, unless another is in use by now. */
-  leaveStage(stage: StageElement): void {
-    if (this.#state.stage === stage) this.setStage(null)
+  detachContainer(container: ContainerElement): void {
+    if (this.#state.container === container) this.setContainer(null)
   }
 
   /** See `PortfolioActions.setCaptions`. */
@@ -128,10 +133,10 @@ export class Page<Video extends PortfolioItem> {
   }
 
   #activate(): void {
-    const { stage, duplicate, videos, index } = this.#state
+    const { container, duplicate, films, index } = this.#state
     this.playback.send({
       type: 'activate',
-      playable: stage !== null && !duplicate && videos[index]?.link != null,
+      playable: container !== null && !duplicate && films[index]?.link != null,
     })
   }
 }

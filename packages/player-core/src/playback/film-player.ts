@@ -1,16 +1,10 @@
-import { PlayerError, toPlayerError } from '../provider/player-error.js'
-import type {
-  FilmSource,
-  ProviderContext,
-  ProviderEvents,
-  ProviderFactory,
-  VideoProvider,
-} from '../provider/video-provider.js'
+import { PlayerError, toPlayerError } from '../player/player-error.js'
+import type { PlayableFilm, PlayerContext, PlayerEvents, Provider, Player } from '../player/player.js'
 
 /** Anything that a player says. */
 export type FilmReport = {
-  [Type in keyof ProviderEvents]: { readonly type: Type; readonly payload: ProviderEvents[Type] }
-}[keyof ProviderEvents]
+  [Type in keyof PlayerEvents]: { readonly type: Type; readonly payload: PlayerEvents[Type] }
+}[keyof PlayerEvents]
 
 /** Every type of event; a type that is missing here does not compile. */
 const EVENT_TYPES = Object.keys({
@@ -23,21 +17,21 @@ const EVENT_TYPES = Object.keys({
   volumechange: 0,
   firstframe: 0,
   error: 0,
-} satisfies Record<keyof ProviderEvents, 0>) as (keyof ProviderEvents)[]
+} satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
 
 /** One film from the wish for it to its end: engine, player and events, all of which end together. */
 export class FilmPlayer {
-  readonly film: FilmSource
-  #provider: VideoProvider | null = null
+  readonly film: PlayableFilm
+  #provider: Player | null = null
   #visible = false
   #buffers = false
   #destroyed = false
   #failure: PlayerError | null = null
-  #loaded: ProviderEvents['loaded'] | null = null
+  #loaded: PlayerEvents['loaded'] | null = null
   #hear: ((report: FilmReport) => void) | null = null
 
   /** Begins to load at once, hidden, and heard by nobody. */
-  constructor(film: FilmSource, factory: ProviderFactory, context: ProviderContext) {
+  constructor(film: PlayableFilm, factory: Provider, context: PlayerContext) {
     this.film = film
     void this.#start(factory, context).catch((cause: unknown) => {
       this.#fail(toPlayerError(cause, 'unknown', `The film at ${film.link} did not load. Try again.`))
@@ -65,7 +59,7 @@ export class FilmPlayer {
   }
 
   /** Calls the player; without one, rejects with `destroyed`. */
-  call<Value>(run: (provider: VideoProvider) => Promise<Value>): Promise<Value> {
+  call<Value>(run: (provider: Player) => Promise<Value>): Promise<Value> {
     if (this.#provider) return run(this.#provider)
     return Promise.reject(
       new PlayerError('destroyed', 'There is no player to call. Wait for its film to load.'),
@@ -80,7 +74,7 @@ export class FilmPlayer {
     this.#provider = null
   }
 
-  async #start(factory: ProviderFactory, context: ProviderContext): Promise<void> {
+  async #start(factory: Provider, context: PlayerContext): Promise<void> {
     const engine = await factory.load().catch((cause: unknown) => {
       throw toPlayerError(cause, 'engine', `The code of the ${factory.name} player did not load. Try again.`)
     })

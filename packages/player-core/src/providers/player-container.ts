@@ -1,0 +1,47 @@
+import { PlayerError } from '../player/player-error.js'
+import type { ContainerElement } from '../player/player.js'
+
+/** A player's own place on the container. */
+export interface PlayerContainer {
+  readonly element: HTMLElement
+  setVisible(visible: boolean): void
+  remove(): void
+}
+
+function isHtmlElement(container: ContainerElement): container is HTMLElement {
+  return container.nodeType === 1 && 'append' in container
+}
+
+/**
+ * Takes a place on the container, hidden at first. Each player has its own and never leaves it: a frame that moves in
+ * the document loads anew, and an SDK adopts the frame that it finds in an element.
+ *
+ * @throws PlayerError `unknown` when the container is no element.
+ */
+export function mountContainer(container: ContainerElement): PlayerContainer {
+  if (!isHtmlElement(container)) {
+    throw new PlayerError('unknown', 'The container is no element of a document. Attach an HTML element.')
+  }
+  const element = container.ownerDocument.createElement('div')
+  element.dataset.player = ''
+  Object.assign(element.style, { position: 'absolute', inset: '0' })
+  const setVisible = (visible: boolean) => {
+    // Not `display: none`, with which some browsers put off loading a frame.
+    element.style.visibility = visible ? '' : 'hidden'
+    element.inert = !visible
+  }
+  setVisible(false)
+  container.append(element)
+  return { element, setVisible, remove: () => element.remove() }
+}
+
+/** Makes a frame or video fill its seat. */
+export function fillContainer(element: HTMLElement): void {
+  Object.assign(element.style, {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    border: '0',
+  })
+}

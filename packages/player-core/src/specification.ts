@@ -1,0 +1,13 @@
+/** Numbers of the product's specification, each with its unit and its heading in docs/behaviour.md. */
+
+/** Wait between a film's load and its autoplay. Milliseconds; docs/behaviour.md, "Autoplay mode". */
+export const AUTOPLAY_DELAY_MS = 500
+
+/** Wait between the end of `AUTOPLAY_DELAY_MS` and the play call. Milliseconds; docs/behaviour.md, "Autoplay mode". */
+export const PLAY_CALL_DELAY_MS = 300
+
+/** Wait between a changed list and the carousels' move to the current slide. Milliseconds; docs/behaviour.md, "Carousels". */
+export const RELAYOUT_DELAY_MS = 200
+
+/** Width over height from which a page is landscape; docs/behaviour.md, "Carousels". */
+export const LANDSCAPE_RATIO = 1
