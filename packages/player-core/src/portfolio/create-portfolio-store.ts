@@ -26,7 +26,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     getServerSnapshot: () => serverSnapshot,
     subscribeToTime: (listener) => playback.timeListeners.add(listener),
     getTime: () => playback.time,
-    connectCarousel: carousels.connect,
+    connectCarousel: (...connection) => carousels.connect(...connection),
     attachContainer(container) {
       if (!destroyed) page.setContainer(container)
       return () => page.detachContainer(container)
