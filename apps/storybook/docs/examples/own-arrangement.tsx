@@ -9,7 +9,7 @@ import {
 import { films } from './films.ts'
 
 function NowShowing() {
-  const film = usePortfolio(({ video }) => video?.film)
+  const film = usePortfolio(({ film }) => film)
   const actions = usePortfolioActions()
   return (
     film && (
