@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { languageProblems } from './language.ts'
+
+const WORDS = [
+  { word: 'hears?', instead: 'handles' },
+  { word: 'is calm', instead: 'prefers reduced motion' },
+]
+
+describe('languageProblems', () => {
+  it.each([
+    ['a comment', '// Hears of it.\nexport const a = 1'],
+    ['a doc comment over two lines', '/**\n * The player hears of it.\n */\nexport const a = 1'],
+    ['the title of a test', "it('hears of it', () => {})"],
+    ['the title of a test in a table', "describe.each([1])('that %s is calm', () => {})"],
+    ['a title with values', 'test(`${path} is calm`, { tag }, () => {})'],
+  ])('reports an avoided word in %s', (_, source) => {
+    expect(languageProblems('a.ts', source, WORDS)).toHaveLength(1)
+  })
+
+  it('names the line and what to say instead', () => {
+    expect(languageProblems('a.ts', 'let a\n\n// It hears', WORDS)).toEqual([
+      'a.ts:3 says "hears?". docs/glossary.md says instead: handles',
+    ])
+  })
+
+  it('leaves code, other strings and longer words alone', () => {
+    const source = "// The player is rehearsed.\nconst hears = say('it hears')"
+    expect(languageProblems('a.ts', source, WORDS)).toEqual([])
+  })
+})
