@@ -2,7 +2,7 @@ import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Built from '../../../packages/site-kit/src/server/node/entry-node.ts'
 import { choosePort } from '../../../scripts/launch/ports.ts'
-import { API_LIMIT } from '../../../packages/site-kit/src/constants.ts'
+import { API_LIMIT } from '../../../packages/site-kit/src/server/security/rate-limit.ts'
 import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 
 // Named at run time: what is tested is the build.

@@ -1,7 +1,9 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { DESCRIPTION_MAX_LENGTH } from '../constants.ts'
 import type { Head, PageProps, SiteFilm } from '../pages/page-props.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
+
+/** Longest description of a page, in characters: what search engines and link previews show of it before they cut. */
+const DESCRIPTION_MAX_LENGTH = 160
 
 /** The film of a page that the head is about: the one with this id, if it has an address of its own. */
 export function subjectFilm(page: PageProps, filmId: string | null): SiteFilm | null {

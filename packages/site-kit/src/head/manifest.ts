@@ -1,8 +1,10 @@
 import type { SettingsView } from '@cutroom/content-client'
-import { SHORT_NAME_MAX_LENGTH } from '../constants.ts'
 import { cutAtWord } from './plain-text.ts'
 import { PATHS } from '../routes/routes.ts'
 import { ICON_FILES, SVG_ICON_PATH, type IconFile } from './icon.ts'
+
+/** Longest short name of the installed site, in characters: what launchers show under an icon before they cut. */
+const SHORT_NAME_MAX_LENGTH = 12
 
 /** Path of the web app manifest. */
 export const MANIFEST_PATH = '/site.webmanifest'

@@ -1,7 +1,12 @@
-import { SHARED_PLAYER, SHARE_LOCALE } from '../constants.ts'
 import type { Head, SiteFilm } from '../pages/page-props.ts'
 import { filmVideo } from '../pages/film-video.ts'
 import { meta, type HeadTag } from './head-tag.ts'
+
+/** Language of the site's own words in Open Graph's form, which needs a territory; the protocol's default. */
+const SHARE_LOCALE = 'en_US'
+
+/** Size of the player in a link preview, in px: the 16:9 shape of every slide, scaled by whoever shows it. */
+const SHARED_PLAYER = { width: 1280, height: 720 } as const
 
 /** What the tags of link previews are made of. */
 export interface Shared {

@@ -10,7 +10,7 @@ export interface FilmVideo {
   readonly type: string
 }
 
-/** Media types of the files that the player plays (reading 6 of product.md), by their ending. */
+/** Media types of the files that the player plays (docs/behaviour.md, Video links), by their ending. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',

@@ -60,7 +60,7 @@ interface Frame {
   readonly syncTags?: readonly (readonly string[])[]
   /** When the oldest of the answers was asked for, in ms since 1970; of a page that was read in the browser. */
   readonly readAt?: number
-  /** Present in preview alone (section 4 of the specification). */
+  /** Present in preview alone (docs/behaviour.md, Preview). */
   readonly preview?: PreviewProps
 }
 

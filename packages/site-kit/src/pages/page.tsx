@@ -12,7 +12,7 @@ import { FilmsPage } from './films-page.tsx'
 import type { PageProps } from './page-props.ts'
 import { pagesWithoutFilms } from './without-films.ts'
 
-/** The entries of the navigation, with the rules of section 2 of the specification. */
+/** The entries of the navigation (docs/behaviour.md, Navigation). */
 const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Editors', href: PATHS.editors, match: 'contains' },
   { label: 'Screening Room', href: PATHS.screeningRoom, match: 'exact' },

@@ -2,7 +2,7 @@ import type { ImageUrl } from '@cutroom/portfolio-ui'
 
 /**
  * Addresses of the pictures in rich text: `{base}/{id}-{w}x{h}.{format}`, as the content service's image CDN takes
- * them (section 7 of the specification). The parts come from a reference that has been read, so that none of them
+ * them (docs/behaviour.md, Rich text). The parts come from a reference that has been read, so that none of them
  * holds anything that would need encoding.
  */
 export function richTextImageUrl(base: string): ImageUrl {

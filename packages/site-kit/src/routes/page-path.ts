@@ -1,4 +1,8 @@
-import { PAGE_PATH_MAX_LENGTH, PATH_DECODINGS_MAX } from '../constants.ts'
+/** Longest path that a redirect leads to, in characters: addresses up to 2,000 work everywhere. */
+const PAGE_PATH_MAX_LENGTH = 2_000
+
+/** Times that the encoding of such a path is taken off; one that changes still is an attempt at something. */
+const PATH_DECODINGS_MAX = 4
 
 /** Stands for whatever origin the site has: only paths within it come out. */
 const SITE = 'https://site.invalid'

@@ -1,4 +1,4 @@
-/** The pages of the site (section 2 of the specification; reading 2 of product.md for an editor's). */
+/** The pages of the site (docs/behaviour.md, Pages). */
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'editors' }

@@ -1,5 +1,10 @@
 import { configProblems, type UncheckedConfig } from '@cutroom/content-client'
-import { DEFAULT_PORT, PREVIEW_SECRET_MIN_LENGTH } from '../constants.ts'
+
+/** Port of the site unless another is set. */
+const DEFAULT_PORT = 4000
+
+/** Shortest preview secret that is accepted, in characters: 128 bits as base64url are 22, as hex 32. */
+const PREVIEW_SECRET_MIN_LENGTH = 16
 
 /** The settings of a site, read from the environment and checked; `.env.example` explains each. */
 export interface SiteEnvironment {

@@ -1,7 +1,7 @@
 import { createContentClient } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ADDRESS_MAX_LENGTH, BODY_MAX_BYTES, STUDIO_NAME } from '../constants.ts'
+import { STUDIO_NAME } from '../constants.ts'
 import { publicSettings } from '../content/public-settings.ts'
 import { renderDocument, type DocumentAssets } from './respond/html.ts'
 import { HOST_POSTERS_PATH } from '../content/host-poster.ts'
@@ -23,6 +23,12 @@ import { linkHeader } from './respond/link-header.ts'
 import { contentSources } from './security/content-sources.ts'
 import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
 import { securityHeaders } from './security/security-headers.ts'
+
+/** Longest address that is answered, in characters: RFC 9110 asks for 8,000 at least, which headers share here. */
+const ADDRESS_MAX_LENGTH = 8_000
+
+/** Longest body of a request, in bytes; no endpoint takes one, so that this is room for what may come. */
+const BODY_MAX_BYTES = 16_384
 
 /** What the site is served with. */
 export interface SiteOptions {

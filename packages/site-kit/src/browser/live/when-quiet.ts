@@ -1,5 +1,7 @@
-import { QUIET_WITHIN_MS } from '../../constants.ts'
 import { connectionOf } from '../navigation/connection.ts'
+
+/** Longest wait for an idle moment before live updates begin, in ms. */
+const QUIET_WITHIN_MS = 3_000
 
 /** Runs `start` once the page is there and awake, and the browser has nothing better to do. */
 export function whenQuiet(start: () => void): void {

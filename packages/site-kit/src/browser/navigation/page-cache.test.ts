@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PAGE_FRESH_MS, PAGE_REVISIT_MS, PAGES_KEPT } from '../../constants.ts'
+import { PAGE_FRESH_MS } from '../reading/page-reader.ts'
+import { PAGE_REVISIT_MS, PAGES_KEPT } from './page-cache.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import { createPageCache } from './page-cache.ts'

@@ -1,6 +1,12 @@
 import type { PageReader } from '../reading/page-reader.ts'
-import { PAGE_FRESH_MS, PAGE_REVISIT_MS, PAGES_KEPT } from '../../constants.ts'
+import { PAGE_FRESH_MS } from '../reading/page-reader.ts'
 import type { PageProps } from '../../pages/page-props.ts'
+
+/** How long going back and forward shows a page as it was left, in ms; what browsers give their own such cache. */
+export const PAGE_REVISIT_MS = 600_000
+
+/** Pages that are kept in memory, at most. */
+export const PAGES_KEPT = 24
 
 /** What a navigation asks with. */
 export interface PageCacheRead {

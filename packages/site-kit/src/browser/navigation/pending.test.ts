@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PENDING_AFTER_MS } from '../../constants.ts'
+import { PENDING_AFTER_MS } from './pending.ts'
 import { createPending } from './pending.ts'
 
 beforeEach(() => void vi.useFakeTimers())

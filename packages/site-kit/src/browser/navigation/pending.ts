@@ -1,4 +1,5 @@
-import { PENDING_AFTER_MS } from '../../constants.ts'
+/** How long a page may be on its way before the visitor is told, in ms: shorter waits are felt as none. */
+export const PENDING_AFTER_MS = 150
 
 /** Shows that a page is on its way. */
 export interface Pending {

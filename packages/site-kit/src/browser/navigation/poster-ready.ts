@@ -1,6 +1,8 @@
 import { POSTER_SIZES } from '@cutroom/portfolio-ui'
-import { POSTER_WAIT_MS } from '../../constants.ts'
 import type { PageProps } from '../../pages/page-props.ts'
+
+/** How long a page that was read waits for its first poster, in ms: what still passes for an answer to the click. */
+const POSTER_WAIT_MS = 300
 
 /**
  * Waits a moment for the poster that a page begins with, so that the page appears with its picture. A poster that

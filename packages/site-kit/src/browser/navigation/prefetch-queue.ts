@@ -1,4 +1,5 @@
-import { PREFETCH_AT_ONCE } from '../../constants.ts'
+/** Pages that are read ahead at once: two queries each, of the six requests that a browser sends a host. */
+export const PREFETCH_AT_ONCE = 2
 
 /** What reads pages ahead. */
 export interface PrefetchQueue {

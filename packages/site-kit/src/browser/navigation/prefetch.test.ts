@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PREFETCH_AT_ONCE } from '../../constants.ts'
+import { PREFETCH_AT_ONCE } from './prefetch-queue.ts'
 import { mayPrefetch } from './connection.ts'
 import { createPrefetchQueue } from './prefetch-queue.ts'
 

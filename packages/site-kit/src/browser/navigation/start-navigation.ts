@@ -1,4 +1,3 @@
-import { PAGE_READ_LIMIT_MS } from '../../constants.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { announce, createLiveRegion } from './announce.ts'
 import { hasNavigation, ignoreEnd } from './browser-navigation.ts'
@@ -6,6 +5,9 @@ import { destinationOf, INTENT } from './destination.ts'
 import type { PageCacheRead } from './page-cache.ts'
 import { createPending, type Pending } from './pending.ts'
 import { keepClicks, withViewTransition } from './view-transition.ts'
+
+/** How long a page is read in the browser before the server is asked for it instead, in ms. */
+const PAGE_READ_LIMIT_MS = 8000
 
 /** What navigation works on. */
 export interface NavigationHost {

@@ -1,4 +1,5 @@
-import { PREFETCH_MARGIN_PX } from '../../constants.ts'
+/** How near a link comes to the viewport before its page is read ahead, in px (docs/behaviour.md, Navigation). */
+const PREFETCH_MARGIN_PX = 200
 
 /**
  * Tells of each link that comes near the viewport, those that appear later too.

@@ -1,5 +1,7 @@
 import type { PreviewSessionTimes } from '../../pages/page-props.ts'
-import { SESSION_CHECK_MS } from '../../constants.ts'
+
+/** Longest wait between two looks at the clock for the end of a preview, in ms: how late a sleep is noticed. */
+const SESSION_CHECK_MS = 60_000
 
 /** Time, handed in so that tests need not wait. */
 export interface SessionClock {

@@ -2,6 +2,9 @@ import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
 
+/** How long a page that was read is shown without being read again, in ms: from a glance at a link to the click. */
+export const PAGE_FRESH_MS = 30_000
+
 /** Reads the page at a path of the site; throws what the read throws, the reason of the signal where it aborts. */
 export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProps>
 

@@ -1,7 +1,12 @@
 import type { ContentClient, ContentQuery, QueryAnswer, ViewQueries, ViewRead } from '@cutroom/content-client'
-import { ANSWERS_SHARED_MAX, PAGE_READ_TIMEOUT_MS } from '../../constants.ts'
 import type { Freshness } from './freshness.ts'
 import type { PageCache } from './page-cache.ts'
+
+/** Time after which the reading of a page is given up, in ms: a visitor who waited longer has left. */
+export const PAGE_READ_TIMEOUT_MS = 10_000
+
+/** Answers of the content service that are shared between pages, at most: those of all pages, and some editors'. */
+const ANSWERS_SHARED_MAX = 32
 
 /** A view, and how old it is. */
 export interface DatedRead<View> extends ViewRead<View> {

@@ -1,4 +1,39 @@
-import { MISSING_FRESH_S, SERVED_FRESH_S, SERVED_STALE_IF_ERROR_S, SERVED_STALE_S } from '../../constants.ts'
+/** How long a hashed asset may be kept, in s: a year, the longest that caches honour. */
+export const ASSET_MAX_AGE_S = 31_536_000
+
+/**
+ * How long what machines read of the site (sitemap, robots, manifest, icon) may be kept, and served on while a newer
+ * one is fetched or cannot be, in s: crawlers ask a few times a day at most.
+ */
+export const FOUND_CACHE_S = { fresh: 3600, stale: 86_400 } as const
+
+/** When to ask again for what the content service did not give, in s. */
+export const RETRY_AFTER_S = 120
+
+/**
+ * How long shared caches and the server's own may show a page before they ask again, in s. A minute: an editor who
+ * publishes sees it on the public site by the second look, and a page is read at most once a minute for all
+ * visitors together.
+ */
+const SERVED_FRESH_S = 60
+
+/**
+ * How long after that a page is still shown at once while it is made anew behind the visitor, in s (RFC 5861,
+ * stale-while-revalidate). Ten minutes: beyond it the news would be older than a studio expects of its site.
+ */
+const SERVED_STALE_S = 600
+
+/**
+ * How long the last good answer is shown while the content service fails, in s (RFC 5861, stale-if-error). A week:
+ * an outage over a long weekend, and somebody has been told.
+ */
+const SERVED_STALE_IF_ERROR_S = 604_800
+
+/** How long a page that is not there is kept, in s: long enough to bear a burst, short enough to be put right. */
+const MISSING_FRESH_S = 10
+
+/** When to ask again for a page that there was no time to make, in s: those that wait are made by then. */
+export const BUSY_RETRY_AFTER_S = 10
 
 /** How long an answer may be used, in s: fresh, then stale while a new one is made, then only in need. */
 export interface Freshness {

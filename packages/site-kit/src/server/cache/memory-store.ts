@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { MISSING_PAGES_MAX, PAGE_CACHE_BYTES } from '../../constants.ts'
 import type { PageSort } from './freshness.ts'
 import type { KeptPage, PageStore } from './kept-page.ts'
+
+/**
+ * How many pages that are not there the server keeps. They have a room of their own, so that random addresses
+ * push no real page out.
+ */
+const MISSING_PAGES_MAX = 200
+
+/** Room for pages in the server's memory, in bytes: some 700 pages of 90 kB. */
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** How much a memory store holds. */
 export interface MemoryStoreLimits {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAKING_LIMITS, RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
+import { MAKING_LIMITS, RETRY_HOLD_MS, STALE_WAIT_MS } from './page-cache.ts'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
 import type { FreshnessTable } from './freshness.ts'
 import type { MadePage } from './kept-page.ts'

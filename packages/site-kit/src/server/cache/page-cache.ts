@@ -1,9 +1,25 @@
 import { LRUCache } from 'lru-cache'
-import { FAILURES_MAX, MAKING_LIMITS, RETRY_HOLD_MS, STALE_WAIT_MS } from '../../constants.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { FRESHNESS, keepFor, goodFor, type FreshnessTable } from './freshness.ts'
 import type { KeptPage, MadePage, PageStore } from './kept-page.ts'
 import { createTurns, type TurnLimits, type Turns } from './turns.ts'
+
+/** How long a visitor waits for a new page when there is an old one to fall back on, in ms. */
+export const STALE_WAIT_MS = 2_000
+
+/** How long a failing content service is left alone where there is an old page to show, in ms. */
+export const RETRY_HOLD_MS = 5_000
+
+/**
+ * Pages that are made at the same time, that wait for it, and for how long in ms; and how long a making can last in
+ * ms, which is the reading of its content and some time to render it. Sixteen keep the content service and a core
+ * busy; those that wait cost some 10 kB each, and are made in 2 s by a service that answers in 50 ms. A visitor who has
+ * waited for half of what a reading may take had better be told.
+ */
+export const MAKING_LIMITS = { atOnce: 16, waiting: 512, waitMs: 5_000, turnMs: 15_000 } as const
+
+/** Pages whose last making failed that are remembered, at most; some 200 kB. One that is forgotten is tried again. */
+const FAILURES_MAX = 1_000
 
 /** How an answer came about: kept and fresh, made now, kept and being made anew, or the last good one. */
 export type Outcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'

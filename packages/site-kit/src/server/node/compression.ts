@@ -2,8 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { MiddlewareHandler } from 'hono'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BROTLI_QUALITY, COMPRESSED_PAGES_BYTES, COMPRESSION_THRESHOLD_BYTES } from '../../constants.ts'
+import { PAGE_CACHE_BYTES } from '../cache/memory-store.ts'
 import { chooseEncoding, type Encoding } from './content-encoding.ts'
+
+/** Room for compressed pages on Node.js, in bytes: as many as the page cache has, at an eighth of their size. */
+const COMPRESSED_PAGES_BYTES = PAGE_CACHE_BYTES / 8
+
+/** Answers below this size gain nothing from compression, in bytes: they fit into one packet as they are. */
+const COMPRESSION_THRESHOLD_BYTES = 1_024
+
+/** Brotli's quality for pages, of 0 to 11: a page of 90 kB in 2 ms, and 4 % larger than at the slow end. */
+const BROTLI_QUALITY = 5
 
 /** What is text; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|ld\+json|manifest\+json|javascript))/

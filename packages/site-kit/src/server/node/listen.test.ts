@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SERVER_LIMITS } from '../../constants.ts'
+import { SERVER_LIMITS } from './limits.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import type { ServerLimits } from './limits.ts'

@@ -2,8 +2,11 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer, type Server as HttpServer } from 'node:http'
-import { SERVER_LIMITS, STOP_CHECK_MS } from '../../constants.ts'
+import { SERVER_LIMITS } from './limits.ts'
 import type { ServerLimits } from './limits.ts'
+
+/** How often connections that have had their answer are closed while the server stops, in ms: too often to be felt. */
+const STOP_CHECK_MS = 50
 
 /** A server that listens. */
 export interface Listening {

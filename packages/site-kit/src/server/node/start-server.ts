@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SERVER_LIMITS } from '../../constants.ts'
+import { SERVER_LIMITS } from './limits.ts'
 import { documentAssets, type Manifest } from '../respond/assets.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import { createMemoryStore } from '../cache/memory-store.ts'

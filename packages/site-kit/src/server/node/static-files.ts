@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
-import { ASSET_MAX_AGE_S, FOUND_CACHE_S } from '../../constants.ts'
+import { ASSET_MAX_AGE_S, FOUND_CACHE_S } from '../cache/freshness.ts'
 import { fileHeaders, isSecure } from '../security/security-headers.ts'
 
 /** What is known of a request while it is answered. */

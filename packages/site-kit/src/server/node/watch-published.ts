@@ -1,5 +1,7 @@
 import type { LiveEvent } from '@sanity/client'
-import { FOLLOW_RETRY_MS } from '../../constants.ts'
+
+/** Waits between tries to follow what is published on the server, in ms: the first, and the longest. */
+const FOLLOW_RETRY_MS = { first: 1_000, longest: 30_000 } as const
 
 /** A subscription to live events, such as `client.live.events()`. */
 export interface LiveEvents {

@@ -7,7 +7,8 @@ import {
   urlSearchParamPreviewVariant,
 } from '@sanity/preview-url-secret/constants'
 import { CONTENT_API_VERSION, DEFAULT_DATASET } from '@cutroom/content-client'
-import { GIVEN_SECRET_MAX_LENGTH, PAGE_READ_TIMEOUT_MS } from '../../constants.ts'
+import { GIVEN_SECRET_MAX_LENGTH } from './same-secret.ts'
+import { PAGE_READ_TIMEOUT_MS } from '../cache/content-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { pagePath } from '../../routes/page-path.ts'
 import type { PreviewRefusal } from './preview-refusal.ts'

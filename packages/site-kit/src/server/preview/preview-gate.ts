@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { ENDED_SESSIONS_MAX, PREVIEW_SESSION_MAX_AGE_S } from '../../constants.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 import {
   clearSessionCookies,
@@ -9,6 +8,12 @@ import {
   type PreviewPerspective,
   type PreviewSession,
 } from './session-cookie.ts'
+
+/** How long a preview lasts, in s: a long working day, so that a forgotten one is over by the next morning. */
+const PREVIEW_SESSION_MAX_AGE_S = 12 * 60 * 60
+
+/** Most ended preview sessions that a process remembers; some 1 MB. Only a valid session can be ended. */
+const ENDED_SESSIONS_MAX = 10_000
 
 /** What the gate needs. */
 export interface PreviewGateOptions {

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { GIVEN_SECRET_MAX_LENGTH } from '../../constants.ts'
+import { GIVEN_SECRET_MAX_LENGTH } from './same-secret.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { asksToLeave } from './exit-request.ts'
 import { pagePath } from '../../routes/page-path.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { PAGE_READ_TIMEOUT_MS } from '../../constants.ts'
+import { PAGE_READ_TIMEOUT_MS } from '../cache/content-reads.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createPreviewPages } from './preview-page.ts'
 import { refusedPage } from './preview-refusal.ts'

@@ -1,3 +1,6 @@
+/** Longest preview secret that is looked at, in characters; twice what anybody would choose. */
+export const GIVEN_SECRET_MAX_LENGTH = 512
+
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
 /**

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
-import { PREVIEW_SESSION_ID_BYTES } from '../../constants.ts'
+
+/** Random bytes in the id of a preview session: 128 bits are never met twice and cannot be guessed. */
+const PREVIEW_SESSION_ID_BYTES = 16
 
 /** What of the content a preview shows: the drafts, or what is published, as the content studio asks. */
 export type PreviewPerspective = 'drafts' | 'published'

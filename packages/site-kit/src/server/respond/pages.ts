@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { BUSY_RETRY_AFTER_S, BUSY_TOLD_EVERY_MS, RETRY_AFTER_S } from '../../constants.ts'
+import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/freshness.ts'
 import { cachingHeaders } from '../cache/freshness.ts'
 import type { CacheAnswer, MakePage, PageCache, WorkBehind } from '../cache/page-cache.ts'
 import { BusyError } from '../cache/turns.ts'
@@ -10,6 +10,9 @@ import type { PublicOrigin } from './public-origin.ts'
 import { cacheStatus } from './cache-status.ts'
 import { hasDocument } from './entity-tag.ts'
 import { serverTiming, type Timings } from './server-timing.ts'
+
+/** How often it is told that pages were refused because there was no time to make them, in ms: not with each of them. */
+const BUSY_TOLD_EVERY_MS = 60_000
 
 /** Takes what went wrong. */
 export type Log = (message: string, error: unknown) => void

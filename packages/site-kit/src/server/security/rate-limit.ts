@@ -1,8 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { rateLimiter, type ClientRateLimitInfo, type Store } from 'hono-rate-limiter'
 import { LRUCache } from 'lru-cache'
-import { API_LIMIT, RATE_CLIENTS_MAX } from '../../constants.ts'
 import { addressGroup } from './address-group.ts'
+
+/**
+ * Requests to `/api/*` that one client may make in a window: a person who enters and leaves previews makes a few a
+ * minute; who guesses secrets makes many.
+ */
+export const API_LIMIT = { requests: 60, windowMs: 60_000 } as const
+
+/** Clients that are counted at the same time, at most; some 2 MB. */
+const RATE_CLIENTS_MAX = 10_000
 
 /** A limiter that the host has, by the shape of the binding of Cloudflare Workers. */
 export interface HostLimiter {

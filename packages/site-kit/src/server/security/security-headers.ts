@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { HSTS_MAX_AGE_S } from '../../constants.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ContentSources } from './content-sources.ts'
 import { PERMISSIONS_POLICY } from './permissions-policy.ts'
+
+/** How long browsers keep to https once they have seen it, in s: two years, as preload lists ask. */
+const HSTS_MAX_AGE_S = 63_072_000
 
 /** What the headers depend on. */
 export interface SecurityHeadersOptions {

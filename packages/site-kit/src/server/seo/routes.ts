@@ -1,6 +1,7 @@
 import { DEFAULT_THEME, sitemapQueries, type PageQueries } from '@cutroom/content-client'
 import { Hono } from 'hono'
-import { RETRY_AFTER_S, STUDIO_NAME } from '../../constants.ts'
+import { RETRY_AFTER_S } from '../cache/freshness.ts'
+import { STUDIO_NAME } from '../../constants.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { ICON_FILES, iconSvg, SVG_ICON_PATH } from '../../head/icon.ts'
 import { manifest, MANIFEST_PATH } from '../../head/manifest.ts'

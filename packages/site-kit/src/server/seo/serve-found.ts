@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { ViewQueries } from '@cutroom/content-client'
-import { BUSY_RETRY_AFTER_S, FOUND_CACHE_S, RETRY_AFTER_S } from '../../constants.ts'
+import { BUSY_RETRY_AFTER_S, FOUND_CACHE_S, RETRY_AFTER_S } from '../cache/freshness.ts'
 import type { KeptPage, MadePage } from '../cache/kept-page.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { BusyError } from '../cache/turns.ts'

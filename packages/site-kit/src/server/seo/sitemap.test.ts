@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { describe, expect, it } from 'vitest'
-import { SITEMAP_LIMITS } from '../../constants.ts'
+import { SITEMAP_LIMITS } from './sitemap.ts'
 import { sitemapFiles, sitemapIndex } from './sitemap.ts'
 import { escapeXml } from './xml.ts'
 

@@ -1,11 +1,25 @@
 import type { FoundFilmView, FoundPageView, SitemapView } from '@cutroom/content-client'
-import { SITEMAP_LIMITS, VIDEO_DESCRIPTION_MAX_LENGTH } from '../../constants.ts'
 import { credits } from '../../head/film-head.ts'
 import { filmVideo } from '../../pages/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import { calendarDate } from '../../head/calendar-date.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
+
+/**
+ * Most addresses in one file of the sitemap, its most bytes uncompressed, and the longest address in characters
+ * (sitemaps.org, protocol 0.9); and the most files. Nine hold 450,000 films, and each number that could be asked for
+ * costs a reading of all of them.
+ */
+export const SITEMAP_LIMITS = {
+  addresses: 50_000,
+  bytes: 52_428_800,
+  addressLength: 2047,
+  files: 9,
+} as const
+
+/** Longest description of a film in a sitemap, in characters (Google Search Central, "Video sitemaps"). */
+const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
 
 const PROTOCOL = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const WITH_VIDEOS = { ...PROTOCOL, 'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1' }
