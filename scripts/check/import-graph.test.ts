@@ -17,15 +17,17 @@ function folderOf(files: Readonly<Record<string, string>>): string {
 describe('importsUnder', () => {
   it('finds static, dynamic and type imports and re-exports, and leaves tests and packages out', () => {
     const folder = folderOf({
-      'index.ts': "export { play } from './player/play.js'\nexport type { Film } from './film.js'",
-      'film.ts': "import type { ReactNode } from 'react'\nexport interface Film { node: ReactNode }",
-      'player/play.tsx':
+      'src/index.ts': "export { play } from './player/play.js'\nexport type { Film } from './film.js'",
+      'src/film.ts': "import type { ReactNode } from 'react'\nexport interface Film { node: ReactNode }",
+      'src/player/play.tsx':
         "import type { Film } from '../film.js'\nexport const play = () => import('../late.js')",
-      'player/play.test.ts': "import '../index.js'",
-      'late.ts': "import '../outside.js'\nexport const late = 1",
-      '../outside.ts': 'export const outside = 1',
+      'src/player/play.test.ts': "import '../index.js'",
+      'src/late.ts': "import '../outside.js'\nexport const late = 1",
+      'outside.ts': 'export const outside = 1',
     })
-    expect(importsUnder(folder).toSorted((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1))).toEqual([
+    expect(
+      importsUnder(join(folder, 'src')).toSorted((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1)),
+    ).toEqual([
       { from: 'index.ts', to: 'film.ts' },
       { from: 'index.ts', to: 'player/play.tsx' },
       { from: 'player/play.tsx', to: 'film.ts' },
