@@ -23,7 +23,7 @@ const TESTS = [
   'test:stories',
   'test:storybook',
   'test:package',
-  'test:outside',
+  'test:consumers',
   'test:e2e:1',
   'test:e2e:2',
   'test:bootstrap',

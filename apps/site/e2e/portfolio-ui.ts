@@ -1,3 +1,4 @@
-/* What the checks know of the components: their public texts, and the numbers that their package keeps to itself. */
+/* Labels and numbers of the components that the tests check: public ones, and those internal to the package. */
 export { defaultLabels, defaultTheme } from '@cutroom/portfolio-ui'
 export * from '../../../packages/portfolio-ui/src/constants.ts'
+export { DEFAULT_THEME } from '../../../packages/portfolio-ui/src/specification.ts'

@@ -6,7 +6,7 @@ import { goOnTo, openDocs } from './built-storybook.ts'
 const PROPS = [
   ['stage-play-button--docs', 'filmTitle', 'Title of the film.'],
   ['stage-slide--docs', 'blurOnly', 'Far enough away to show the blurred picture only.'],
-  ['stage-video-page--docs', 'imageUrl', 'Gives the address of a picture within a description.'],
+  ['stage-video-page--docs', 'resolveImage', 'Resolves an image within a description.'],
   ['headings-heading-group--docs', 'title', 'The film’s title; null and empty show ‘No title’.'],
   ['text-rich-text--docs', 'content', 'What is shown; nothing at all for null and for an empty list.'],
   [

@@ -28,7 +28,7 @@ export const hookFiles = (): readonly string[] =>
   [
     'README.md',
     'src/tokens.css',
-    'src/theme/theme-variables.ts',
+    'src/theme/theme-colours.ts',
     ...globSync('src/**/*-data-attributes.ts', { cwd: PACKAGE }),
   ].map((file) => join(PACKAGE, file))
 
@@ -49,7 +49,7 @@ export function stylingVariables(): readonly StylingVariable[] {
   const tokens = [...root.matchAll(/^\s*(--cutroom-[a-z-]+):\s*([^;]+);/gm)].map(
     ([, name = '', value = '']) => [name, value.replaceAll(/\s+/g, ' ')] as const,
   )
-  const computed = [...read('src/theme/theme-variables.ts').matchAll(/'(--cutroom-[a-z-]+)':\s*string/g)].map(
+  const computed = [...read('src/theme/theme-colours.ts').matchAll(/'(--cutroom-[a-z-]+)':\s*string/g)].map(
     ([, name = '']) => [name, null] as const,
   )
   return [...computed, ...tokens].map(([name, value]) => ({

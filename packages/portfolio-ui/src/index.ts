@@ -1,74 +1,101 @@
-export { ContentSection, type ContentSectionProps } from './content-section/content-section.js'
+export {
+  ContentSection,
+  Credits,
+  type ContentSectionProps,
+  type CreditsProps,
+} from './content-section/content-section.js'
 export type { ContentSectionDataAttributes } from './content-section/content-section-data-attributes.js'
-export { Credits, type CreditsProps } from './content-section/credits.js'
-export { EditorsList, type EditorsListProps } from './editors/editors-list.js'
+export { EditorsList, type EditorsListProps, type ListedEditor } from './editors-list/editors-list.js'
 export type {
   EditorItemDataAttributes,
   EditorsListDataAttributes,
-} from './editors/editors-list-data-attributes.js'
-export type { ListedEditor } from './editors/listed-editor.js'
-export { POSTER_SIZES } from './constants.js'
+} from './editors-list/editors-list-data-attributes.js'
+export { ExitPreviewLink, type ExitPreviewLinkProps } from './exit-preview-link/exit-preview-link.js'
+export { FilmCounter, type FilmCounterProps } from './film-counter/film-counter.js'
 export type { Film, FilmClient, FilmEditor } from './film/film.js'
-export { HeadingGroup, type HeadingGroupProps } from './heading/heading-group.js'
+export {
+  HeadingGroup,
+  MainHeading,
+  type HeadingGroupProps,
+  type MainHeadingProps,
+} from './heading/heading.js'
 export type { HeadingGroupDataAttributes } from './heading/heading-group-data-attributes.js'
 export type { HeadingLevel } from './heading/heading-level.js'
-export { MainHeading, type MainHeadingProps } from './heading/main-heading.js'
 export type { MainHeadingDataAttributes } from './heading/main-heading-data-attributes.js'
-export { ContactDetails, type Contact, type ContactDetailsProps } from './info/contact-details.js'
-export { InfoPanel, type InfoPanelProps } from './info/info-panel.js'
-export type { InfoPanelDataAttributes } from './info/info-panel-data-attributes.js'
-export { defaultLabels, type Labels } from './labels/labels.js'
-export { LabelsProvider, useLabels, type LabelsProviderProps } from './labels/labels-context.js'
-export { PageLayout, type PageLayoutProps } from './layout/page-layout.js'
-export type { PageLayoutDataAttributes } from './layout/page-layout-data-attributes.js'
-export type { PageLayoutName } from './layout/page-layout-name.js'
-export { Link, type LinkProps } from './link/link.js'
 export {
+  ContactDetails,
+  InfoPanel,
+  type Contact,
+  type ContactDetailsProps,
+  type InfoPanelProps,
+} from './info-panel/info-panel.js'
+export type { InfoPanelDataAttributes } from './info-panel/info-panel-data-attributes.js'
+export { defaultLabels, type Labels } from './labels/default-labels.js'
+export { LabelsProvider, useLabels, type LabelsProviderProps } from './labels/labels.js'
+export {
+  Link,
   LinkProvider,
   type LinkComponent,
   type LinkComponentProps,
+  type LinkProps,
   type LinkProviderProps,
-} from './link/link-context.js'
-export { Navigation, type NavigationProps } from './navigation/navigation.js'
+} from './link/link.js'
+export { Navigation, type NavigationItem, type NavigationProps } from './navigation/navigation.js'
 export type { NavigationItemDataAttributes } from './navigation/navigation-data-attributes.js'
-export type { NavigationItem } from './navigation/navigation-item.js'
-export type { DataAttributes, FocalPoint, Picture } from './picture/picture.js'
-export { PictureImage, type PictureImageProps } from './picture/picture-image.js'
-export { Position, type PositionProps } from './position/position.js'
-export { ExitPreviewLink, type ExitPreviewLinkProps } from './preview/exit-preview-link.js'
-export type { ImageCrop } from './rich-text/image-crop.js'
-export { parseImageReference, type ImageReference, type ImageUrl } from './rich-text/image-reference.js'
-export { RichText, type RichTextProps } from './rich-text/rich-text.js'
-export type { RichTextContent, RichTextNode } from './rich-text/rich-text-content.js'
-export { ShareButton, type ShareButtonProps } from './share/share-button.js'
-export type { ShareButtonDataAttributes } from './share/share-button-data-attributes.js'
-export type { Shareable, SharePlatform } from './share/share-platform.js'
-export type { PageStateDataAttributes } from './states/page-state-data-attributes.js'
-export type { LeaderKind } from './states/leader.js'
+export { PageLayout, type PageLayoutName, type PageLayoutProps } from './page-layout/page-layout.js'
+export type { PageLayoutDataAttributes } from './page-layout/page-layout-data-attributes.js'
+export {
+  PictureImage,
+  type DataAttributes,
+  type FocalPoint,
+  type Picture,
+  type PictureImageProps,
+} from './picture/picture.js'
+export {
+  RichText,
+  type ResolveImage,
+  type RichTextContent,
+  type RichTextNode,
+  type RichTextProps,
+} from './rich-text/rich-text.js'
+export {
+  ShareButton,
+  type Shareable,
+  type ShareButtonProps,
+  type SharePlatform,
+} from './share-button/share-button.js'
+export type { ShareButtonDataAttributes } from './share-button/share-button-data-attributes.js'
 export {
   EmptyState,
   ErrorState,
   LoadingState,
   NotFoundState,
-  type EmptyStateProps,
   type ErrorStateProps,
-  type LoadingStateProps,
   type NotFoundStateProps,
+  type StateProps,
 } from './states/states.js'
-export type { StateProps } from './states/page-state.js'
-export { contrast } from './theme/contrast.js'
+export type { PageStateDataAttributes } from './states/states-data-attributes.js'
 export type { HexColour } from './theme/colour.js'
-export { scrimOpacity, type LuminanceRange } from './theme/scrim.js'
-export { defaultTheme, resolveTheme, type Theme, type ThemeColours } from './theme/theme-colours.js'
-export { useTheme, type ThemeContextValue } from './theme/theme-context.js'
-export { ThemeScope, type ThemeScopeProps } from './theme/theme-scope.js'
+export { contrast } from './theme/contrast.js'
+export { ThemeScope, useTheme, type ThemeContextValue, type ThemeScopeProps } from './theme/theme.js'
+export {
+  defaultTheme,
+  resolveTheme,
+  themeVariables,
+  type Theme,
+  type ThemeColours,
+  type ThemeVariables,
+} from './theme/theme-colours.js'
 export type { ThemeScopeDataAttributes } from './theme/theme-scope-data-attributes.js'
-export { themeVariables, type ThemeVariables } from './theme/theme-variables.js'
-export { usePictureLuminance, type PictureRegion } from './theme/use-picture-luminance.js'
 export { VisuallyHidden } from './visually-hidden/visually-hidden.js'
 export type { WarningSink } from './warnings/warning-sink.js'
+
 export { MainCarousel, type MainCarouselProps } from './carousel/main-carousel.js'
-export { useWheelSteps } from './carousel/use-wheel-steps.js'
+export type {
+  CarouselSlideDataAttributes,
+  MainCarouselDataAttributes,
+} from './carousel/carousel-data-attributes.js'
+export { POSTER_SIZES } from './constants.js'
 export { AutoplayButton } from './player/autoplay-button.js'
 export { PlayerContainer } from './player/player-container.js'
 export { UnmuteButton } from './player/unmute-button.js'
@@ -89,10 +116,6 @@ export { Announcer } from './video-page/announcer.js'
 export { useWithdrawal, type Withdrawal } from './video-page/use-withdrawal.js'
 export { VideoPageBody, type VideoPageBodyProps } from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
-export type {
-  MainCarouselDataAttributes,
-  CarouselSlideDataAttributes,
-} from './carousel/carousel-data-attributes.js'
 export type { VideoSlideDataAttributes, PlayButtonDataAttributes } from './slide/slide-data-attributes.js'
 export type {
   ThumbnailCarouselDataAttributes,

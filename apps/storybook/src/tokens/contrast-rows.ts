@@ -1,5 +1,5 @@
 import { contrast, resolveTheme, type HexColour, type Theme } from '@cutroom/portfolio-ui'
-import { CONTROL_CONTRAST, TEXT_CONTRAST } from '../../../../packages/portfolio-ui/src/constants.ts'
+import { CONTROL_CONTRAST, TEXT_CONTRAST } from '../../../../packages/portfolio-ui/src/theme/contrast.ts'
 import { DEMO } from '../../../../packages/portfolio-ui/src/testing/demo-dataset.generated.ts'
 
 /** A tone of a theme on what is behind it. */

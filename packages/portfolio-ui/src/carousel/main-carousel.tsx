@@ -2,7 +2,7 @@
 
 import { forwardRef, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { MAIN_CAROUSEL } from '../constants.js'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { PlayerContainer } from '../player/player-container.js'
 import { usePortfolio } from '../portfolio/portfolio-context.js'
 import type { FilmSnapshot } from '../portfolio/film-store.js'

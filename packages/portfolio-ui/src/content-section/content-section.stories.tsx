@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoDescription, demoIllustrated, demoRichText } from '../testing/demo-content.js'
 import { demoEditors } from '../testing/demo-films.js'
-import { demoImageUrl } from '../testing/demo-media.js'
+import { demoImage } from '../testing/demo-media.js'
 import { ContentSection } from './content-section.js'
 
 /** What there is to read about a film, and who cut it. */
 const meta = {
   title: 'Text/Content section',
   component: ContentSection,
-  args: { content: demoDescription, editors: demoEditors.slice(0, 1), imageUrl: demoImageUrl },
+  args: { content: demoDescription, editors: demoEditors.slice(0, 1), resolveImage: demoImage },
 } satisfies Meta<typeof ContentSection>
 
 export default meta

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { demoDescription } from '../testing/demo-content.js'
 import { describeConformance } from '../testing/describe-conformance.js'
-import { ContentSection } from './content-section.js'
-import { Credits } from './credits.js'
+import { ContentSection, Credits } from './content-section.js'
 
 const mara = { id: '1', name: 'Mara Lindqvist', href: '/editors/mara-lindqvist' }
 const teo = { id: '2', name: 'Teo Adeyemi', href: null }

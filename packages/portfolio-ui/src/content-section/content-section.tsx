@@ -1,34 +1,38 @@
 'use client'
 
-import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { Fragment, type ComponentProps } from 'react'
 import type { FilmEditor } from '../film/film.js'
 import type { HeadingLevel } from '../heading/heading-level.js'
-import { useLabels } from '../labels/labels-context.js'
-import type { ImageUrl } from '../rich-text/image-reference.js'
-import { RichText } from '../rich-text/rich-text.js'
-import type { RichTextContent } from '../rich-text/rich-text-content.js'
+import { useLabels } from '../labels/labels.js'
+import { Link } from '../link/link.js'
+import { RichText, type ResolveImage, type RichTextContent } from '../rich-text/rich-text.js'
 import { classNames } from '../styling/class-names.js'
 import type { WarningSink } from '../warnings/warning-sink.js'
 import type { ContentSectionDataAttributes } from './content-section-data-attributes.js'
-import { Credits } from './credits.js'
 
 /** Props of `ContentSection`. */
-export interface ContentSectionProps extends Omit<ComponentPropsWithoutRef<'section'>, 'content'> {
+export interface ContentSectionProps extends Omit<ComponentProps<'section'>, 'content'> {
   /** The film's description. */
   readonly content: RichTextContent
   readonly editors: readonly FilmEditor[]
-  /** Level of the heading that the section stands under; 2, the film's title, by default. */
+  /** Level of the heading that the section belongs to; 2, the film's title, by default. */
   readonly below?: HeadingLevel
-  /** Gives the address of a picture within the description. */
-  readonly imageUrl?: ImageUrl | undefined
+  /** Resolves an image within the description. */
+  readonly resolveImage?: ResolveImage | undefined
   readonly onWarning?: WarningSink
 }
 
-/** What there is to read about a film, and who cut it. Children come after the credits. */
-export const ContentSection = forwardRef<HTMLElement, ContentSectionProps>(function ContentSection(
-  { content, editors, below, imageUrl, onWarning, className, children, ...rest },
-  ref,
-) {
+/** A film's description and its credits. Children come after the credits. */
+export function ContentSection({
+  content,
+  editors,
+  below,
+  resolveImage,
+  onWarning,
+  className,
+  children,
+  ...rest
+}: ContentSectionProps) {
   const labels = useLabels()
   const attributes: ContentSectionDataAttributes = {
     'data-textless': content === null || content.length === 0 ? '' : undefined,
@@ -38,17 +42,39 @@ export const ContentSection = forwardRef<HTMLElement, ContentSectionProps>(funct
       {...attributes}
       aria-label={labels.aboutThisFilm}
       {...rest}
-      ref={ref}
       className={classNames('cutroom-content-section', className)}
     >
-      <RichText
-        content={content}
-        imageUrl={imageUrl}
-        {...(below !== undefined && { below })}
-        {...(onWarning !== undefined && { onWarning })}
-      />
+      <RichText content={content} below={below} resolveImage={resolveImage} onWarning={onWarning} />
       <Credits editors={editors} />
       {children}
     </section>
   )
-})
+}
+
+/** Props of `Credits`. */
+export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
+  readonly editors: readonly FilmEditor[]
+}
+
+/** A film's editors: 'Editor:' for one, 'Editors:' for several, nothing where there are none. */
+export function Credits({ editors, className, ...rest }: CreditsProps) {
+  const labels = useLabels()
+  if (editors.length === 0) return null
+  return (
+    <p {...rest} className={classNames('cutroom-credits', className)}>
+      <span className="cutroom-credits__label">{editors.length === 1 ? labels.editor : labels.editors}</span>{' '}
+      {editors.map(({ id, name, href }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {href === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link href={href}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

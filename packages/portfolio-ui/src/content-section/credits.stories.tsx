@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoEditors } from '../testing/demo-films.js'
-import { Credits } from './credits.js'
+import { Credits } from './content-section.js'
 
 /** Who cut a film, each name with a link to its own page. */
 const meta = {

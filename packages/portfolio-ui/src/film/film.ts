@@ -1,6 +1,6 @@
 import type { CaptionTrack, FilmItem } from '@cutroom/player-core'
 import type { Picture } from '../picture/picture.js'
-import type { RichTextContent } from '../rich-text/rich-text-content.js'
+import type { RichTextContent } from '../rich-text/rich-text.js'
 
 /** Somebody for whom a film was made. */
 export interface FilmClient {

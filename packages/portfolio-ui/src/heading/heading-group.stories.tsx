@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoFilm } from '../testing/demo-films.js'
-import { HeadingGroup } from './heading-group.js'
+import { HeadingGroup } from './heading.js'
 
 const words = (slug: string) => {
   const { clients, title } = demoFilm(slug)

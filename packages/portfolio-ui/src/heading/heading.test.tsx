@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LabelsProvider } from '../labels/labels-context.js'
+import { LabelsProvider } from '../labels/labels.js'
 import { describeConformance } from '../testing/describe-conformance.js'
-import { HeadingGroup } from './heading-group.js'
-import { MainHeading } from './main-heading.js'
+import { HeadingGroup, MainHeading } from './heading.js'
 
 const clients = [
   { id: '1', name: 'Meridian Rail' },

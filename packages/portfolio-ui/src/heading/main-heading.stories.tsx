@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { WITH_CODE } from '../testing/docs-parameters.js'
 import { demoEditors } from '../testing/demo-films.js'
-import { MainHeading } from './main-heading.js'
+import { MainHeading } from './heading.js'
 
 /** The page’s one heading of the first level. */
 const meta = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { HeadingGroup } from '../heading/heading-group.js'
+import { HeadingGroup } from '../heading/heading.js'
 import { EmptyState } from '../states/states.js'
-import { LabelsProvider } from './labels-context.js'
+import { LabelsProvider } from './labels.js'
 
 /** Replaces texts of the parts inside, for example translated; what is left out keeps its default. */
 const meta = {

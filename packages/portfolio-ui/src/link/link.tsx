@@ -1,26 +1,42 @@
 'use client'
 
-import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { useLinkComponent } from './link-context.js'
+import {
+  createContext,
+  createElement,
+  useContext,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react'
 
-/** Props of `Link`: those of an anchor, with the address required. */
-export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
-  readonly href: string
+/** Props of a router's link component: an address, and everything else that an anchor takes. */
+export interface LinkComponentProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
+  href: string
+  ref?: Ref<HTMLAnchorElement>
 }
 
+/** A component that renders a link, usually a router's; it must end in an `<a href>`. */
+export type LinkComponent = ComponentType<LinkComponentProps>
+
+const LinkContext = createContext<LinkComponent | null>(null)
+
+/** Props of `LinkProvider`. */
+export interface LinkProviderProps {
+  /** Renders every link within the site; plain anchors where it is `null`. */
+  readonly component: LinkComponent | null
+  readonly children?: ReactNode
+}
+
+/** Renders every link of this package through a router's own link component. */
+export function LinkProvider({ component, children }: LinkProviderProps) {
+  return <LinkContext value={component}>{children}</LinkContext>
+}
+
+/** Props of `Link`: those of an anchor, with the address required. */
+export type LinkProps = LinkComponentProps
+
 /** A link within the site: the router's component from `LinkProvider`, else a plain anchor. */
-export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ children, ...rest }, ref) {
-  const Component = useLinkComponent()
-  if (Component === null) {
-    return (
-      <a {...rest} ref={ref}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <Component {...rest} ref={ref}>
-      {children}
-    </Component>
-  )
-})
+export function Link(props: LinkProps) {
+  return createElement(useContext(LinkContext) ?? 'a', props)
+}

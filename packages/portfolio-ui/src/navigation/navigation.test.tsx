@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../testing/describe-conformance.js'
-import { isActive, type NavigationItem } from './navigation-item.js'
-import { Navigation } from './navigation.js'
+import { Navigation, type NavigationItem } from './navigation.js'
 
 const editors: NavigationItem = { label: 'Editors', href: '/editors', match: 'contains' }
 const items: readonly NavigationItem[] = [
@@ -52,11 +51,22 @@ describe('Navigation', () => {
   })
 })
 
-describe('an entry that matches what contains it', () => {
-  it.each(['/editors', '/editors/', '/editors/mara', '/en/editors', '/editors?sort=name'])('%s', (path) => {
-    expect(isActive(editors, path)).toBe(true)
-  })
-  it.each(['/', '/editors-choice', '/our-editors', '/info?from=/editors'])('not %s', (path) => {
-    expect(isActive(editors, path)).toBe(false)
-  })
+describe('Navigation', () => {
+  const isHighlighted = () => screen.getByRole('link', { name: 'Editors' }).dataset.active === ''
+
+  it.each(['/editors', '/editors/', '/editors/mara', '/en/editors', '/editors?sort=name'])(
+    'highlights /editors, which matches by containing, on %s',
+    (path) => {
+      show(path)
+      expect(isHighlighted()).toBe(true)
+    },
+  )
+
+  it.each(['/', '/editors-choice', '/our-editors', '/info?from=/editors'])(
+    'does not highlight /editors on %s',
+    (path) => {
+      show(path)
+      expect(isHighlighted()).toBe(false)
+    },
+  )
 })

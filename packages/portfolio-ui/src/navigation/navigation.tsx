@@ -1,26 +1,75 @@
 'use client'
 
-import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { useLabels } from '../labels/labels-context.js'
+import type { ComponentProps, ReactNode } from 'react'
+import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
 import type { NavigationItemDataAttributes } from './navigation-data-attributes.js'
-import { isActive, isCurrentPage, type NavigationItem } from './navigation-item.js'
+
+/** One entry of the navigation. */
+export interface NavigationItem {
+  readonly label: string
+  readonly href: string
+  /** Highlighted on exactly this path, or on every path that contains it as whole segments. */
+  readonly match: 'exact' | 'contains'
+}
 
 /** Props of `Navigation`. */
-export interface NavigationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
+export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /**
-   * The site's mark: a picture, or a word that is drawn as one. Its link is named 'Go to Home Page', and letters
-   * within it would be another name for the same link.
+   * The site's logo: a picture, or a word that is drawn as one. Its link is named 'Go to Home Page'; text within the
+   * logo would give the same link a second name.
    */
   readonly logo: ReactNode
   readonly homeHref?: string
   readonly items: readonly NavigationItem[]
-  /** Path of the page that is shown; a query or fragment is left aside. */
+  /** Path of the page that is shown; a query or fragment is ignored. */
   readonly currentPath: string
 }
 
-function Item({ item, currentPath }: { item: NavigationItem; currentPath: string }) {
+/** The segments of a path, without query, fragment and slashes at its ends. */
+const segmentsOf = (path: string): string =>
+  (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).join('/')
+
+const isCurrentPage = (href: string, currentPath: string): boolean =>
+  segmentsOf(href) === segmentsOf(currentPath)
+
+/** Whether an entry is highlighted (docs/behaviour.md, Navigation). */
+function isActive({ href, match }: NavigationItem, currentPath: string): boolean {
+  if (match === 'exact') return isCurrentPage(href, currentPath)
+  return `/${segmentsOf(currentPath)}/`.includes(`/${segmentsOf(href)}/`)
+}
+
+/** The site's logo, which links to the home page, and links to its pages. */
+export function Navigation({
+  logo,
+  homeHref = '/',
+  items,
+  currentPath,
+  className,
+  ...rest
+}: NavigationProps) {
+  const labels = useLabels()
+  return (
+    <nav aria-label={labels.mainNavigation} {...rest} className={classNames('cutroom-navigation', className)}>
+      <Link
+        href={homeHref}
+        className="cutroom-navigation__logo"
+        aria-label={labels.home}
+        aria-current={isCurrentPage(homeHref, currentPath) ? 'page' : undefined}
+      >
+        {typeof logo === 'string' ? <span className="cutroom-navigation__wordmark" data-text={logo} /> : logo}
+      </Link>
+      <ul className="cutroom-navigation__items">
+        {items.map((item) => (
+          <Item key={item.href} item={item} currentPath={currentPath} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Item({ item, currentPath }: { readonly item: NavigationItem; readonly currentPath: string }) {
   const attributes: NavigationItemDataAttributes = {
     'data-active': isActive(item, currentPath) ? '' : undefined,
   }
@@ -37,33 +86,3 @@ function Item({ item, currentPath }: { item: NavigationItem; currentPath: string
     </li>
   )
 }
-
-/** The site's mark, which leads home, and its pages. */
-export const Navigation = forwardRef<HTMLElement, NavigationProps>(function Navigation(
-  { logo, homeHref = '/', items, currentPath, className, ...rest },
-  ref,
-) {
-  const labels = useLabels()
-  return (
-    <nav
-      aria-label={labels.mainNavigation}
-      {...rest}
-      ref={ref}
-      className={classNames('cutroom-navigation', className)}
-    >
-      <Link
-        href={homeHref}
-        className="cutroom-navigation__logo"
-        aria-label={labels.home}
-        aria-current={isCurrentPage(homeHref, currentPath) ? 'page' : undefined}
-      >
-        {typeof logo === 'string' ? <span className="cutroom-navigation__wordmark" data-text={logo} /> : logo}
-      </Link>
-      <ul className="cutroom-navigation__items">
-        {items.map((item) => (
-          <Item key={item.href} item={item} currentPath={currentPath} />
-        ))}
-      </ul>
-    </nav>
-  )
-})

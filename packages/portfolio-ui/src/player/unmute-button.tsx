@@ -1,7 +1,7 @@
 'use client'
 
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio-context.js'
 import { classNames } from '../styling/class-names.js'
 

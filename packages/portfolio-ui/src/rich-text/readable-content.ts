@@ -1,5 +1,13 @@
-import type { ArbitraryTypedObject, PortableTextBlock } from './portable-text-types.js'
-import { RICH_TEXT_LIST_LEVELS } from '../constants.js'
+import type { PortableTextBlock, PortableTextProps } from '@portabletext/react'
+
+/** A node that is no block; the renderer's package has the type without exporting it. */
+type ArbitraryTypedObject = Exclude<
+  Extract<PortableTextProps['value'], readonly unknown[]>[number],
+  PortableTextBlock
+>
+
+/** Maximum nesting of lists: deeper items stay at this level. */
+const MAX_LIST_LEVEL = 6
 
 type Fields = Record<string, unknown>
 
@@ -10,12 +18,12 @@ const isTyped = (value: unknown): value is Fields & { _type: string } =>
   isFields(value) && typeof value._type === 'string' && value._type !== ''
 
 /**
- * A name as the renderer can look it up: it reads its tables of components like any object, so that a style
- * called `constructor` would find the constructor of all objects.
+ * A name that the renderer can look up. It reads its tables of components as plain objects, so that a style called
+ * `constructor` would be resolved to the constructor of all objects.
  */
 const lookUpName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)
 
-const typedOnes = (value: unknown): (Fields & { _type: string })[] =>
+const typedNodes = (value: unknown): (Fields & { _type: string })[] =>
   Array.isArray(value)
     ? value.filter(isTyped).map((node) => ({ ...node, _type: lookUpName(node._type) }))
     : []
@@ -23,7 +31,7 @@ const typedOnes = (value: unknown): (Fields & { _type: string })[] =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Keys tell siblings apart: a missing or repeated one is replaced by the place among the siblings. */
+/** Makes keys unique among siblings: a missing or repeated one is replaced by the index. */
 function withKeys<Node extends Fields>(nodes: readonly Node[]): (Node & { _key: string })[] {
   const seen = new Set<string>()
   return nodes.map((node, at) => {
@@ -34,7 +42,7 @@ function withKeys<Node extends Fields>(nodes: readonly Node[]): (Node & { _key: 
   })
 }
 
-/** A node that is no block. Without the fields by which the renderer would take it for one. */
+/** A node that is no block, without the fields by which the renderer recognises blocks. */
 function readableObject(node: Fields & { _type: string }): ArbitraryTypedObject {
   const { children: _children, markDefs: _markDefs, ...rest } = node
   return rest
@@ -51,7 +59,7 @@ function listFields(block: Fields): { listItem?: string; level?: number } {
   const listItem = text(block.listItem)
   if (listItem === undefined) return {}
   const level = typeof block.level === 'number' && block.level >= 1 ? Math.floor(block.level) : 1
-  return { listItem: lookUpName(listItem), level: Math.min(level, RICH_TEXT_LIST_LEVELS) }
+  return { listItem: lookUpName(listItem), level: Math.min(level, MAX_LIST_LEVEL) }
 }
 
 function readableBlock(block: Fields & { _type: string }): PortableTextBlock {
@@ -59,8 +67,8 @@ function readableBlock(block: Fields & { _type: string }): PortableTextBlock {
   return {
     ...rest,
     style: lookUpName(text(style) ?? 'normal'),
-    children: withKeys(typedOnes(block.children).map(readableChild)),
-    markDefs: typedOnes(block.markDefs).flatMap((mark) => {
+    children: withKeys(typedNodes(block.children).map(readableChild)),
+    markDefs: typedNodes(block.markDefs).flatMap((mark) => {
       const key = text(mark._key)
       return key === undefined ? [] : [{ ...mark, _key: lookUpName(key) }]
     }),
@@ -69,11 +77,33 @@ function readableBlock(block: Fields & { _type: string }): PortableTextBlock {
 }
 
 /**
- * Rich text in the shape that its renderer relies on: nodes without a type are left out, and missing or
- * ill-formed text, marks, styles, levels and keys get harmless values. Takes anything and never throws.
+ * Rich text in the shape that the renderer requires: nodes without a type are left out, and missing or malformed text,
+ * marks, styles, levels and keys get defaults. Accepts any value and never throws.
  */
 export function readableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
-  return withKeys(typedOnes(value)).map((node) =>
+  return withKeys(typedNodes(value)).map((node) =>
     node._type === 'block' ? readableBlock(node) : { ...readableObject(node), _key: node._key },
   )
+}
+
+/** A heading's style in content. */
+const HEADING = /^h([1-6])$/
+
+/**
+ * The depth of each heading within a text, by the key of its block: 1 for those that are under no other. Authors choose
+ * headings by size: a text that starts with the third size, or goes from the first to the fourth, skips no level.
+ */
+export function headingDepths(
+  content: readonly { readonly _key?: string; readonly style?: unknown }[],
+): ReadonlyMap<string, number> {
+  const depths = new Map<string, number>()
+  const above: number[] = []
+  for (const { _key, style } of content) {
+    const size = typeof style === 'string' ? Number(HEADING.exec(style)?.[1]) : 0
+    if (!size || _key === undefined) continue
+    while ((above.at(-1) ?? 0) >= size) above.pop()
+    above.push(size)
+    depths.set(_key, above.length)
+  }
+  return depths
 }

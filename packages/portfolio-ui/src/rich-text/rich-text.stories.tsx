@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { demoAbout, demoDescription, demoIllustrated, demoRichText } from '../testing/demo-content.js'
-import { demoImageUrl } from '../testing/demo-media.js'
+import { demoImage } from '../testing/demo-media.js'
 import { RichText } from './rich-text.js'
 
 /** Portable Text as people write it: whatever is unknown or ill-formed is left out or shown plainly, and reported. */
 const meta = {
   title: 'Text/Rich text',
   component: RichText,
-  args: { content: demoRichText, imageUrl: demoImageUrl },
+  args: { content: demoRichText, resolveImage: demoImage },
 } satisfies Meta<typeof RichText>
 
 export default meta

@@ -5,11 +5,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { demoRichText } from '../testing/demo-content.js'
 import { describeConformance } from '../testing/describe-conformance.js'
-import type { ImageUrl } from './image-reference.js'
-import type { RichTextContent } from './rich-text-content.js'
-import { RichText } from './rich-text.js'
+import { RichText, type ResolveImage, type RichTextContent } from './rich-text.js'
 
-const imageUrl: ImageUrl = ({ id }, { width }) => `/images/${id}?w=${width}`
+const picture = {
+  src: '/city.jpg',
+  srcSet: '/city-480.jpg 480w, /city.jpg 1600w',
+  width: 1920,
+  height: 1080,
+  alt: 'A city at night',
+}
+const resolveImage: ResolveImage = () => picture
 const quiet = () => undefined
 
 /** One paragraph of one span. */
@@ -19,14 +24,16 @@ const paragraph = (span: object, block: object = {}): RichTextContent => [
 const link = (href: unknown, more: object = {}): RichTextContent =>
   paragraph({ text: 'here', marks: ['l'] }, { markDefs: [{ _type: 'link', _key: 'l', href, ...more }] })
 
-describeConformance('RichText', <RichText content={demoRichText} imageUrl={imageUrl} />, {
+describeConformance('RichText', <RichText content={demoRichText} resolveImage={resolveImage} />, {
   root: HTMLDivElement,
   className: 'cutroom-rich-text',
 })
 
 describe('RichText', () => {
   it('shows blocks, lists with levels, marks and pictures', () => {
-    const { container } = render(<RichText content={demoRichText} imageUrl={imageUrl} onWarning={quiet} />)
+    const { container } = render(
+      <RichText content={demoRichText} resolveImage={resolveImage} onWarning={quiet} />,
+    )
     expect(screen.getByRole('heading', { level: 3, name: 'How we work' })).toBeDefined()
     expect(container.querySelector('strong')?.textContent).toBe('sound')
     expect(container.querySelector('em .cutroom-rich-text__underline')?.textContent).toBe('silence')
@@ -40,38 +47,28 @@ describe('RichText', () => {
     )
   })
 
-  it('offers a picture in several widths up to its own, with its room kept', () => {
-    render(<RichText content={demoRichText} imageUrl={imageUrl} />)
-    const image = screen.getByRole('img', { name: 'A city at night, its windows lit' })
-    expect(image.getAttribute('width')).toBe('1920')
-    expect(image.getAttribute('src')).toBe('/images/city-night?w=1600')
-    expect(image.getAttribute('srcset')).toContain('/images/city-night?w=480 480w, ')
-    expect(screen.getByText('What the cutting room sees at four in the morning.').tagName).toBe('FIGCAPTION')
-  })
-
-  it('gives a picture the data attributes that a site has added to its node, and nothing else', () => {
-    const data = { 'data-field': 'content:a', onclick: 'alert(1)', 'data-count': 1, 'data-x onload': 'y' }
-    const picture = { _type: 'image', asset: { _ref: 'image-a-1000x500-jpg' }, alt: 'A', data }
-    render(<RichText content={[picture]} imageUrl={imageUrl} />)
-    const image = screen.getByRole('img', { name: 'A' })
-    const given = image.getAttributeNames().filter((name) => /^(data-|on)/.test(name))
-    expect(given).toEqual(['data-field'])
+  it('shows an image as the site resolves its node, with its caption', () => {
+    const node = { _type: 'image', asset: { _ref: 'image-a' }, caption: ' At four in the morning. ' }
+    const resolve = vi.fn<ResolveImage>(() => ({ ...picture, data: { 'data-field': 'content:a' } }))
+    render(<RichText content={[node]} resolveImage={resolve} />)
+    expect(resolve).toHaveBeenCalledWith(expect.objectContaining(node))
+    const image = screen.getByRole('img', { name: 'A city at night' })
+    const { src, srcSet, width, height } = picture
+    expect(image.getAttribute('src')).toBe(src)
+    expect(image.getAttribute('srcset')).toBe(srcSet)
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([`${width}`, `${height}`])
     expect(image.dataset['field']).toBe('content:a')
+    expect(screen.getByText('At four in the morning.').tagName).toBe('FIGCAPTION')
   })
 
-  it('shows the part of a picture that its crop leaves', () => {
-    const picture = {
-      _type: 'image',
-      asset: { _ref: 'image-a-1000x500-jpg' },
-      crop: { left: 0.5, right: 0, top: 0.2, bottom: 0.4 },
-      alt: 'A part',
-    }
-    const url: ImageUrl = ({ id }, { width, crop }) =>
-      `/${id}?rect=${Object.values(crop ?? {}).join()}&w=${width}`
-    render(<RichText content={[picture]} imageUrl={url} />)
-    const image = screen.getByRole('img', { name: 'A part' })
-    expect(image.getAttribute('src')).toBe('/a?rect=500,100,500,200&w=500')
-    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['500', '200'])
+  it('leaves out an image without a picture, and warns', () => {
+    const onWarning = vi.fn<(message: string) => void>()
+    const content = [{ _type: 'image', asset: { _ref: 'image-a' } }]
+    const { container } = render(
+      <RichText content={content} resolveImage={() => null} onWarning={onWarning} />,
+    )
+    expect(container.querySelector('img')).toBeNull()
+    expect(onWarning.mock.calls[0]?.[0]).toContain('image-a')
   })
 
   const headings = (styles: readonly string[]): RichTextContent =>
@@ -219,7 +216,7 @@ describe('content that is not well-formed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(fc.oneof(node, anything)), anything), (content) => {
         renderToStaticMarkup(
-          <RichText content={content as RichTextContent} imageUrl={imageUrl} onWarning={quiet} />,
+          <RichText content={content as RichTextContent} resolveImage={resolveImage} onWarning={quiet} />,
         )
       }),
       { numRuns: 1000 },

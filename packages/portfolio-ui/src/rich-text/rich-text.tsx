@@ -1,44 +1,220 @@
 'use client'
 
-import { PortableText } from '@portabletext/react'
-import { forwardRef, useMemo, type ComponentPropsWithoutRef } from 'react'
-import type { HeadingLevel } from '../heading/heading-level.js'
+import {
+  PortableText,
+  type PortableTextBlock,
+  type PortableTextComponentProps,
+  type PortableTextComponents,
+  type PortableTextMarkComponentProps,
+} from '@portabletext/react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { HEADING_TAGS, type HeadingLevel } from '../heading/heading-level.js'
+import { useLabels } from '../labels/labels.js'
+import { Link } from '../link/link.js'
+import type { Picture } from '../picture/picture.js'
 import { classNames } from '../styling/class-names.js'
-import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
-import { headingDepths } from './heading-depths.js'
-import type { ImageUrl } from './image-reference.js'
-import { readableContent } from './readable-content.js'
-import { richTextComponents } from './rich-text-components.js'
-import type { RichTextContent } from './rich-text-content.js'
-import { warnOnce } from './warn-once.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { consoleWarning, warnOnce, type WarningSink } from '../warnings/warning-sink.js'
+import { headingDepths, readableContent } from './readable-content.js'
+import { safeHref } from './safe-href.js'
 
-/** Props of `RichText`. */
-export interface RichTextProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'content'> {
-  /** What is shown; nothing at all for `null` and for an empty list. */
-  readonly content: RichTextContent | undefined
-  /** Level of the heading that the text stands under: an author's first heading is one below. 2 by default. */
-  readonly below?: HeadingLevel
-  /** Gives the address of a picture. Without it pictures are left out, with a warning. */
-  readonly imageUrl?: ImageUrl | undefined
-  /** Hears, once a content, of blocks, marks and lists that are not known. The console by default. */
-  readonly onWarning?: WarningSink
+/**
+ * One node of rich text: a Portable Text block, an image, or any other type that an author's studio allows. Only its
+ * type is certain; a literal may have any fields besides.
+ */
+export type RichTextNode = TypedNode | (TypedNode & { readonly [field: string]: unknown })
+
+interface TypedNode {
+  readonly _type: string
 }
 
-/** An author's text: paragraphs, headings, quotes, lists, marks, links and pictures. Never throws on content. */
-export const RichText = forwardRef<HTMLDivElement, RichTextProps>(function RichText(
-  { content, below = 2, imageUrl, onWarning = consoleWarning, className, ...rest },
-  ref,
-) {
+/**
+ * Rich text as a content service delivers it. Untrusted: every component that shows it handles missing, unknown and
+ * malformed fields.
+ */
+export type RichTextContent = readonly RichTextNode[] | null
+
+/** Returns the picture of an image node, `null` where it has none. Its caption is the node's own field. */
+export type ResolveImage = (node: RichTextNode) => Picture | null
+
+/** Props of `RichText`. */
+export interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 'content'> {
+  /** What is shown; nothing at all for `null` and for an empty list. */
+  readonly content: RichTextContent | undefined
+  /** Level of the heading that the text belongs to: an author's first heading is one below. 2 by default. */
+  readonly below?: HeadingLevel | undefined
+  /** Resolves an image. Without it images are left out, with a warning. */
+  readonly resolveImage?: ResolveImage | undefined
+  /** Called once per content with a warning about unknown blocks, marks and lists. The console by default. */
+  readonly onWarning?: WarningSink | undefined
+}
+
+/** An author's text: paragraphs, headings, quotes, lists, marks, links and images. Never throws on content. */
+export function RichText({
+  content,
+  below = 2,
+  resolveImage,
+  onWarning = consoleWarning,
+  className,
+  ...rest
+}: RichTextProps) {
   const readable = useMemo(() => readableContent(content), [content])
   const warn = useMemo(() => warnOnce(readable, onWarning), [readable, onWarning])
   const components = useMemo(
-    () => richTextComponents(below, headingDepths(readable), imageUrl, warn),
-    [below, readable, imageUrl, warn],
+    () => componentsOf(below, headingDepths(readable), resolveImage, warn),
+    [below, readable, resolveImage, warn],
   )
   if (readable.length === 0) return null
   return (
-    <div {...rest} ref={ref} className={classNames('cutroom-rich-text', className)}>
+    <div {...rest} className={classNames('cutroom-rich-text', className)}>
       <PortableText value={readable} components={components} onMissingComponent={warn} />
     </div>
   )
-})
+}
+
+type ChildrenProps = { readonly children?: ReactNode }
+
+const Paragraph = ({ children }: ChildrenProps) => <p dir="auto">{children}</p>
+const Strike = ({ children }: ChildrenProps) => <s>{children}</s>
+const ListItem = ({ children }: ChildrenProps) => <li dir="auto">{children}</li>
+
+/** A hidden placeholder for unknown content, which tests and tools find by its attribute. */
+const Unknown = ({ type, inline }: { readonly type: string; readonly inline?: boolean }) =>
+  inline ? <span hidden data-unknown={type} /> : <div hidden data-unknown={type} />
+
+/** @param depths depth of each heading within the text, by the key of its block. */
+function componentsOf(
+  below: HeadingLevel,
+  depths: ReadonlyMap<string, number>,
+  resolveImage: ResolveImage | undefined,
+  warn: WarningSink,
+): PortableTextComponents {
+  const headings = [1, 2, 3, 4, 5, 6].map((size) => [`h${size}`, heading(size, below, depths)] as const)
+  return {
+    block: {
+      normal: Paragraph,
+      blockquote: ({ children }: ChildrenProps) => (
+        <blockquote dir="auto">
+          <p>{children}</p>
+        </blockquote>
+      ),
+      ...Object.fromEntries(headings),
+    },
+    marks: {
+      underline: ({ children }: ChildrenProps) => (
+        <span className="cutroom-rich-text__underline">{children}</span>
+      ),
+      'strike-through': Strike,
+      strike: Strike,
+      code: ({ children }: ChildrenProps) => <code>{children}</code>,
+      link: RichTextLink,
+    },
+    listItem: { bullet: ListItem, number: ListItem },
+    types: {
+      image: ({ value }: { value: RichTextNode }) => (
+        <RichTextImage node={value} resolveImage={resolveImage} warn={warn} />
+      ),
+    },
+    unknownType: ({ value, isInline }) => <Unknown type={value._type} inline={isInline} />,
+    unknownMark: ({ children, markType }) => (
+      <>
+        {children}
+        <Unknown type={markType ?? 'mark'} inline />
+      </>
+    ),
+    unknownBlockStyle: ({ children, value }) => (
+      <p dir="auto">
+        {children}
+        <Unknown type={value.style ?? 'style'} inline />
+      </p>
+    ),
+    unknownList: ({ children, value }) => (
+      <ul data-unknown-list={value.listItem}>
+        {children}
+        <li hidden data-unknown={value.listItem} />
+      </ul>
+    ),
+    // Not `ListItem` itself: the renderer reports every item whose component is this one.
+    unknownListItem: ({ children }) => <ListItem>{children}</ListItem>,
+  }
+}
+
+/** A heading with the size that the author chose, at the level of its depth in the document. */
+function heading(size: number, below: number, depths: ReadonlyMap<string, number>) {
+  return function RichTextHeading({ children, value }: PortableTextComponentProps<PortableTextBlock>) {
+    const level = below + (depths.get(value._key ?? '') ?? size)
+    // `below` and depths are whole numbers from 1 on.
+    const Tag = HEADING_TAGS[Math.min(6, level) as HeadingLevel]
+    return (
+      <Tag className="cutroom-rich-text__heading" data-step={size} dir="auto">
+        {children}
+      </Tag>
+    )
+  }
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined
+
+/**
+ * An author's link. Addresses that are not allowed stay plain text. Links open in the same tab unless the author asked
+ * for another (`blank`), and then say so.
+ */
+function RichTextLink({ value, children }: PortableTextMarkComponentProps) {
+  const labels = useLabels()
+  const safe = safeHref(fieldOf(value, 'href'))
+  const blank = fieldOf(value, 'blank') === true
+  if (safe === null) return <>{children}</>
+  if (!safe.external && !blank) return <Link href={safe.href}>{children}</Link>
+  return (
+    <a href={safe.href} rel="noopener noreferrer" target={blank ? '_blank' : undefined}>
+      {children}
+      {blank && (
+        <>
+          {' '}
+          <VisuallyHidden>{labels.opensInNewTab}</VisuallyHidden>
+        </>
+      )}
+    </a>
+  )
+}
+
+/** Maximum width of rich text; `--cutroom-measure` in CSS is the same. */
+const IMAGE_SIZES = '(min-width: 42rem) 40rem, 100vw'
+
+interface RichTextImageProps {
+  readonly node: RichTextNode
+  readonly resolveImage: ResolveImage | undefined
+  readonly warn: WarningSink
+}
+
+/** An image within rich text, with its caption. A hidden placeholder where it cannot be resolved. */
+function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
+  const picture = resolveImage?.(node)
+  if (!picture) {
+    warn(
+      `Rich text has an image that cannot be shown (${JSON.stringify(fieldOf(node, 'asset'))}): it is left out, ` +
+        'since `resolveImage` returns no picture for it.',
+    )
+    return <Unknown type="image" />
+  }
+  const caption = fieldOf(node, 'caption')
+  return (
+    <figure>
+      <img
+        loading="lazy"
+        decoding="async"
+        sizes={picture.sizes ?? IMAGE_SIZES}
+        srcSet={picture.srcSet}
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        {...picture.data}
+      />
+      {typeof caption === 'string' && caption.trim() && <figcaption dir="auto">{caption.trim()}</figcaption>}
+    </figure>
+  )
+}

@@ -1,6 +1,6 @@
 import type { PortfolioActions } from '@cutroom/player-core'
 import type { Film } from '../film/film.js'
-import type { Labels } from '../labels/labels.js'
+import type { Labels } from '../labels/default-labels.js'
 import type { FilmSnapshot } from '../portfolio/film-store.js'
 
 /** What a shortcut works with. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useRef, type RefObject } from 'react'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { ShortcutsDialog } from './shortcuts-dialog.js'
 import { useShortcutsPreference } from './use-shortcuts-preference.js'

@@ -1,7 +1,7 @@
 'use client'
 
 import { forwardRef, useId } from 'react'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { SHORTCUTS } from './shortcut.js'
 
 /** Props of `ShortcutsDialog`. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 
 interface SlideFailureProps {
   readonly retryable: boolean

@@ -1,6 +1,7 @@
 import { BLUR_SIZE, POSTER_SIZES } from '../constants.js'
 import type { Picture } from '../picture/picture.js'
-import { objectPosition, PictureImage } from '../picture/picture-image.js'
+import { focalPointStyle } from '../picture/focal-point.js'
+import { PictureImage } from '../picture/picture.js'
 
 interface SlidePosterProps {
   readonly picture: Picture
@@ -23,7 +24,7 @@ export function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
           height={BLUR_SIZE.height}
           draggable={false}
           decoding="async"
-          style={picture.focalPoint && { objectPosition: objectPosition(picture.focalPoint) }}
+          style={focalPointStyle(picture.focalPoint)}
         />
       )}
       {!blurOnly && (

@@ -2,7 +2,7 @@
 
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from 'react'
 import type { Film } from '../film/film.js'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import { PlayButton } from './play-button.js'
 import type { VideoSlideDataAttributes } from './slide-data-attributes.js'

@@ -1,50 +1,21 @@
 'use client'
 
-import { forwardRef } from 'react'
-import { useLabels } from '../labels/labels-context.js'
+import type { ComponentProps, ReactNode } from 'react'
+import { HEADING_TAGS, type HeadingLevel } from '../heading/heading-level.js'
+import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
-import { PageState, type StateProps } from './page-state.js'
+import { classNames } from '../styling/class-names.js'
+import type { PageStateDataAttributes } from './states-data-attributes.js'
 
-/** Props of `EmptyState`. */
-export type EmptyStateProps = StateProps
-
-/** There are no films, and nothing is wrong. */
-export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
-  { title, message, ...rest },
-  ref,
-) {
-  const labels = useLabels()
-  return (
-    <PageState
-      {...rest}
-      ref={ref}
-      kind="empty"
-      title={title ?? labels.emptyTitle}
-      message={message ?? labels.emptyMessage}
-    />
-  )
-})
-
-/** Props of `LoadingState`. */
-export type LoadingStateProps = StateProps
-
-/** Something is on its way. Read out politely. */
-export const LoadingState = forwardRef<HTMLDivElement, LoadingStateProps>(function LoadingState(
-  { title, ...rest },
-  ref,
-) {
-  const labels = useLabels()
-  return (
-    <PageState
-      aria-live="polite"
-      aria-busy="true"
-      {...rest}
-      ref={ref}
-      kind="loading"
-      title={title ?? labels.loading}
-    />
-  )
-})
+/** Props that all states take: those of a `div`, and the words to replace. */
+export interface StateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** Replaces the state's own title. */
+  readonly title?: string
+  /** Replaces the line under it. */
+  readonly message?: ReactNode
+  /** Level of the title's heading: 2 by default, below the page's main heading. */
+  readonly level?: HeadingLevel
+}
 
 /** Props of `ErrorState`. */
 export interface ErrorStateProps extends StateProps {
@@ -52,54 +23,120 @@ export interface ErrorStateProps extends StateProps {
   readonly onRetry?: () => void
 }
 
-/** Something could not be loaded. Read out at once. */
-export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
-  { title, message, onRetry, ...rest },
-  ref,
-) {
-  const labels = useLabels()
-  return (
-    <PageState
-      role="alert"
-      {...rest}
-      ref={ref}
-      kind="error"
-      title={title ?? labels.errorTitle}
-      message={message ?? labels.errorMessage}
-      action={
-        onRetry && (
-          <button type="button" className="cutroom-state__button" onClick={onRetry}>
-            {labels.retry}
-          </button>
-        )
-      }
-    />
-  )
-})
-
 /** Props of `NotFoundState`. */
 export interface NotFoundStateProps extends StateProps {
   readonly homeHref?: string
 }
 
-/** There is nothing at this address; the way home is. */
-export const NotFoundState = forwardRef<HTMLDivElement, NotFoundStateProps>(function NotFoundState(
-  { title, message, homeHref = '/', ...rest },
-  ref,
-) {
+/** There are no films; nothing has failed. */
+export function EmptyState(props: StateProps) {
   const labels = useLabels()
   return (
     <PageState
-      {...rest}
-      ref={ref}
-      kind="not-found"
-      title={title ?? labels.notFoundTitle}
-      message={message ?? labels.notFoundMessage}
-      action={
-        <Link href={homeHref} className="cutroom-state__button">
-          {labels.backHome}
-        </Link>
-      }
+      {...props}
+      kind="empty"
+      defaultTitle={labels.emptyTitle}
+      defaultMessage={labels.emptyMessage}
     />
   )
-})
+}
+
+/** Something is loading; announced politely. */
+export function LoadingState(props: StateProps) {
+  const labels = useLabels()
+  return (
+    <PageState aria-live="polite" aria-busy="true" {...props} kind="loading" defaultTitle={labels.loading} />
+  )
+}
+
+/** Something could not be loaded; announced at once. */
+export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
+  const labels = useLabels()
+  const action = onRetry && (
+    <button type="button" className="cutroom-state__button" onClick={onRetry}>
+      {labels.retry}
+    </button>
+  )
+  return (
+    <PageState
+      role="alert"
+      {...rest}
+      kind="error"
+      defaultTitle={labels.errorTitle}
+      defaultMessage={labels.errorMessage}
+      action={action}
+    />
+  )
+}
+
+/** There is no page at this address; links to the home page. */
+export function NotFoundState({ homeHref = '/', ...rest }: NotFoundStateProps) {
+  const labels = useLabels()
+  const action = (
+    <Link href={homeHref} className="cutroom-state__button">
+      {labels.backHome}
+    </Link>
+  )
+  return (
+    <PageState
+      {...rest}
+      kind="not-found"
+      defaultTitle={labels.notFoundTitle}
+      defaultMessage={labels.notFoundMessage}
+      action={action}
+    />
+  )
+}
+
+type StateKind = PageStateDataAttributes['data-state']
+
+interface PageStateProps extends StateProps {
+  readonly kind: StateKind
+  readonly defaultTitle: string
+  readonly defaultMessage?: string
+  readonly action?: ReactNode
+}
+
+/** The common shape of the states: a graphic, a large title, a line and an action. */
+function PageState({
+  kind,
+  defaultTitle,
+  title = defaultTitle,
+  defaultMessage,
+  message,
+  level = 2,
+  action,
+  className,
+  children,
+  ...rest
+}: PageStateProps) {
+  const Title = HEADING_TAGS[level]
+  const line = message ?? defaultMessage
+  const attributes: PageStateDataAttributes = { 'data-state': kind }
+  return (
+    <div {...attributes} {...rest} className={classNames('cutroom-state', className)}>
+      <StatusGraphic kind={kind} />
+      <Title className="cutroom-state__title">{title}</Title>
+      {line && <p className="cutroom-state__message">{line}</p>}
+      {action && <p className="cutroom-state__action">{action}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** The countdown at the start of a film reel, as hairlines: crossed lines to the edges and two rings. Decorative. */
+function StatusGraphic({ kind }: { readonly kind: StateKind }) {
+  return (
+    <svg className="cutroom-status-graphic" data-kind={kind} viewBox="-90 -90 180 180" aria-hidden="true">
+      <path className="cutroom-status-graphic__cross" d="M-2000 0H2000M0-130V130" />
+      <circle r="78" />
+      <circle r="70" />
+      {kind === 'loading' && (
+        <g className="cutroom-status-graphic__pointer">
+          <path d="M0 0V-90" />
+        </g>
+      )}
+      {kind === 'error' && <path d="M-55.2-55.2 55.2 55.2M55.2-55.2-55.2 55.2" />}
+    </svg>
+  )
+}

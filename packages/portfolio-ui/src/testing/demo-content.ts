@@ -1,4 +1,4 @@
-import type { RichTextContent } from '../rich-text/rich-text-content.js'
+import type { RichTextContent } from '../rich-text/rich-text.js'
 import { DEMO } from './demo-dataset.generated.js'
 import { demoFilm } from './demo-films.js'
 

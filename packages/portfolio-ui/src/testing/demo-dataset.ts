@@ -1,4 +1,4 @@
-import type { RichTextNode } from '../rich-text/rich-text-content.js'
+import type { RichTextNode } from '../rich-text/rich-text.js'
 
 /** The part of the demo studio's content that stories and tests show, in the words of this package. */
 export interface DemoDataset {

@@ -1,6 +1,6 @@
-import type { ListedEditor } from '../editors/listed-editor.js'
+import type { ListedEditor } from '../editors-list/editors-list.js'
 import type { Film, FilmEditor } from '../film/film.js'
-import type { Contact } from '../info/contact-details.js'
+import type { Contact } from '../info-panel/info-panel.js'
 import type { ThemeColours } from '../theme/theme-colours.js'
 import { DEMO } from './demo-dataset.generated.js'
 import type { DemoFilm } from './demo-dataset.js'

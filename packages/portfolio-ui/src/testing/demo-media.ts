@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import type { Picture } from '../picture/picture.js'
-import type { ImageUrl } from '../rich-text/image-reference.js'
+import type { ResolveImage } from '../rich-text/rich-text.js'
 
 /** Where Storybook serves the demo studio's files, from the page that shows a story. */
 const MEDIA = `${import.meta.env.BASE_URL}demo/`
@@ -18,5 +18,11 @@ export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.
   return { src, width: 1920, height: 1080, alt, blurSrc: src, focalPoint }
 }
 
-/** Addresses of pictures within the demo studio's texts. */
-export const demoImageUrl: ImageUrl = ({ id, format }) => demoPicture(`${id}.${format}`).src
+/** Pictures within the demo studio's texts; `null` for a node whose `asset` names no file. */
+export const demoImage: ResolveImage = (node) => {
+  const { asset, alt = '' } = node as { asset?: { _ref?: string }; alt?: string }
+  const [, id, format] = /^image-(.+)-\d+x\d+-(\w+)$/.exec(asset?._ref ?? '') ?? []
+  if (!id) return null
+  const { src, width, height } = demoPicture(`${id}.${format}`)
+  return { src, width, height, alt }
+}

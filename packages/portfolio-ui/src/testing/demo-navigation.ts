@@ -1,4 +1,4 @@
-import type { NavigationItem } from '../navigation/navigation-item.js'
+import type { NavigationItem } from '../navigation/navigation.js'
 
 /** The navigation of the specification. */
 export const demoNavigation: readonly NavigationItem[] = [

@@ -1,14 +1,16 @@
-import { TONE_STEPS } from '../constants.js'
-import { distance, linearRgb, mix, type HexColour } from './colour.js'
+import { distance, luminance, mix, type HexColour } from './colour.js'
+
+/** Minimum contrast of small text, as a ratio (WCAG 2.2, 1.4.3). */
+export const TEXT_CONTRAST = 4.5
+
+/** Minimum contrast of controls, focus rings and text from 24 px on, as a ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const CONTROL_CONTRAST = 3
+
+/** Resolution of the search for tones and opacities: a step of one 256th is not visible. */
+export const SEARCH_STEPS = 256
 
 const BLACK: HexColour = '#000000'
 const WHITE: HexColour = '#ffffff'
-
-/** Light that a colour gives, 0 (black) to 1 (white): relative luminance of WCAG 2.2. */
-export function luminance(colour: HexColour): number {
-  const [red, green, blue] = linearRgb(colour)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 /** Contrast of two luminances: 1 to 21 (WCAG 2.2). */
 export const luminanceContrast = (one: number, other: number): number =>
@@ -23,8 +25,8 @@ function firstPassing(
   to: HexColour,
   passes: (tone: HexColour) => boolean,
 ): HexColour | null {
-  for (let step = 0; step <= TONE_STEPS; step += 1) {
-    const tone = mix(from, to, step / TONE_STEPS)
+  for (let step = 0; step <= SEARCH_STEPS; step += 1) {
+    const tone = mix(from, to, step / SEARCH_STEPS)
     if (passes(tone)) return tone
   }
   return null

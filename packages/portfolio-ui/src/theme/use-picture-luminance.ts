@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { LUMINANCE_GRID } from '../constants.js'
-import { luminanceRange } from './picture-luminance.js'
-import type { LuminanceRange } from './scrim.js'
+import { luminanceRange, type LuminanceRange } from './scrim.js'
+
+/** Side lengths in pixels to which a picture is scaled before it is measured: about one letter of text per cell. */
+const LUMINANCE_GRID = { width: 64, height: 36 } as const
 
 /** Part of a picture, in fractions (0–1) of its sides, from the top left. */
 export interface PictureRegion {
@@ -28,36 +29,35 @@ function read(image: HTMLImageElement, region: PictureRegion): LuminanceRange | 
   try {
     return luminanceRange(context.getImageData(left, top, across, down).data)
   } catch {
-    // The host of the picture does not let pages read it: a tainted canvas.
+    // The picture's host allows no cross-origin reading: the canvas is tainted.
     return null
   }
 }
 
 /**
- * How dark and how light a picture is, read from the picture itself, so that text on it gets no more scrim
- * than it needs.
+ * The luminance range of a picture, measured on its pixels, so that text on it gets no more scrim than it needs.
  *
  * @param src address of a small version; `null` for none. Its host must allow cross-origin reading.
- * @param region the part that has text on it; pass a constant.
- * @returns `null` until it is known, and where it cannot be read: assume anything from black to white.
+ * @param region the part with text on it; pass a constant.
+ * @returns `null` until it has been measured, and where it cannot be: assume anything from black to white.
  */
 export function usePictureLuminance(
   src: string | null | undefined,
   region: PictureRegion = WHOLE,
 ): LuminanceRange | null {
-  const [seen, setSeen] = useState<{ src: string; range: LuminanceRange | null } | null>(null)
+  const [measured, setMeasured] = useState<{ src: string; range: LuminanceRange | null } | null>(null)
   useEffect(() => {
     if (!src) return
     let current = true
     const image = new Image()
     image.crossOrigin = 'anonymous'
     image.addEventListener('load', () => {
-      if (current) setSeen({ src, range: read(image, region) })
+      if (current) setMeasured({ src, range: read(image, region) })
     })
     image.src = src
     return () => {
       current = false
     }
   }, [src, region])
-  return seen !== null && seen.src === src ? seen.range : null
+  return measured !== null && measured.src === src ? measured.range : null
 }

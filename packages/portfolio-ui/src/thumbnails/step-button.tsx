@@ -1,7 +1,7 @@
 'use client'
 
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import type { StepButtonDataAttributes } from './thumbnails-data-attributes.js'

@@ -3,7 +3,7 @@
 import type { ChangeSource } from '@cutroom/player-core'
 import { useEffect, useState } from 'react'
 import { SLIDE_SPEED_MS } from '../constants.js'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { usePortfolioStore } from '../portfolio/portfolio-context.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 

@@ -1,6 +1,6 @@
 import { LISTED_FILMS } from '../constants.js'
 import type { Film } from '../film/film.js'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 
 interface FilmLinksProps {
   readonly films: readonly Film[]

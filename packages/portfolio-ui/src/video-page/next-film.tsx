@@ -1,7 +1,7 @@
 'use client'
 
 import type { Film } from '../film/film.js'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 
 interface NextFilmProps {

@@ -3,11 +3,11 @@
 import { useRef, type ReactNode } from 'react'
 import { useWheelSteps } from '../carousel/use-wheel-steps.js'
 import type { Film } from '../film/film.js'
-import { useLabels } from '../labels/labels-context.js'
+import { useLabels } from '../labels/labels.js'
 import { AutoplayButton } from '../player/autoplay-button.js'
 import { UnmuteButton } from '../player/unmute-button.js'
-import { Position } from '../position/position.js'
-import { ShareButton } from '../share/share-button.js'
+import { FilmCounter } from '../film-counter/film-counter.js'
+import { ShareButton } from '../share-button/share-button.js'
 
 interface StageBarProps {
   readonly film: Film
@@ -24,7 +24,7 @@ export function StageBar({ film, index, total, children }: StageBarProps) {
   useWheelSteps(bar, total > 1)
   return (
     <div ref={bar} className="cutroom-stage-bar cutroom-on-picture">
-      <Position index={index} total={total} />
+      <FilmCounter index={index} total={total} />
       <ShareButton url={film.href} title={film.title ?? labels.noTitle} />
       {children}
       <UnmuteButton />

@@ -1,10 +1,10 @@
 'use client'
 
 import type { CSSProperties } from 'react'
-import { TEXT_CONTRAST } from '../constants.js'
 import type { Film } from '../film/film.js'
+import { TEXT_CONTRAST } from '../theme/contrast.js'
 import { scrimOpacity } from '../theme/scrim.js'
-import { useTheme } from '../theme/theme-context.js'
+import { useTheme } from '../theme/theme.js'
 import { usePictureLuminance, type PictureRegion } from '../theme/use-picture-luminance.js'
 
 /** Where the title may lie on a poster, however the stage crops it. */

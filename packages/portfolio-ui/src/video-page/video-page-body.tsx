@@ -3,12 +3,12 @@
 import { forwardRef, useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { MainCarousel } from '../carousel/main-carousel.js'
 import { ContentSection } from '../content-section/content-section.js'
-import { HeadingGroup } from '../heading/heading-group.js'
-import { useLabels } from '../labels/labels-context.js'
+import { HeadingGroup } from '../heading/heading.js'
+import { useLabels } from '../labels/labels.js'
 import { usePauseAutoplayOnInteraction } from '../player/use-pause-autoplay-on-interaction.js'
 import { usePortfolio } from '../portfolio/portfolio-context.js'
 import type { FilmSnapshot } from '../portfolio/film-store.js'
-import type { ImageUrl } from '../rich-text/image-reference.js'
+import type { ResolveImage } from '../rich-text/rich-text.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
@@ -28,8 +28,8 @@ export interface VideoPageBodyProps extends ComponentPropsWithoutRef<'div'> {
   readonly mainHeading?: ReactNode
   /** What the site adds to the bar at the foot of the stage. */
   readonly barItems?: ReactNode
-  /** Gives the address of a picture within a description. */
-  readonly imageUrl?: ImageUrl | undefined
+  /** Resolves an image within a description. */
+  readonly resolveImage?: ResolveImage | undefined
 }
 
 const selectIndex = ({ index }: FilmSnapshot) => index
@@ -40,7 +40,7 @@ const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
 
 /** Everything that a `VideoPage` shows, for use inside of a `PortfolioProvider`. */
 export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(function VideoPageBody(
-  { mainHeading, barItems, imageUrl, className, children, ...rest },
+  { mainHeading, barItems, resolveImage, className, children, ...rest },
   ref,
 ) {
   const labels = useLabels()
@@ -91,7 +91,7 @@ export const VideoPageBody = forwardRef<HTMLDivElement, VideoPageBodyProps>(func
             {labels.aboutThisFilm}
           </a>
           <div id={about} className="cutroom-about">
-            <ContentSection content={film.content} editors={film.editors} imageUrl={imageUrl} />
+            <ContentSection content={film.content} editors={film.editors} resolveImage={resolveImage} />
             {children}
             <NextFilm films={films} index={index} />
             <FilmLinks films={films} index={index} />

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Film } from '../film/film.js'
 import { demoFilm, demoFilms } from '../testing/demo-films.js'
-import { demoFile, demoImageUrl, demoPicture } from '../testing/demo-media.js'
+import { demoFile, demoImage, demoPicture } from '../testing/demo-media.js'
 import { DemoPage } from '../testing/demo-page.js'
 import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
 import { watchStates } from '../testing/watch-states.js'
@@ -24,7 +24,7 @@ const meta = {
   component: VideoPage,
   subcomponents: { VideoPageBody },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '600px' } } },
-  args: { films, playback: demoPlayback, imageUrl: demoImageUrl },
+  args: { films, playback: demoPlayback, resolveImage: demoImage },
   argTypes: { films: { control: false }, playback: { control: false } },
   render: (args) => (
     <DemoPage

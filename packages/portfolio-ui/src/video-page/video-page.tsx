@@ -1,8 +1,8 @@
 'use client'
 
 import { forwardRef } from 'react'
-import { LabelsProvider } from '../labels/labels-context.js'
-import type { Labels } from '../labels/labels.js'
+import { LabelsProvider } from '../labels/labels.js'
+import type { Labels } from '../labels/default-labels.js'
 import { PortfolioProvider, type PortfolioProviderProps } from '../portfolio/portfolio-provider.js'
 import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
 

@@ -1,7 +1,20 @@
-/** Takes a warning about content that could not be shown as it is. */
+/** Receives a warning about content that could not be shown as it is. */
 export type WarningSink = (message: string) => void
 
-/** Where warnings go by default: the console. */
+/** The default sink: the console. */
 export const consoleWarning: WarningSink = (message) => {
   console.warn(message)
+}
+
+const reported = /* @__PURE__ */ new WeakMap<object, Set<string>>()
+
+/** A sink that passes each message on once per content, however often that content is rendered. */
+export function warnOnce(content: object, sink: WarningSink): WarningSink {
+  return (message) => {
+    const messages = reported.get(content) ?? new Set<string>()
+    reported.set(content, messages)
+    if (messages.has(message)) return
+    messages.add(message)
+    sink(message)
+  }
 }

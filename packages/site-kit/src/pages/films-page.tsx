@@ -5,12 +5,12 @@ import {
   VideoPage,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import { STUDIO_OPTIONS } from '../site-options.ts'
 import type { WithFrame } from './frame.ts'
 import type { FilmsPageProps } from './page-props.ts'
-import { richTextImageUrl } from './rich-text-image-url.ts'
+import { richTextImages } from './rich-text-images.ts'
 
 interface FilmsProps extends FilmsPageProps, WithFrame {
   /** The film to go to whenever it changes; the first where it is null. */
@@ -22,6 +22,7 @@ interface FilmsProps extends FilmsPageProps, WithFrame {
 export function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageBase, frame }: FilmsProps) {
   // News may put another film first; a page whose address names none stays with the one that it began with.
   const [firstId] = useState(films[0]?.id)
+  const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   const mainHeading = (
     <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
       {heading ?? undefined}
@@ -41,7 +42,7 @@ export function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageB
       onFilmChange={onFilmChange}
       onListChange="keep"
       playback={STUDIO_OPTIONS.playback}
-      imageUrl={richTextImageUrl(imageBase)}
+      resolveImage={resolveImage}
     />
   )
   return <PageLayout layout={layout} {...frame} heading={mainHeading} stage={stage} />

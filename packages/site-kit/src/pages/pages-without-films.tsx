@@ -7,10 +7,11 @@ import {
   NotFoundState,
   PageLayout,
 } from '@cutroom/portfolio-ui'
+import { useMemo } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { WithFrame } from './frame.ts'
 import type { EditorsPageProps, InfoPageProps, WithoutFilms } from './page-props.ts'
-import { richTextImageUrl } from './rich-text-image-url.ts'
+import { richTextImages } from './rich-text-images.ts'
 import { SilentFilm } from './silent-film.tsx'
 
 /** A page that has no playlist. */
@@ -44,12 +45,13 @@ function EditorsPage({ heading, editors, frame }: EditorsPageProps & WithFrame) 
 }
 
 function InfoPage({ heading, content, contact, film, imageBase, frame }: InfoPageProps & WithFrame) {
+  const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   return (
     <PageLayout layout="info" {...frame} heading={<MainHeading layout="info">{heading}</MainHeading>}>
       <InfoPanel
         content={content}
         contact={contact}
-        imageUrl={richTextImageUrl(imageBase)}
+        resolveImage={resolveImage}
         film={film && <SilentFilm film={film} />}
       />
     </PageLayout>

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { demoEditors } from '../testing/demo-films.js'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { ThemeScope } from '../theme/theme.js'
+import { EditorsList } from './editors-list.js'
+
+const [mara, teo] = demoEditors
+
+describeConformance('EditorsList', <EditorsList editors={demoEditors} />, {
+  root: HTMLDivElement,
+  className: 'cutroom-editors',
+  dataAttributes: ['data-previewing'],
+})
+
+const backdrop = (container: Element) =>
+  container.querySelector<HTMLImageElement>('.cutroom-editors__backdrop img')
+
+describe('EditorsList', () => {
+  it('names all editors, each a link to their page', () => {
+    render(<EditorsList editors={demoEditors} />)
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(demoEditors.map((editor) => editor.name))
+    expect(links[0]?.getAttribute('href')).toBe(mara?.href)
+  })
+
+  it('shows poster and colours of the one that is pointed at', () => {
+    const onPreviewTheme = vi.fn()
+    const { container } = render(
+      <ThemeScope data-testid="scope">
+        <EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />
+      </ThemeScope>,
+    )
+    const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
+    expect(backdrop(container)).toBeNull()
+    fireEvent.pointerEnter(item, { pointerType: 'mouse' })
+    expect(backdrop(container)?.getAttribute('src')).toBe(teo?.poster?.src)
+    expect(item.dataset.active).toBe('')
+    const scope = screen.getByTestId('scope')
+    expect(scope.style.getPropertyValue('--cutroom-foreground')).toBe(teo?.colours?.foreground)
+    expect(onPreviewTheme).toHaveBeenLastCalledWith(teo?.colours)
+    fireEvent.pointerLeave(item, { pointerType: 'mouse' })
+    expect(backdrop(container)).toBeNull()
+    expect(scope.style.getPropertyValue('--cutroom-foreground')).toBe('#ff6779')
+    expect(onPreviewTheme).toHaveBeenLastCalledWith(null)
+  })
+
+  it('shows them for the keyboard too', async () => {
+    const { container } = render(<EditorsList editors={demoEditors} />)
+    await userEvent.tab()
+    expect(backdrop(container)?.getAttribute('src')).toBe(mara?.poster?.src)
+    await userEvent.tab()
+    expect(backdrop(container)?.getAttribute('src')).toBe(teo?.poster?.src)
+  })
+
+  it('lets a finger follow the link and nothing else', () => {
+    const { container } = render(<EditorsList editors={demoEditors} />)
+    const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
+    fireEvent.pointerEnter(item, { pointerType: 'touch' })
+    expect(backdrop(container)).toBeNull()
+  })
+
+  it('gives the page its colours back when it goes', () => {
+    const Page = ({ list }: { list: boolean }) => (
+      <ThemeScope data-testid="scope">{list && <EditorsList editors={demoEditors} />}</ThemeScope>
+    )
+    const { rerender } = render(<Page list />)
+    const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
+    fireEvent.pointerEnter(item, { pointerType: 'mouse' })
+    rerender(<Page list={false} />)
+    expect(screen.getByTestId('scope').style.getPropertyValue('--cutroom-foreground')).toBe('#ff6779')
+  })
+
+  it('shows names without a page, a poster or colours all the same', () => {
+    const { container } = render(<EditorsList editors={[{ id: 'x', name: 'Guest', href: null }]} />)
+    fireEvent.pointerEnter(screen.getByText('Guest').closest('li')!, { pointerType: 'mouse' })
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(backdrop(container)).toBeNull()
+  })
+})

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { WITH_CODE } from '../testing/docs-parameters.js'
+import { FilmCounter } from './film-counter.js'
+
+/** Which film of how many this is; it keeps its width from the ninth to the tenth. */
+const meta = {
+  title: 'Stage/Film counter',
+  component: FilmCounter,
+  parameters: { docs: { ...WITH_CODE } },
+  args: { index: 2, total: 14 },
+} satisfies Meta<typeof FilmCounter>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Usual: Story = {}
+
+export const OfThousands: Story = { args: { index: 41, total: 10_000 } }

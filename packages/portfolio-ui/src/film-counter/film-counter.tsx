@@ -1,0 +1,33 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { useLabels } from '../labels/labels.js'
+import { classNames } from '../styling/class-names.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+
+/** Props of `FilmCounter`. */
+export interface FilmCounterProps extends Omit<ComponentProps<'p'>, 'children'> {
+  /** Index of the current film in the list, from 0. */
+  readonly index: number
+  /** Number of films. */
+  readonly total: number
+}
+
+/** Minimum number of digits, so that the width is the same for films 9 and 10. */
+const MIN_DIGITS = 2
+
+/** The number of the current film: '03 / 14', announced as 'Film 3 of 14'. Nothing where there are no films. */
+export function FilmCounter({ index, total, className, ...rest }: FilmCounterProps) {
+  const labels = useLabels()
+  if (total < 1) return null
+  const digits = Math.max(MIN_DIGITS, String(total).length)
+  const padded = (count: number) => String(count).padStart(digits, '0')
+  return (
+    <p {...rest} className={classNames('cutroom-film-counter', className)}>
+      <span aria-hidden="true" dir="ltr">
+        {padded(index + 1)} / {padded(total)}
+      </span>
+      <VisuallyHidden>{labels.positionOf(index + 1, total)}</VisuallyHidden>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PictureImage } from '../picture/picture.js'
+import { demoAbout } from '../testing/demo-content.js'
+import { demoContact, demoFilm } from '../testing/demo-films.js'
+import { demoImage } from '../testing/demo-media.js'
+import { InfoPanel } from './info-panel.js'
+
+/** Who the studio is and how it is reached. */
+const meta = {
+  title: 'Info/Info panel',
+  component: InfoPanel,
+  argTypes: { film: { control: false } },
+  args: { content: demoAbout, contact: demoContact, resolveImage: demoImage },
+} satisfies Meta<typeof InfoPanel>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithFilm: Story = {
+  args: { film: <PictureImage picture={demoFilm('house-ink').poster!} /> },
+}
+
+export const WithoutFilm: Story = {}
+
+export const OnlyMail: Story = { args: { content: null, contact: { email: demoContact.email! } } }

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { demoAbout } from '../testing/demo-content.js'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { emailHref, instagramAccount, telephoneHref } from './contact-addresses.js'
+import { ContactDetails, InfoPanel } from './info-panel.js'
+
+const contact = {
+  address: '14 Tannery Lane\n0182 Oslo',
+  email: 'desk@cutroom.example',
+  telephone: '+47 (0) 22 55 01 40',
+  instagram: '@cutroom.studio',
+}
+
+describeConformance('InfoPanel', <InfoPanel content={demoAbout} contact={contact} />, {
+  root: HTMLDivElement,
+  className: 'cutroom-info',
+  dataAttributes: ['data-film'],
+})
+describeConformance('ContactDetails', <ContactDetails contact={contact} />, {
+  root: HTMLDListElement,
+  className: 'cutroom-contact',
+})
+
+describe('ContactDetails', () => {
+  it('are real links', () => {
+    render(<ContactDetails contact={contact} />)
+    expect(screen.getByText(/Tannery Lane/).tagName).toBe('ADDRESS')
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual([
+      'mailto:desk@cutroom.example',
+      'tel:+4722550140',
+      'https://www.instagram.com/cutroom.studio/',
+    ])
+  })
+
+  it('leave out what is missing, and themselves when all is', () => {
+    const { container, rerender } = render(
+      <ContactDetails contact={{ email: 'desk@cutroom.example', address: ' ' }} />,
+    )
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Mail'])
+    rerender(<ContactDetails contact={{}} />)
+    expect(container.childElementCount).toBe(0)
+  })
+
+  it('are plain text where they lead nowhere', () => {
+    render(<ContactDetails contact={{ email: 'ask at the door', telephone: 'none' }} />)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('ask at the door')).toBeDefined()
+  })
+})
+
+describe('InfoPanel', () => {
+  it('shows one film where there is one', () => {
+    const { container } = render(
+      <InfoPanel content={demoAbout} contact={contact} film={<video aria-label="film" muted />} />,
+    )
+    expect(screen.getByLabelText('film')).toBeDefined()
+    expect(container.querySelector('[data-film]')).not.toBeNull()
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+    ['020 7946 0018', 'tel:02079460018'],
+    ['(0)20 7946 0018', 'tel:02079460018'],
+    ['+1-555-010-999 ext. 12', 'tel:+1555010999'],
+    ['12', null],
+    ['', null],
+  ])('of telephones: %s', (written, href) => {
+    expect(telephoneHref(written)).toBe(href)
+  })
+
+  it.each([
+    [' desk@cutroom.example ', 'mailto:desk@cutroom.example'],
+    ['a+b?cc=x@cutroom.example', 'mailto:a%2Bb%3Fcc%3Dx@cutroom.example'],
+    ['nobody', null],
+    ['a b@c', null],
+  ])('of mail: %s', (written, href) => {
+    expect(emailHref(written)).toBe(href)
+  })
+
+  it.each([
+    ['cutroom', '@cutroom', 'cutroom'],
+    ['@cutroom', '@cutroom', 'cutroom'],
+    ['https://www.instagram.com/cutroom/?hl=en', '@cutroom', 'cutroom'],
+    ['a"><script>', '@a"><script>', 'a%22%3E%3Cscript%3E'],
+  ])('of Instagram: %s', (written, name, path) => {
+    expect(instagramAccount(written)).toEqual({ name, href: `https://www.instagram.com/${path}/` })
+  })
+
+  it('of Instagram need a handle', () => {
+    expect(instagramAccount('@')).toBeNull()
+    expect(instagramAccount('https://instagram.com/')).toBeNull()
+  })
+})

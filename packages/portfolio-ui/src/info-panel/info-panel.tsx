@@ -1,0 +1,110 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { useLabels } from '../labels/labels.js'
+import type { DataAttributes } from '../picture/picture.js'
+import { RichText, type ResolveImage, type RichTextContent } from '../rich-text/rich-text.js'
+import { classNames } from '../styling/class-names.js'
+import type { WarningSink } from '../warnings/warning-sink.js'
+import { emailHref, instagramAccount, telephoneHref } from './contact-addresses.js'
+import type { InfoPanelDataAttributes } from './info-panel-data-attributes.js'
+
+/** How to contact the studio. Missing fields are left out. */
+export interface Contact {
+  /** Postal address; its line breaks are kept. */
+  readonly address?: string | null
+  readonly email?: string | null
+  /** Telephone number as people write it. */
+  readonly telephone?: string | null
+  /** Instagram handle, with or without `@`. */
+  readonly instagram?: string | null
+  /** Attributes of the element of each field. */
+  readonly data?: Readonly<Partial<Record<ContactField, DataAttributes>>>
+}
+
+type ContactField = 'address' | 'email' | 'telephone' | 'instagram'
+
+/** Props of `InfoPanel`. */
+export interface InfoPanelProps extends Omit<ComponentProps<'div'>, 'content'> {
+  /** The studio's description of itself. */
+  readonly content: RichTextContent
+  readonly contact: Contact
+  /** One muted film, in a box of 16:9 that it fills. */
+  readonly film?: ReactNode
+  /** Resolves an image within the text. */
+  readonly resolveImage?: ResolveImage | undefined
+  readonly onWarning?: WarningSink
+}
+
+/** The studio's description and contact details. */
+export function InfoPanel({
+  content,
+  contact,
+  film,
+  resolveImage,
+  onWarning,
+  className,
+  children,
+  ...rest
+}: InfoPanelProps) {
+  const attributes: InfoPanelDataAttributes = { 'data-film': film ? '' : undefined }
+  return (
+    <div {...attributes} {...rest} className={classNames('cutroom-info', className)}>
+      <RichText
+        content={content}
+        below={1}
+        resolveImage={resolveImage}
+        className="cutroom-info__text"
+        onWarning={onWarning}
+      />
+      {film && <div className="cutroom-info__film">{film}</div>}
+      <ContactDetails contact={contact} />
+      {children}
+    </div>
+  )
+}
+
+/** Props of `ContactDetails`. */
+export interface ContactDetailsProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  readonly contact: Contact
+}
+
+/** Postal address, mail, telephone and Instagram, as real links. Nothing where all of them are missing. */
+export function ContactDetails({ contact, className, ...rest }: ContactDetailsProps) {
+  const labels = useLabels()
+  const shown: readonly ContactField[] = (['address', 'email', 'telephone', 'instagram'] as const).filter(
+    (field) => contact[field]?.trim(),
+  )
+  if (shown.length === 0) return null
+  return (
+    <dl {...rest} className={classNames('cutroom-contact', className)}>
+      {shown.map((field) => (
+        <div key={field} {...contact.data?.[field]} className="cutroom-contact__detail">
+          <dt>{labels[field]}</dt>
+          <dd>{DETAILS[field](contact[field]?.trim() ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How each field is shown: plain text where it cannot be linked to. */
+const DETAILS: Readonly<Record<ContactField, (text: string) => ReactNode>> = {
+  address: (text) => <address dir="auto">{text}</address>,
+  email: (text) => contactLink(text, emailHref(text)),
+  telephone: (text) => contactLink(text, telephoneHref(text)),
+  instagram: (text) => {
+    const account = instagramAccount(text)
+    return contactLink(account?.name ?? text, account?.href ?? null, 'noopener noreferrer me')
+  },
+}
+
+/** `bdi` keeps addresses in left-to-right order within other scripts. */
+const contactLink = (text: string, href: string | null, rel?: string) =>
+  href === null ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <a href={href} rel={rel}>
+      <bdi>{text}</bdi>
+    </a>
+  )

@@ -1,0 +1,23 @@
+'use client'
+
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { defaultLabels, type Labels } from './default-labels.js'
+
+const LabelsContext = createContext<Labels>(defaultLabels)
+
+/** Props of `LabelsProvider`. */
+export interface LabelsProviderProps {
+  /** The labels to replace; the others keep the values of the surrounding provider. */
+  readonly labels: Partial<Labels>
+  readonly children?: ReactNode
+}
+
+/** Replaces labels of this package for everything inside. */
+export function LabelsProvider({ labels, children }: LabelsProviderProps) {
+  const outer = useContext(LabelsContext)
+  const merged = useMemo(() => ({ ...outer, ...labels }), [outer, labels])
+  return <LabelsContext value={merged}>{children}</LabelsContext>
+}
+
+/** The labels of the nearest provider. */
+export const useLabels = (): Labels => useContext(LabelsContext)

@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { EditorsList } from '../editors-list/editors-list.js'
+import { InfoPanel } from '../info-panel/info-panel.js'
+import { PictureImage } from '../picture/picture.js'
+import { ExitPreviewLink } from '../exit-preview-link/exit-preview-link.js'
+import { EmptyState, ErrorState, LoadingState, NotFoundState } from '../states/states.js'
+import { demoAbout } from '../testing/demo-content.js'
+import { DEMO } from '../testing/demo-dataset.generated.js'
+import { demoContact, demoEditors, demoFilm, demoFilms, demoFilmsOf } from '../testing/demo-films.js'
+import { demoImage } from '../testing/demo-media.js'
+import { DemoPage, type DemoPageProps } from '../testing/demo-page.js'
+import { demoPlayback } from '../testing/scripted-provider.js'
+import { VideoPage } from '../video-page/video-page.js'
+import { PageLayout } from './page-layout.js'
+
+const [editor] = DEMO.editors
+const films = (list: ReturnType<typeof demoFilms>) => (
+  <VideoPage films={list} playback={demoPlayback} resolveImage={demoImage} />
+)
+
+/** The pages of a site, whole, as it puts them together. Turn the window for the other arrangement. */
+const meta = {
+  title: 'Pages/Whole pages',
+  component: PageLayout,
+  // These are whole documents: the rules of documents count.
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { config: { rules: [] } },
+    docs: { story: { inline: false, height: '600px' } },
+  },
+  args: { layout: 'home', path: '/' },
+  argTypes: {
+    path: { control: false },
+    stage: { control: false },
+    preview: { control: false },
+    children: { control: false },
+  },
+  render: (args) => <DemoPage {...args} />,
+} satisfies Meta<DemoPageProps>
+
+export default meta
+type Story = StoryObj<DemoPageProps>
+
+export const Home: Story = { args: { heading: DEMO.description, stage: films(demoFilms(14)) } }
+
+/** Pointing at a name turns the whole page to that editor’s colours. */
+export const Editors: Story = {
+  args: {
+    layout: 'editors',
+    path: '/editors',
+    heading: 'Editors',
+    children: <EditorsList editors={demoEditors} />,
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const root = canvasElement.ownerDocument.documentElement
+    const before = root.style.getPropertyValue('--cutroom-background')
+    await userEvent.hover(canvas.getByRole('link', { name: demoEditors[1]!.name }))
+    await waitFor(() => expect(root.style.getPropertyValue('--cutroom-background')).not.toBe(before))
+    await userEvent.unhover(canvas.getByRole('link', { name: demoEditors[1]!.name }))
+  },
+}
+
+export const EditorPage: Story = {
+  name: 'Editors/slug',
+  args: {
+    layout: 'slug',
+    path: `/editors/${editor!.slug}`,
+    heading: editor!.name,
+    stage: films(demoFilmsOf(...editor!.films)),
+  },
+  globals: { theme: editor!.slug },
+}
+
+export const ScreeningRoom: Story = {
+  args: {
+    layout: 'screening-room',
+    path: '/screening-room',
+    heading: 'Screening Room',
+    stage: films(demoFilmsOf(...DEMO.screeningRoom.films)),
+  },
+}
+
+export const Info: Story = {
+  args: {
+    layout: 'info',
+    path: '/info',
+    heading: 'Info',
+    children: (
+      <InfoPanel
+        content={demoAbout}
+        contact={demoContact}
+        resolveImage={demoImage}
+        film={<PictureImage picture={demoFilm(DEMO.info.film).poster!} />}
+      />
+    ),
+  },
+}
+
+export const NotFound: Story = {
+  args: { layout: 'message', path: '/nowhere', children: <NotFoundState level={1} /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    const skip = canvas.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toHaveFocus()
+    skip.blur()
+  },
+}
+
+export const Empty: Story = {
+  args: { heading: DEMO.description, children: <EmptyState /> },
+}
+
+export const Loading: Story = {
+  args: { layout: 'message', path: '/screening-room', children: <LoadingState level={1} /> },
+}
+
+export const Failed: Story = {
+  args: {
+    layout: 'message',
+    path: '/screening-room',
+    children: <ErrorState level={1} onRetry={fn()} />,
+  },
+}
+
+/** Unpublished content, with the way out of it. */
+export const Preview: Story = {
+  args: { heading: DEMO.description, stage: films(demoFilms(5)), preview: <ExitPreviewLink /> },
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { useLabels } from '../labels/labels.js'
+import { classNames } from '../styling/class-names.js'
+import type { PageLayoutDataAttributes } from './page-layout-data-attributes.js'
+
+/**
+ * Names of a page's layout. `slug` is an editor's page and `info` has no carousel; a site may use names of its
+ * own, which are laid out like `home`.
+ */
+export type PageLayoutName = 'home' | 'editors' | 'slug' | 'screening-room' | 'info' | (string & {})
+
+/** Props of `PageLayout`. */
+export interface PageLayoutProps extends ComponentProps<'div'> {
+  /** `info` has its own wrapper, without a stage. */
+  readonly layout: PageLayoutName
+  /** The site's navigation, at the top of the page. */
+  readonly navigation?: ReactNode
+  /** The page's main heading. */
+  readonly heading?: ReactNode
+  /** The carousels: a stage that fills the screen in landscape. Not shown in the layout `info`. */
+  readonly stage?: ReactNode
+  /** The link that ends preview mode, in preview mode. */
+  readonly preview?: ReactNode
+  /** Id of the main element, which 'Skip to content' links to. */
+  readonly mainId?: string
+}
+
+/** A page: skip link, header, main element with its heading, and the link that ends preview mode. */
+export function PageLayout({
+  layout,
+  navigation,
+  heading,
+  stage,
+  preview,
+  mainId = 'content',
+  className,
+  children,
+  ...rest
+}: PageLayoutProps) {
+  const labels = useLabels()
+  const shown = layout === 'info' ? null : stage
+  const attributes: PageLayoutDataAttributes = {
+    'data-layout': layout,
+    'data-stage': shown ? '' : undefined,
+  }
+  const own = layout === 'info' ? 'cutroom-page cutroom-info-page' : 'cutroom-page cutroom-carousel-page'
+  return (
+    <div {...attributes} {...rest} className={classNames(own, className)}>
+      <a className="cutroom-page__skip" href={`#${mainId}`}>
+        {labels.skipToContent}
+      </a>
+      <header className="cutroom-page__header">{navigation}</header>
+      <main id={mainId} tabIndex={-1} className="cutroom-page__main">
+        {heading && <div className="cutroom-page__heading">{heading}</div>}
+        {shown}
+        {children && <div className="cutroom-page__body">{children}</div>}
+      </main>
+      {preview}
+    </div>
+  )
+}

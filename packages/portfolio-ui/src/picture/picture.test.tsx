@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { PictureImage } from './picture.js'
+
+const picture = {
+  src: '/full.jpg',
+  srcSet: '/small.jpg 640w, /full.jpg 1920w',
+  sizes: '100vw',
+  width: 1920,
+  height: 1080,
+  alt: 'salt poster image',
+  focalPoint: { x: 0.25, y: 2 },
+}
+
+describeConformance('PictureImage', <PictureImage picture={picture} />, {
+  root: HTMLImageElement,
+  className: 'cutroom-picture',
+})
+
+describe('PictureImage', () => {
+  it('offers all that the picture has, and keeps its room', () => {
+    render(<PictureImage picture={picture} />)
+    const image = screen.getByRole('img', { name: 'salt poster image' })
+    expect(image.getAttribute('srcset')).toBe(picture.srcSet)
+    expect(image.getAttribute('sizes')).toBe('100vw')
+    expect(image.getAttribute('width')).toBe('1920')
+    expect(image.getAttribute('loading')).toBe('lazy')
+  })
+
+  it('keeps the focal point in sight, within the picture', () => {
+    render(<PictureImage picture={picture} />)
+    expect(screen.getByRole('img').style.objectPosition).toBe('25% 100%')
+  })
+
+  it('carries what tools look for', () => {
+    render(<PictureImage picture={{ ...picture, data: { 'data-field': 'posterImage' } }} />)
+    expect(screen.getByRole('img').dataset.field).toBe('posterImage')
+  })
+
+  it('comes at once where the visitor came for it', () => {
+    render(<PictureImage picture={picture} priority sizes="50vw" />)
+    const image = screen.getByRole('img')
+    expect(image.getAttribute('loading')).toBe('eager')
+    expect(image.getAttribute('fetchpriority')).toBe('high')
+    expect(image.getAttribute('sizes')).toBe('50vw')
+  })
+})

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describeConformance } from '../testing/describe-conformance.js'
+import { ShareButton, type SharePlatform } from './share-button.js'
+
+describeConformance('ShareButton', <ShareButton url="?video=salt" title="Salt" />, {
+  root: HTMLDivElement,
+  className: 'cutroom-share',
+  dataAttributes: ['data-state'],
+})
+
+const address = 'http://localhost:3000/?video=salt'
+const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+const show = (platform: SharePlatform) =>
+  render(<ShareButton url="?video=salt" title="Salt" platform={() => platform} data-testid="share" />)
+
+describe('ShareButton', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('opens the system’s own sheet where there is one, with the whole address', async () => {
+    const share = vi.fn<NonNullable<SharePlatform['share']>>().mockResolvedValue()
+    const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
+    show({ share, copy })
+    await press()
+    expect(share).toHaveBeenCalledWith({ url: address, title: 'Salt' })
+    expect(copy).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('says nothing when the sheet is dismissed', async () => {
+    const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
+    show({ share: () => Promise.reject(new DOMException('no', 'AbortError')), copy })
+    await press()
+    expect(copy).not.toHaveBeenCalled()
+    expect(screen.getByTestId('share').dataset.state).toBe('idle')
+  })
+
+  it('copies the address elsewhere, says so politely, and stops saying so', async () => {
+    const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
+    show({ share: null, copy })
+    await press()
+    expect(copy).toHaveBeenCalledWith(address)
+    expect(screen.getByRole('status').textContent).toBe('Link copied')
+    act(() => void vi.advanceTimersByTime(2500))
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('copies where the sheet fails', async () => {
+    const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
+    show({ share: () => Promise.reject(new TypeError('no')), copy })
+    await press()
+    expect(copy).toHaveBeenCalledOnce()
+  })
+
+  it.each([null, () => Promise.reject(new Error('denied'))])(
+    'shows the address where it cannot copy',
+    async (copy) => {
+      show({ share: null, copy })
+      await press()
+      const field = screen.getByRole('textbox', { name: 'Copy this link' })
+      expect((field as HTMLInputElement).value).toBe(address)
+      expect(document.activeElement).toBe(field)
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distance, luminance, mix, parseHex, type HexColour } from './colour.js'
+import { contrast, CONTROL_CONTRAST, passingTone, quietTone, TEXT_CONTRAST } from './contrast.js'
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('colours', () => {
+  it('are hexadecimal digits, three or six, and nothing else', () => {
+    expect(parseHex('#FF6779')).toBe('#ff6779')
+    expect(parseHex(' #f07 ')).toBe('#ff0077')
+    for (const wrong of [
+      'red',
+      '#ff67',
+      '#ff677',
+      '#ff6779aa',
+      'ff6779',
+      '#ggg',
+      '',
+      '#fff;x',
+      null,
+      7,
+      {},
+    ]) {
+      expect(parseHex(wrong)).toBeNull()
+    }
+  })
+
+  it('mix from one to the other', () => {
+    expect(mix('#ff0000', '#0000ff', 0)).toBe('#ff0000')
+    expect(mix('#ff0000', '#0000ff', 1)).toBe('#0000ff')
+    expect(mix('#000000', '#ffffff', 0.5)).toBe('#636363')
+    fc.assert(
+      fc.property(colour, (given) => {
+        // Through OKLab and back: the same, but for a last digit.
+        expect(distance(mix(given, given, 0.5), given)).toBeLessThan(0.01)
+      }),
+    )
+  })
+})
+
+describe('contrast', () => {
+  it('is that of WCAG 2.2', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(contrast('#ff6779', '#020202')).toBeCloseTo(7.38, 2)
+  })
+
+  it('does not depend on the order', () => {
+    fc.assert(fc.property(colour, colour, (a, b) => contrast(a, b) === contrast(b, a)))
+  })
+})
+
+describe('the nearest passing tone', () => {
+  it('is the colour itself where that passes', () => {
+    expect(passingTone('#ff6779', '#020202', TEXT_CONTRAST)).toBe('#ff6779')
+  })
+
+  it('reaches its ratio for any two colours', () => {
+    fc.assert(
+      fc.property(colour, colour, fc.constantFrom(CONTROL_CONTRAST, TEXT_CONTRAST), (on, behind, ratio) => {
+        expect(contrast(passingTone(on, behind, ratio), behind)).toBeGreaterThanOrEqual(ratio)
+      }),
+    )
+  })
+
+  it('is no farther than the other way round', () => {
+    fc.assert(
+      fc.property(colour, colour, (on, behind) => {
+        const tone = passingTone(on, behind, TEXT_CONTRAST)
+        const ends = (['#000000', '#ffffff'] as const).filter((end) => contrast(end, behind) >= TEXT_CONTRAST)
+        const farthest = Math.min(...ends.map((end) => distance(on, end)))
+        expect(distance(on, tone)).toBeLessThanOrEqual(farthest + 1e-9)
+      }),
+    )
+  })
+
+  it('falls back to black or white beyond what any tone reaches', () => {
+    expect(passingTone('#808080', '#808080', 21)).toBe('#000000')
+    expect(luminance(passingTone('#333333', '#404040', 21))).toBe(1)
+  })
+})
+
+describe('a quiet tone', () => {
+  it('never falls below the ratio that its colour reaches', () => {
+    fc.assert(
+      fc.property(colour, colour, fc.double({ min: 0, max: 1, noNaN: true }), (on, behind, share) => {
+        const text = passingTone(on, behind, TEXT_CONTRAST)
+        expect(contrast(quietTone(text, behind, share, TEXT_CONTRAST), behind)).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST,
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,118 @@
+'use client'
+
+import { createContext, useContext, useEffect, useMemo, useState, type ComponentProps } from 'react'
+import { classNames } from '../styling/class-names.js'
+import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
+import { defaultTheme, resolveTheme, themeVariables, type Theme, type ThemeColours } from './theme-colours.js'
+import type { ThemeScopeDataAttributes } from './theme-scope-data-attributes.js'
+
+/** The context of a theme scope. */
+export interface ThemeContextValue {
+  /** The theme that is shown. */
+  readonly theme: Theme
+  /** Shows other colours temporarily; `null` restores the scope's own. */
+  readonly preview: (colours: ThemeColours | null) => void
+}
+
+/** Outside of a scope: the default theme, and a preview without effect. */
+const ThemeContext = createContext<ThemeContextValue>({ theme: defaultTheme, preview: () => undefined })
+
+/** The theme of the nearest scope, and a function that previews another. */
+export const useTheme = (): ThemeContextValue => useContext(ThemeContext)
+
+/** Props of `ThemeScope`. */
+export interface ThemeScopeProps extends ComponentProps<'div'> {
+  /** The page's own colours; `null` and invalid colours give the fallback. */
+  readonly colours?: ThemeColours | null
+  /** The site's colours, for pages without their own: by default `#ff6779` on `#020202`. */
+  readonly fallback?: ThemeColours | null
+  /** The scope is the whole page: the document's background, scrollbar and `theme-color` follow it. */
+  readonly page?: boolean
+  /** Called with a warning about invalid colours. The console by default. */
+  readonly onWarning?: WarningSink
+}
+
+/**
+ * Gives everything inside a page's two colours, and tones computed from them that reach their contrast. A change
+ * fades in 300 ms.
+ */
+export function ThemeScope({
+  colours,
+  fallback,
+  page = false,
+  onWarning = consoleWarning,
+  className,
+  style,
+  ...rest
+}: ThemeScopeProps) {
+  const [previewed, preview] = useState<ThemeColours | null>(null)
+  const own = `${colours?.foreground} ${colours?.background} ${fallback?.foreground} ${fallback?.background}`
+  const theme = useMemo(
+    () => firstTheme(previewed, colours, fallback),
+    // By value: each page has new objects, and equal colours are the same theme.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [previewed, own],
+  )
+  useWarning(warningOf(colours) ?? warningOf(fallback), onWarning)
+  usePageTheme(page ? theme : null)
+  const attributes: ThemeScopeDataAttributes = {
+    'data-previewing': previewed ? '' : undefined,
+    'data-adjusted': theme.adjusted ? '' : undefined,
+  }
+  const context = useMemo(() => ({ theme, preview }), [theme])
+  return (
+    <ThemeContext value={context}>
+      <div
+        {...attributes}
+        {...rest}
+        className={classNames('cutroom-theme', className)}
+        style={{ ...themeVariables(theme), ...style }}
+      />
+    </ThemeContext>
+  )
+}
+
+/** The first theme whose colours are valid, else the default theme. */
+function firstTheme(...candidates: readonly (ThemeColours | null | undefined)[]): Theme {
+  for (const candidate of candidates) {
+    const theme = candidate ? resolveTheme(candidate) : null
+    if (theme) return theme
+  }
+  return defaultTheme
+}
+
+/** The warning about invalid colours, `null` for valid and for missing ones. */
+function warningOf(colours: ThemeColours | null | undefined): string | null {
+  if (!colours?.foreground && !colours?.background) return null
+  if (resolveTheme(colours) !== null) return null
+  const given = `foreground ${JSON.stringify(colours.foreground)}, background ${JSON.stringify(colours.background)}`
+  return `Theme colours could not be used (${given}), so that the page shows its fallback colours. Give both as hexadecimal colours such as #ff6779.`
+}
+
+function useWarning(message: string | null, onWarning: WarningSink): void {
+  useEffect(() => {
+    if (message !== null) onWarning(message)
+    // Once per message: a sink that is written inline is a new function with each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [message])
+}
+
+/**
+ * Applies a theme to the whole document while the component is mounted: the page's background, its scrollbar, and the
+ * content of the `theme-color` that the document has. `null` leaves the document alone.
+ */
+function usePageTheme(theme: Theme | null): void {
+  useEffect(() => {
+    if (theme === null) return
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    if (meta) meta.content = theme.themeColor
+    const root = document.documentElement
+    const variables = Object.entries(themeVariables(theme))
+    for (const [name, value] of variables) root.style.setProperty(name, value)
+    root.classList.add('cutroom-page-theme')
+    return () => {
+      for (const [name] of variables) root.style.removeProperty(name)
+      root.classList.remove('cutroom-page-theme')
+    }
+  }, [theme])
+}

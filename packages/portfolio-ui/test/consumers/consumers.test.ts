@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
+import { browserEnvironment } from '../../../../scripts/fonts/system-fonts.ts'
+import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
+import { serveApp, type ServedApp } from './serve-app.ts'
+
+const APPS = {
+  vite: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--strictPort'],
+  next: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
+} as const satisfies Record<string, readonly string[]>
+
+/** The stylesheets of each tool's build. */
+const STYLESHEETS = { vite: 'dist/**/*.css', next: '.next/static/**/*.css' } as const
+
+let browser: Browser
+let store: string
+let tarballs: readonly string[]
+
+beforeAll(async () => {
+  store = await makeFolder('tarballs')
+  tarballs = await packAll(store)
+  browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_ARGS],
+    env: await browserEnvironment(),
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  if (store) await removeFolder(store)
+})
+
+/** Opens a page, waits for its hydration, and collects its errors and warnings from the start. */
+async function open(url: string): Promise<{ page: Page; messages: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' })
+  const messages: string[] = []
+  page.on('pageerror', (error) => messages.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text())
+  })
+  await page.goto(url)
+  // Set by an effect of `ThemeScope page`: from here on the page is interactive.
+  await page.locator('html.cutroom-page-theme').waitFor()
+  return { page, messages }
+}
+
+describe.each(['vite', 'next'] as const)('an app with %s', (template) => {
+  let folder: string
+  let app: ServedApp | undefined
+
+  beforeAll(async () => {
+    folder = await makeFolder(template)
+    await buildApp(template, folder, tarballs)
+    app = await serveApp(folder, APPS[template])
+  })
+
+  afterAll(async () => {
+    await app?.stop()
+    if (folder) await removeFolder(folder)
+  })
+
+  it('shows the films, steps to the next one and plays it, without errors or warnings', async () => {
+    const { page, messages } = await open(app!.url)
+    const title = page.locator('.cutroom-heading-group')
+    await expect.poll(() => title.textContent()).toContain('Night Ferry')
+    await page.getByRole('button', { name: 'Next Item' }).click()
+    await expect.poll(() => title.textContent()).toContain('Day Shift')
+    // The neighbouring slides show the same two films, inert.
+    const current = page.locator('button:not([inert] *)')
+    await current.and(page.getByRole('button', { name: 'Play Day Shift' })).click()
+    const times = () =>
+      page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.map((video) => video.currentTime))
+    await expect.poll(async () => Math.max(...(await times()))).toBeGreaterThan(0.1)
+    expect(messages).toEqual([])
+    await page.close()
+  })
+
+  it('has built stylesheets that select directions by attribute, not by a list of languages', () => {
+    const sheets = globSync(STYLESHEETS[template], { cwd: folder })
+    const css = sheets.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+    expect(css).toMatch(/\[dir=['"]?rtl/)
+    expect(css).not.toMatch(/:dir\(|:lang\(/)
+  })
+
+  it.each(['ltr', 'rtl'] as const)('lays its page out in %s', async (direction) => {
+    const { page } = await open(app!.url)
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir
+    }, direction)
+    const look = await page.evaluate(() => {
+      const middleOf = (selector: string) => {
+        const { left, right, width } = document.querySelector(selector)!.getBoundingClientRect()
+        return { isWide: width > 40, side: Math.sign((left + right) / 2 - innerWidth / 2) }
+      }
+      const shade = getComputedStyle(document.querySelector('.cutroom-stage-title')!, '::before').scale
+      return {
+        thumbnails: middleOf('.cutroom-thumbnails'),
+        title: middleOf('.cutroom-stage-title'),
+        shade: Number(shade.split(' ')[0]?.replace('none', '1')),
+      }
+    })
+    const end = direction === 'ltr' ? 1 : -1
+    expect(look.thumbnails).toEqual({ isWide: true, side: end })
+    expect(look.title.side).toBe(-end)
+    expect(look.shade).toBe(end)
+    await page.close()
+  })
+
+  it('loads the styles of the package', async () => {
+    const { page } = await open(app!.url)
+    const style = await page
+      .locator('.cutroom-theme')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--cutroom-background'))
+    // Registered as a colour, so that its computed value is one.
+    expect(style.trim()).toBe('rgb(28, 18, 6)')
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+    )
+    expect(rules.some((rule) => rule.startsWith('@layer cutroom'))).toBe(true)
+    await page.close()
+  })
+
+  it.runIf(template === 'next')('renders theme, navigation, heading and film on the server', async () => {
+    const html = await (await fetch(app!.url)).text()
+    const shown = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    expect(shown).toMatch(/<h1[^>]*>Showreel<\/h1>/)
+    expect(shown).toContain('1 of 2: Night Ferry')
+    expect(shown).toContain('What Night Ferry is about.')
+    expect(shown).toContain('href="/info"')
+    expect(shown).toContain('--cutroom-background:#1c1206')
+  })
+})

@@ -1,0 +1,140 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { HERE } from './here.ts'
+
+/** Every subpath: a folder with a file of its name. */
+const SUBPATHS = globSync('dist/*/*.js', { cwd: HERE })
+  .filter((file) => basename(file, '.js') === basename(dirname(file)))
+  .map((file) => basename(file, '.js'))
+  .sort()
+
+const namesOf = async (file: string) => Object.keys((await import(join(HERE, 'dist', file))) as object).sort()
+
+describe('@cutroom/portfolio-ui', () => {
+  it('exports exactly its public names', async () => {
+    expect(await namesOf('index.js')).toMatchInlineSnapshot(`
+      [
+        "Announcer",
+        "AutoplayButton",
+        "ContactDetails",
+        "ContentSection",
+        "Credits",
+        "EditorsList",
+        "EmptyState",
+        "ErrorState",
+        "ExitPreviewLink",
+        "FilmCounter",
+        "HeadingGroup",
+        "InfoPanel",
+        "LabelsProvider",
+        "Link",
+        "LinkProvider",
+        "LoadingState",
+        "MainCarousel",
+        "MainHeading",
+        "Navigation",
+        "NotFoundState",
+        "POSTER_SIZES",
+        "PageLayout",
+        "PictureImage",
+        "PlayButton",
+        "PlayerContainer",
+        "PortfolioProvider",
+        "RichText",
+        "ShareButton",
+        "ShortcutsButton",
+        "StepButton",
+        "ThemeScope",
+        "Thumbnail",
+        "ThumbnailCarousel",
+        "UnmuteButton",
+        "VideoPage",
+        "VideoPageBody",
+        "VideoSlide",
+        "VisuallyHidden",
+        "contrast",
+        "defaultLabels",
+        "defaultTheme",
+        "resolveTheme",
+        "themeVariables",
+        "useLabels",
+        "usePauseAutoplayOnInteraction",
+        "usePortfolio",
+        "usePortfolioActions",
+        "usePortfolioStore",
+        "useTheme",
+        "useWithdrawal",
+      ]
+    `)
+  })
+
+  it('exports exactly the public names of each part by subpath', async () => {
+    const parts = await Promise.all(SUBPATHS.map(async (name) => [name, await namesOf(`${name}/${name}.js`)]))
+    expect(Object.fromEntries(parts)).toMatchInlineSnapshot(`
+      {
+        "content-section": [
+          "ContentSection",
+          "Credits",
+        ],
+        "editors-list": [
+          "EditorsList",
+        ],
+        "exit-preview-link": [
+          "ExitPreviewLink",
+        ],
+        "film": [],
+        "film-counter": [
+          "FilmCounter",
+        ],
+        "heading": [
+          "HeadingGroup",
+          "MainHeading",
+        ],
+        "info-panel": [
+          "ContactDetails",
+          "InfoPanel",
+        ],
+        "labels": [
+          "LabelsProvider",
+          "useLabels",
+        ],
+        "link": [
+          "Link",
+          "LinkProvider",
+        ],
+        "navigation": [
+          "Navigation",
+        ],
+        "page-layout": [
+          "PageLayout",
+        ],
+        "picture": [
+          "PictureImage",
+        ],
+        "rich-text": [
+          "RichText",
+        ],
+        "share-button": [
+          "ShareButton",
+        ],
+        "states": [
+          "EmptyState",
+          "ErrorState",
+          "LoadingState",
+          "NotFoundState",
+        ],
+        "theme": [
+          "ThemeScope",
+          "useTheme",
+        ],
+        "video-page": [
+          "VideoPage",
+        ],
+        "visually-hidden": [
+          "VisuallyHidden",
+        ],
+      }
+    `)
+  })
+})
