@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { axeViolations } from './axe.ts'
-import { settled, editorPath, THEMED_EDITORS } from './pages.ts'
-import { play, playing } from './playing.ts'
+import { waitUntilSettled, editorPath, THEMED_EDITORS } from './pages.ts'
+import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /*
@@ -24,13 +24,13 @@ test.describe('axe', () => {
       await page.goto(path)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: defaultLabels.shortcuts })).toBeVisible()
-      await settled(page)
+      await waitUntilSettled(page)
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await stayAwake(page)
       await play(page)
-      await playing(page)
-      await settled(page)
+      await waitUntilPlaying(page)
+      await waitUntilSettled(page)
       expect(await axeViolations(page)).toEqual([])
     })
   }

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { currentTitle, filmsOf } from './pages.ts'
-import { play, playing, paused, seekNearEnd } from './playing.ts'
-import { currentSlide, expectFilm, films } from './stage.ts'
+import { play, waitUntilPlaying, waitUntilPaused, seekNearEnd } from './playback.ts'
+import { currentSlide, expectFilm, mainCarousel } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 declare global {
@@ -50,15 +50,15 @@ test('one press plays film after film: at the end of each the next begins by its
   for (const [index, film] of list.slice(0, 3).entries()) {
     await expectFilm(page, index)
     await expect(currentTitle(page)).toHaveText(film.title)
-    await playing(page)
-    const slide = currentSlide(films(page)).locator('.cutroom-slide')
+    await waitUntilPlaying(page)
+    const slide = currentSlide(mainCarousel(page)).locator('.cutroom-slide')
     await expect(slide).toHaveAttribute('data-poster', 'hidden')
     await expect(slide).toHaveAttribute('data-state', 'playing')
     await expect(page).toHaveURL(index === 0 ? /\/(\?|$)/ : new RegExp(`video=${film.slug}`))
     await seekNearEnd(page)
     await expect(currentTitle(page)).toHaveText(list[index + 1]?.title ?? '')
   }
-  await playing(page)
+  await waitUntilPlaying(page)
   expect(await page.evaluate(() => window.mostPlaying)).toBe(1)
 })
 
@@ -68,25 +68,31 @@ test('a film that ended turns autoplay mode on, in plain sight, and it can be pa
   // Or it might begin before the button is pressed.
   const release = await holdFilm(page, second?.link ?? '')
   await play(page)
-  await playing(page)
+  await waitUntilPlaying(page)
   await seekNearEnd(page)
   await page.getByRole('button', { name: defaultLabels.pauseAutoplay }).click()
   await release()
   await expect(currentTitle(page)).toHaveText(second?.title ?? '')
   await expect(page.getByRole('button', { name: defaultLabels.resumeAutoplay })).toBeVisible()
-  await expect(currentSlide(films(page)).locator('.cutroom-slide')).toHaveAttribute('data-poster', 'shown')
+  await expect(currentSlide(mainCarousel(page)).locator('.cutroom-slide')).toHaveAttribute(
+    'data-poster',
+    'shown',
+  )
   await page.getByRole('button', { name: defaultLabels.resumeAutoplay }).click()
-  await playing(page)
+  await waitUntilPlaying(page)
 })
 
 test('a film that is left is paused, and the next does not begin', { tag: '@once' }, async ({ page }) => {
   await page.goto(PATHS.home)
   await play(page)
-  await playing(page)
+  await waitUntilPlaying(page)
   await page.keyboard.press('ArrowRight')
   await expectFilm(page, 1)
-  await paused(page)
-  await expect(currentSlide(films(page)).locator('.cutroom-slide')).toHaveAttribute('data-poster', 'shown')
+  await waitUntilPaused(page)
+  await expect(currentSlide(mainCarousel(page)).locator('.cutroom-slide')).toHaveAttribute(
+    'data-poster',
+    'shown',
+  )
 })
 
 test.describe('where less motion is preferred', { tag: '@once' }, () => {
@@ -101,7 +107,7 @@ test.describe('where less motion is preferred', { tag: '@once' }, () => {
       }),
     )
     await play(page)
-    await playing(page)
+    await waitUntilPlaying(page)
     await seekNearEnd(page)
     await expectFilm(page, 1)
     await page.keyboard.press('ArrowLeft')
@@ -109,6 +115,6 @@ test.describe('where less motion is preferred', { tag: '@once' }, () => {
     await page.keyboard.press('ArrowRight')
     await expectFilm(page, 1)
     await expect(page.getByRole('button', { name: /autoplay/ })).toHaveCount(0)
-    await paused(page)
+    await waitUntilPaused(page)
   })
 })

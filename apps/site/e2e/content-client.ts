@@ -1,2 +1,2 @@
-/* The numbers of the content that the checks look for in pages. */
+/* Numbers of the content client that the tests look for in pages. */
 export * from '../../../packages/content-client/src/constants.ts'

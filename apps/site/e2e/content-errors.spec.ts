@@ -3,16 +3,16 @@ import { expect, test } from './isolated-site.ts'
 test(
   'a page that the server could not read is read by trying again, once content is back',
   { tag: '@once' },
-  async ({ page, own, quiet }) => {
+  async ({ page, isolated, consoleMessages }) => {
     // One that has not shown a page yet: it has none to fall back on.
-    const { site, stop } = await own.startSite({})
-    await own.crashContent()
+    const { site, stop } = await isolated.startSite({})
+    await isolated.crashContent()
     const response = await page.goto(`${site}/info`)
     expect(response?.status()).toBe(503)
     await page.evaluate(() => (window.mark = true))
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
-    await own.restartContent()
+    await isolated.restartContent()
     await retry.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
     await expect(page).toHaveTitle(/^Info/)
@@ -20,26 +20,26 @@ test(
     expect(await page.evaluate(() => window.mark)).toBe(true)
     await stop()
     // Chromium reports the status of the document itself.
-    quiet.splice(0)
+    consoleMessages.splice(0)
   },
 )
 
 test(
   'a page that cannot be read at all is asked of the server, which still has it',
   { tag: '@once' },
-  async ({ page, own, quiet }) => {
-    const known = await page.request.get(`${own.site}/info`)
+  async ({ page, isolated, consoleMessages }) => {
+    const known = await page.request.get(`${isolated.site}/info`)
     expect(known.status()).toBe(200)
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
     )
-    await page.goto(`${own.site}/screening-room`)
-    await own.crashContent()
+    await page.goto(`${isolated.site}/screening-room`)
+    await isolated.crashContent()
     await page.getByRole('link', { name: 'Info', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
     await expect(page).toHaveURL(/\/info$/)
-    await own.restartContent()
+    await isolated.restartContent()
     // Chromium reports each request that failed.
-    quiet.splice(0)
+    consoleMessages.splice(0)
   },
 )

@@ -1,15 +1,15 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { overrideProps, readFilmsPage } from './override-props.ts'
-import { horizontalOverflow, layoutShift, watchLayout } from './layout.ts'
-import { settled, currentTitle, EVERY_PAGE, open } from './pages.ts'
-import { films, loadCarouselEngine } from './stage.ts'
+import { horizontalOverflow, layoutShift, observeLayoutShifts } from './layout.ts'
+import { waitUntilSettled, currentTitle, EVERY_PAGE, open } from './pages.ts'
+import { mainCarousel, loadCarouselEngine } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 test('a shift of the layout would be seen', { tag: '@once' }, async ({ page }) => {
-  await watchLayout(page)
+  await observeLayoutShifts(page)
   await page.goto(PATHS.info)
-  await settled(page)
+  await waitUntilSettled(page)
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('main')?.style.setProperty('padding-top', '200px')
   })
@@ -27,9 +27,9 @@ for (const [name, path] of Object.entries(EVERY_PAGE)) {
   test(
     `a page has not to be scrolled sideways on narrow screens, nor with text of twice its size: ${name}`,
     { tag: '@once' },
-    async ({ page, quiet }) => {
+    async ({ page, consoleMessages }) => {
       await page.setViewportSize(NARROW['320 pixels'])
-      await open(page, path, quiet)
+      await open(page, path, consoleMessages)
       for (const [screen, size] of Object.entries(NARROW)) {
         await page.setViewportSize(size)
         expect(await horizontalOverflow(page), screen).toBe(0)
@@ -46,16 +46,16 @@ test('a title from right to left is set that way, and nothing else turns round',
   const title = currentTitle(page)
   await expect(title).toHaveText(/\p{Script=Arabic}/u)
   await expect(title).toHaveCSS('direction', 'rtl')
-  await expect(films(page)).toHaveCSS('direction', 'ltr')
+  await expect(mainCarousel(page)).toHaveCSS('direction', 'ltr')
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is a page to read at every address', async ({ page, quiet }) => {
+  test('there is a page to read at every address', async ({ page, consoleMessages }) => {
     for (const [name, path] of Object.entries(EVERY_PAGE)) {
-      await open(page, path, quiet)
+      await open(page, path, consoleMessages)
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
       for (const label of ['Editors', 'Screening Room', 'Info']) {
         await expect(
@@ -114,7 +114,7 @@ test('a press is answered with the next frame', async ({ page }) => {
 test(
   'a film of Info that is on Vimeo asks nothing of Vimeo before it is played',
   { tag: '@once' },
-  async ({ page, quiet }) => {
+  async ({ page, consoleMessages }) => {
     const asked: URL[] = []
     await page.route('https://player.vimeo.com/**', (route) => {
       asked.push(new URL(route.request().url()))
@@ -147,6 +147,6 @@ test(
       loop: '1',
     })
     // The page had to be rendered anew.
-    quiet.splice(0)
+    consoleMessages.splice(0)
   },
 )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { filmsOf } from './pages.ts'
-import { play, playing } from './playing.ts'
+import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /** What a browser takes in of a film to know its metadata, in bytes at most: the films of the demo have ten times that. */
@@ -81,7 +81,7 @@ test.describe('before a press', { tag: '@once' }, () => {
     await page.goto(PATHS.home)
     const [first, second] = await filmsOf(page)
     await play(page)
-    await playing(page)
+    await waitUntilPlaying(page)
     await expect.poll(() => [...data.keys()]).toEqual([first?.link, second?.link])
   })
 
@@ -98,7 +98,7 @@ test.describe('before a press', { tag: '@once' }, () => {
     await page.waitForLoadState('networkidle')
     expect([...data.keys()]).toEqual([])
     await play(page)
-    await playing(page)
+    await waitUntilPlaying(page)
     expect([...data.keys()]).toEqual([film?.link])
   })
 })

@@ -1,6 +1,6 @@
 import { currentTitle } from './pages.ts'
-import { playing, paused } from './playing.ts'
-import { expectFilm } from './stage.ts'
+import { waitUntilPlaying, waitUntilPaused } from './playback.ts'
+import { expectFilm } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 test('Next Item and Previous Item move through the playlist, around its ends too, and the address keeps the film without filling the history', async ({
@@ -51,8 +51,8 @@ test('a chosen film is one that Back leaves and Forward returns to', async ({ pa
 
 test('the silent film of the info page plays without sound', async ({ page }) => {
   await page.goto('/info')
-  await playing(page)
+  await waitUntilPlaying(page)
   await expect(page.locator('video')).toHaveJSProperty('muted', true)
   await page.getByRole('button', { name: /^Pause/ }).click()
-  await paused(page)
+  await waitUntilPaused(page)
 })

@@ -4,8 +4,8 @@ import { FIRST_LOAD_BUDGET, KB, NOT_IN_FIRST_LOAD, SCRIPTS_WITH_SWIPER } from '.
 import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../budget/chunk-packages.ts'
 import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
 import { documentAssets, type Manifest } from '../../../packages/site-kit/src/server/respond/assets.ts'
-import { layoutShift, watchLayout } from './layout.ts'
-import { settled } from './pages.ts'
+import { layoutShift, observeLayoutShifts } from './layout.ts'
+import { waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
 
 const BUILD = new URL('../dist/client/', import.meta.url)
@@ -56,12 +56,12 @@ function report(title: string, figures: Partial<Cost>) {
 test.describe('the first load of /', { tag: '@once' }, () => {
   test('keeps its budget of sizes and counts, before its visitor does anything', async ({ page }) => {
     await meterConnection(page)
-    await watchLayout(page)
+    await observeLayoutShifts(page)
     const requests = noteRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const first = [...requests]
     const loaded = await loadedBy(first)
-    await settled(page)
+    await waitUntilSettled(page)
     const cost = costOf(loaded, origins(), await layoutShift(page))
     report('first load of /', cost)
     expect(excesses(cost, FIRST_LOAD_BUDGET)).toEqual([])

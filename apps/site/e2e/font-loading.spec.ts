@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { layoutShift, watchLayout } from './layout.ts'
+import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { expect, test } from './site.ts'
 import { delayFont, usesSiteFont, FONT_FILES } from './font-loading.ts'
 
@@ -18,7 +18,7 @@ async function goOn(page: Page, turn: number): Promise<void> {
 test.describe('a typeface that comes after the page has been drawn', { tag: '@everywhere' }, () => {
   for (const path of [PATHS.home, PATHS.info]) {
     test(`moves nothing, and is that of the next page: ${path}`, async ({ page }) => {
-      await watchLayout(page)
+      await observeLayoutShifts(page)
       const release = await delayFont(page)
       // The page has loaded once the typeface is there.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -35,7 +35,7 @@ test.describe('a typeface that comes after the page has been drawn', { tag: '@ev
         expect(await usesSiteFont(page, 'h1')).toBe(true)
         expect(await usesSiteFont(page, 'nav li a')).toBe(true)
       }).toPass()
-      expect(await layoutShift(page, { ofVisitor: true })).toBe(0)
+      expect(await layoutShift(page, { includeRecentInput: true })).toBe(0)
       expect(await page.evaluate(() => performance.timeOrigin)).toBe(began)
     })
   }
@@ -48,21 +48,21 @@ test.describe('a typeface that is there in time', { tag: '@once' }, () => {
       await arrived
       await route.continue()
     })
-    await watchLayout(page)
+    await observeLayoutShifts(page)
     await page.goto(PATHS.info)
     await drawn(page)
     expect(await usesSiteFont(page, 'h1')).toBe(true)
     expect(await layoutShift(page)).toBe(0)
   })
 
-  test('is missed by nobody where it does not come at all', async ({ page, quiet }) => {
+  test('is missed by nobody where it does not come at all', async ({ page, consoleMessages }) => {
     await page.route(FONT_FILES, (route) => route.abort())
-    await watchLayout(page)
+    await observeLayoutShifts(page)
     await page.goto(PATHS.info)
     await goOn(page, 0)
     expect(await usesSiteFont(page, 'h1')).toBe(false)
-    expect(await layoutShift(page, { ofVisitor: true })).toBe(0)
+    expect(await layoutShift(page, { includeRecentInput: true })).toBe(0)
     // Chromium reports the file itself.
-    expect(quiet.splice(0).every((line) => line.includes('.woff2'))).toBe(true)
+    expect(consoleMessages.splice(0).every((line) => line.includes('.woff2'))).toBe(true)
   })
 })

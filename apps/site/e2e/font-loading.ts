@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Files of the typeface; there is one. */
+/** Font files of the site; there is one. */
 export const FONT_FILES = '**/*.woff2'
 
-/** How the typeface is named in its own file: no system has a face of this name. */
-const TYPEFACE = /^Archivo/
+/** Family name inside the site's font file; no system has a font of this name. */
+const SITE_FONT = /^Archivo/
 
-/** Whether the browser draws all text of the first element that a selector finds in the typeface. */
+/** Whether the browser renders all text of the first element that matches a selector in the site's font. */
 export async function usesSiteFont(page: Page, selector: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -16,15 +16,15 @@ export async function usesSiteFont(page: Page, selector: string): Promise<boolea
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
     if (fonts.length === 0) throw new Error(`There is no text in ${selector}. Name an element that has some.`)
-    return fonts.every(({ familyName, isCustomFont }) => isCustomFont && TYPEFACE.test(familyName))
+    return fonts.every(({ familyName, isCustomFont }) => isCustomFont && SITE_FONT.test(familyName))
   } finally {
     await session.detach()
   }
 }
 
 /**
- * Has the typeface be on its way until the returned function is called, which settles when it has arrived. It may come
- * to a page that has been drawn already, and does so on slow lines and on busy machines.
+ * Holds the font file until the returned function is called, which resolves when the font has loaded. On slow
+ * connections the font can arrive after the first paint.
  */
 export async function delayFont(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
@@ -40,14 +40,14 @@ export async function delayFont(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Has a page be in the typeface, whether it came before the first paint or not: a face of the same family, once it is
- * there, takes the place of one that came too late. For pictures that are compared, on whatever machine.
+ * Applies the site's font, even if it arrived after the first paint and `font-display: optional` has rejected it: a
+ * second face of the same family replaces the rejected one. Screenshots then do not depend on loading times.
  */
 export async function usesOnlySiteFonts(page: Page): Promise<void> {
   const differs = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
     const [face] = document.fonts
-    if (!link || !face) throw new Error('The document names no typeface.')
+    if (!link || !face) throw new Error('The document declares no font.')
     const { family, style, weight, stretch } = face
     document.fonts.add(await new FontFace(family, `url("${link.href}")`, { style, weight, stretch }).load())
     const { body } = document
@@ -61,6 +61,6 @@ export async function usesOnlySiteFonts(page: Page): Promise<void> {
     }
     return width(`"${family}", monospace`) !== width('monospace')
   })
-  // Chromium can name the faces too, but asks for the document again to do so: a lost one would be reported twice.
-  if (!differs) throw new Error('The page is not in the typeface.')
+  // CDP can name the fonts too, but requests the document again for that, which would report a 404 page twice.
+  if (!differs) throw new Error("The page does not use the site's font.")
 }

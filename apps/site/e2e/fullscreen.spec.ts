@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { currentTitle } from './pages.ts'
-import { play, playing } from './playing.ts'
+import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 const UPRIGHT = { width: 390, height: 844 }
@@ -37,18 +37,18 @@ test.describe('a phone', { tag: '@once' }, () => {
     await expect(currentTitle(page)).toBeVisible()
     expect(await onScreen(page)).toBeNull()
     await play(page)
-    await playing(page)
+    await waitUntilPlaying(page)
     await expect.poll(() => onScreen(page)).toBe('video')
     await turn(page, UPRIGHT)
     await expect.poll(() => onScreen(page)).toBeNull()
-    await playing(page)
+    await waitUntilPlaying(page)
   })
 
   test('turned sideways while a film plays gives it the whole screen', async ({ page }) => {
     await turn(page, UPRIGHT)
     await page.goto(PATHS.home)
     await play(page)
-    await playing(page)
+    await waitUntilPlaying(page)
     expect(await onScreen(page)).toBeNull()
     await turn(page, SIDEWAYS)
     await expect.poll(() => onScreen(page)).toBe('video')
@@ -69,10 +69,10 @@ test(
   async ({ page }) => {
     await page.goto(PATHS.home)
     await play(page)
-    await playing(page)
+    await waitUntilPlaying(page)
     await page.setViewportSize(UPRIGHT)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await playing(page)
+    await waitUntilPlaying(page)
     expect(await onScreen(page)).toBeNull()
   },
 )

@@ -1,18 +1,18 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { settled, filmsOf } from './pages.ts'
-import { playing, paused } from './playing.ts'
+import { waitUntilSettled, filmsOf } from './pages.ts'
+import { waitUntilPlaying, waitUntilPaused } from './playback.ts'
 import {
   currentSlide,
   expectFilm,
-  films,
+  mainCarousel,
   middleOf,
   thumbnails,
   swipe,
   loadCarouselEngine,
-  turnWheel,
-  watchFilms,
-} from './stage.ts'
+  scrollWheel,
+  recordCarouselPositions,
+} from './carousels.ts'
 import { expect, test } from './site.ts'
 
 test.describe('the keys', { tag: '@once' }, () => {
@@ -48,9 +48,9 @@ test.describe('the keys', { tag: '@once' }, () => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     await page.keyboard.press('k')
-    await playing(page)
+    await waitUntilPlaying(page)
     await page.keyboard.press('k')
-    await paused(page)
+    await waitUntilPaused(page)
   })
 })
 
@@ -87,11 +87,11 @@ test.describe('the wheel', () => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     let film = 0
-    for (const carousel of [films(page), thumbnails(page)]) {
+    for (const carousel of [mainCarousel(page), thumbnails(page)]) {
       const { x, y } = await middleOf(carousel)
       await page.mouse.move(x, y)
       for (const turn of [1, 1, -1]) {
-        await turnWheel(page, 120 * turn)
+        await scrollWheel(page, 120 * turn)
         film += turn
         await expectFilm(page, film)
       }
@@ -104,7 +104,7 @@ test.describe('the wheel', () => {
     await loadCarouselEngine(page)
     const { x, y } = await middleOf(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
     await page.mouse.move(x, y)
-    await turnWheel(page, 200)
+    await scrollWheel(page, 200)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     await expectFilm(page, 0)
   })
@@ -122,12 +122,12 @@ test.describe('a finger', () => {
       await route.continue()
     })
     await page.goto(PATHS.home)
-    const { x, y } = await middleOf(films(page))
+    const { x, y } = await middleOf(mainCarousel(page))
     const by = -(page.viewportSize()?.width ?? 0) * 0.7
-    const seen = await watchFilms(page)
+    const seen = await recordCarouselPositions(page)
     await swipe(page, { x: x - by / 2, y: y + 60 }, { x: by })
     await expectFilm(page, 1)
-    await settled(page)
+    await waitUntilSettled(page)
     await expect(page.locator('.swiper-initialized')).toHaveCount(0)
     const places = await seen()
     // Under the finger, and on from there to its place: never by a cut.
@@ -138,7 +138,7 @@ test.describe('a finger', () => {
 
   test('that swipes over the films moves one, with its very first touch and after', async ({ page }) => {
     await page.goto(PATHS.home)
-    const middle = await middleOf(films(page))
+    const middle = await middleOf(mainCarousel(page))
     // Further than half a slide: a swipe that a busy machine has made a long one counts then too.
     const by = (page.viewportSize()?.width ?? 0) * 0.7
     const right = { x: middle.x + by / 2, y: middle.y + 60 }
@@ -147,10 +147,10 @@ test.describe('a finger', () => {
     await expectFilm(page, 1)
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
     // A finger that catches a film in flight takes it from where it is; these find them at rest.
-    await settled(page)
+    await waitUntilSettled(page)
     await swipe(page, right, { x: -by })
     await expectFilm(page, 2)
-    await settled(page)
+    await waitUntilSettled(page)
     await swipe(page, left, { x: by })
     await expectFilm(page, 1)
   })
@@ -160,7 +160,7 @@ test.describe('a finger', () => {
     await loadCarouselEngine(page)
     const { x, y } = await middleOf(thumbnails(page))
     await swipe(page, { x: x + 80, y }, { x: -160 })
-    const current = currentSlide(films(page))
+    const current = currentSlide(mainCarousel(page))
     await expect(current).not.toHaveAttribute('data-index', '0')
     await expectFilm(page, Number(await current.getAttribute('data-index')))
   })
@@ -168,7 +168,7 @@ test.describe('a finger', () => {
   test('that moves up scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
-    const { x, y } = await middleOf(films(page))
+    const { x, y } = await middleOf(mainCarousel(page))
     await swipe(page, { x, y: y + 40 }, { y: -200 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
     await expectFilm(page, 0)

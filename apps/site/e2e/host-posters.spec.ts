@@ -34,16 +34,16 @@ async function standInForVimeo(page: Page, standIn: VimeoStandIn): Promise<void>
 test(
   'a film on Vimeo without a poster shows Vimeo’s picture, as the server sends the page and after a link',
   { tag: '@once' },
-  async ({ page, own }) => {
-    const restore = await restoreDocumentsAfter(own.write, [FILM.id, FILM.hosted])
-    await own.write.patch(FILM.id).unset(['posterImage']).commit()
-    await own.write
+  async ({ page, isolated }) => {
+    const restore = await restoreDocumentsAfter(isolated.write, [FILM.id, FILM.hosted])
+    await isolated.write.patch(FILM.id).unset(['posterImage']).commit()
+    await isolated.write
       .patch(FILM.hosted)
       .set({ link: 'https://vimeo.com/1000' })
       .unset(['poster', 'file'])
       .commit()
     const oembed = await startOembedStandIn()
-    const { site, stop } = await own.startSite({ VIMEO_OEMBED_ORIGIN: oembed.origin })
+    const { site, stop } = await isolated.startSite({ VIMEO_OEMBED_ORIGIN: oembed.origin })
     try {
       await standInForVimeo(page, oembed.standIn)
       const html = await (await page.request.get(`${site}${PATHS.home}?video=${FILM.slug}`)).text()

@@ -8,10 +8,10 @@ import { choosePort } from '../../../scripts/launch/ports.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { ready, startService, type Service } from '../../../scripts/launch/service.ts'
 import { shardPort } from './shard.ts'
-import { test as quietTest } from './site.ts'
+import { test as siteTest } from './site.ts'
 
-/** Ports apart from those of the site that the other checks share, the first that are tried. */
-const PORTS = {
+/** First ports to try, away from those of the shared site. */
+const FIRST_PORTS = {
   site: shardPort(4710),
   secondSite: shardPort(4735),
   content: shardPort(4760),
@@ -20,34 +20,34 @@ const PORTS = {
 
 const PROJECT = { projectId: 'cutroom0', dataset: 'production' }
 
-/** A site and a content service that nobody else uses, so that they may be written to and stopped. */
+/** A site and a content service that no other worker uses, so that tests may change content and stop services. */
 export interface IsolatedSite {
   readonly site: string
   readonly content: string
-  /** Where the content studio is that may show the site; a test that needs one puts it there. */
+  /** Origin of the content studio that may embed the site; a test that needs a studio starts one there. */
   readonly studio: string
-  /** Address that enters preview, its secret included. */
+  /** Address that enters preview, including the secret. */
   readonly preview: string
   readonly secret: string
   readonly readToken: string
-  /** The real client with the right to write. */
+  /** Client with write access. */
   readonly write: SanityClient
-  /** Ends the content service at once, as a crash does. */
+  /** Kills the content service. */
   crashContent(): Promise<void>
-  /** Starts it again, on the same port and data. */
+  /** Starts the content service again, on the same port and data. */
   restartContent(): Promise<void>
-  /** Starts another site on the same content with other settings; it lives until the answer is called. */
+  /** Starts another site on the same content with other settings; it runs until `stop` is called. */
   startSite(env: NodeJS.ProcessEnv): Promise<{ site: string; stop: () => Promise<void> }>
 }
 
-/** Tests that have a site and a content service of their own, the same for all tests of a worker, so of several files. */
-export const test = quietTest.extend<object, { own: IsolatedSite }>({
-  own: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for from the pattern
+/** Tests with an isolated site and content service, which all tests of a worker share. */
+export const test = siteTest.extend<object, { isolated: IsolatedSite }>({
+  isolated: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the requested fixtures from the pattern
     async ({}, provide) => {
-      const data = await mkdtemp(join(tmpdir(), 'cutroom-own-'))
-      const { own, stop } = await startIsolatedSite(data)
-      await provide(own)
+      const data = await mkdtemp(join(tmpdir(), 'cutroom-isolated-'))
+      const { isolated, stop } = await startIsolatedSite(data)
+      await provide(isolated)
       await stop()
       await rm(data, { recursive: true, force: true })
     },
@@ -57,22 +57,24 @@ export const test = quietTest.extend<object, { own: IsolatedSite }>({
 
 export { expect } from './site.ts'
 
-async function startIsolatedSite(data: string): Promise<{ own: IsolatedSite; stop: () => Promise<void> }> {
+async function startIsolatedSite(
+  data: string,
+): Promise<{ isolated: IsolatedSite; stop: () => Promise<void> }> {
   const options = readLaunchOptions(['--data', data, '--no-build'])
-  if (options === 'help') throw new Error('unreachable: no help was asked for')
-  const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...given } = process.env
-  const studio = `http://localhost:${await choosePort(null, PORTS.studio, '--port')}`
-  const env = { ...given, STUDIO_URL: studio }
-  const launched = await launch(options, ['apps/site/server.ts'], env, PORTS)
+  if (options === 'help') throw new Error('unreachable: --help is not among the arguments')
+  const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...rest } = process.env
+  const studio = `http://localhost:${await choosePort(null, FIRST_PORTS.studio, '--port')}`
+  const env = { ...rest, STUDIO_URL: studio }
+  const launched = await launch(options, ['apps/site/server.ts'], env, FIRST_PORTS)
   const { site, content, preview } = launched
-  if (content === null || preview === null) throw new Error('unreachable: the embedded service was asked for')
+  if (content === null || preview === null) throw new Error('unreachable: no hosted project is configured')
   const tokens = JSON.parse(await readFile(join(data, 'tokens.json'), 'utf8')) as {
     read: string
     write: string
   }
   let [contentService] = launched.services
-  const others = new Set<Service>()
-  const own: IsolatedSite = {
+  const otherSites = new Set<Service>()
+  const isolated: IsolatedSite = {
     site,
     content,
     studio,
@@ -100,8 +102,8 @@ async function startIsolatedSite(data: string): Promise<{ own: IsolatedSite; sto
       })
       await ready(contentService, `${content}/healthz`)
     },
-    startSite: async (more) => {
-      const port = String(await choosePort(null, PORTS.secondSite, '--port'))
+    startSite: async (settings) => {
+      const port = String(await choosePort(null, FIRST_PORTS.secondSite, '--port'))
       const service = startService('The second site', ['apps/site/server.ts'], {
         cwd: ROOT,
         env: {
@@ -110,17 +112,18 @@ async function startIsolatedSite(data: string): Promise<{ own: IsolatedSite; sto
           SANITY_API_HOST: content,
           SANITY_IMAGE_HOST: content,
           PORT: port,
-          ...more,
+          ...settings,
         },
       })
-      others.add(service)
+      otherSites.add(service)
       const address = `http://localhost:${port}`
       await ready(service, `${address}/healthz`)
       return { site: address, stop: () => service.stop() }
     },
   }
   const stop = async () => {
-    for (const service of [...others, ...launched.services.slice(1), contentService]) await service?.stop()
+    for (const service of [...otherSites, ...launched.services.slice(1), contentService])
+      await service?.stop()
   }
-  return { own, stop }
+  return { isolated, stop }
 }

@@ -3,7 +3,7 @@ import { BLUR_SIZE, SLIDE_SPEED_MS, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '.
 import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from './content-client.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { readFilmsPage } from './override-props.ts'
-import { currentSlide, films, thumbnails, loadCarouselEngine } from './stage.ts'
+import { currentSlide, mainCarousel, thumbnails, loadCarouselEngine } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 /** Query of the address that an image was really loaded from, as an object. */
@@ -45,7 +45,7 @@ test.describe('the numbers of the specification', () => {
   test('are those of the pictures and of the default colours', { tag: '@once' }, async ({ page }) => {
     const { films: list } = await readFilmsPage(page.request, PATHS.home)
     await page.goto(PATHS.home)
-    const slide = currentSlide(films(page))
+    const slide = currentSlide(mainCarousel(page))
     const poster = slide.getByAltText(`${list[0]?.slug} poster image`)
     expect(queryOf(await poster.getAttribute('src'))).toMatchObject(sizeOf(POSTER))
     const { blur, quality, ...background } = POSTER_BACKGROUND

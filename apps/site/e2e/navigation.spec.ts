@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import {
-  countSettingsReads,
-  failReads,
-  pauseReads,
-  listReads,
+  countSettingsQueries,
+  failQueries,
+  holdQueries,
+  recordQueries,
   emulateMeteredConnection,
   disableLiveUpdates,
-} from './content-reads.ts'
-import { settled, currentTitle, editorPath, filmsOf, THEMED_EDITORS } from './pages.ts'
+} from './content-queries.ts'
+import { waitUntilSettled, currentTitle, editorPath, filmsOf, THEMED_EDITORS } from './pages.ts'
 import { expect, test } from './site.ts'
-import { middleOf } from './stage.ts'
+import { middleOf } from './carousels.ts'
 
 declare global {
   interface Window {
@@ -81,7 +81,7 @@ test.describe('a link to a page of the site', () => {
       expect(light).toBe(await backgroundOf('.cutroom-theme'))
       await link(page, 'Info').click()
       await expect(heading(page, 'Info')).toBeVisible()
-      await settled(page)
+      await waitUntilSettled(page)
       const dark = await backgroundOf('html')
       expect(dark).not.toBe(light)
       expect(dark).toBe(await backgroundOf('.cutroom-theme'))
@@ -113,7 +113,7 @@ test.describe('a link to a page of the site', () => {
         }
         new PerformanceObserver(sum).observe({ type: 'layout-shift' })
       })
-      const release = await pauseReads(page)
+      const release = await holdQueries(page)
       await link(page, 'Info').click()
       await expect(page.locator('#cutroom')).toHaveAttribute('aria-busy', 'true')
       await expect(heading(page, 'Screening Room')).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('a link to a page of the site', () => {
     await open(page, '/')
     const givenUp: string[] = []
     page.on('requestfailed', (request) => void givenUp.push(decodeURIComponent(request.url())))
-    const release = await pauseReads(page)
+    const release = await holdQueries(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await expect.poll(() => page.evaluate(() => document.querySelector('#cutroom')?.ariaBusy)).toBe('true')
@@ -146,20 +146,20 @@ test.describe('a link to a page of the site', () => {
   test('that is clicked twice is read once', { tag: '@once' }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
-    const reads = listReads(page)
-    const release = await pauseReads(page)
+    const queries = recordQueries(page)
+    const release = await holdQueries(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await link(page, 'Info').click()
     await release()
     await expect(heading(page, 'Info')).toBeVisible()
-    expect(reads).toEqual(['infoPage'])
+    expect(queries).toEqual(['infoPage'])
   })
 
   test('that is stopped leaves page and address as they were', { tag: '@once' }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
-    const release = await pauseReads(page)
+    const release = await holdQueries(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await page.evaluate(() => window.stop())
@@ -209,13 +209,13 @@ test.describe('back and forward', () => {
     await open(page, '/screening-room')
     await link(page, 'Info').click()
     await expect(heading(page, 'Info')).toBeVisible()
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     await page.goBack()
     await expect(heading(page, 'Screening Room')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     await page.goForward()
     await expect(heading(page, 'Info')).toBeVisible()
-    expect(reads).toEqual([])
+    expect(queries).toEqual([])
   })
 })
 
@@ -223,13 +223,13 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
   test('names itself in address, title and head when it is stepped to, and is not read', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     await page.getByRole('button', { name: /^Next Item/ }).click()
     await expect(page).toHaveURL(/\?video=/)
     const title = await currentTitle(page).innerText()
     await expect.poll(async () => (await page.title()).toUpperCase()).toContain(title.toUpperCase())
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\?video=/)
-    expect(reads).toEqual([])
+    expect(queries).toEqual([])
   })
 
   test('is reached by a link without a document or a read, from the top; Back undoes it', async ({
@@ -239,7 +239,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
     await open(page, '/screening-room')
     const first = await currentTitle(page).innerText()
     const [, film] = await filmsOf(page)
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     await page.getByRole('link', { name: `Next film ${film?.title}` }).click()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -250,7 +250,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/screening-room$/)
     await page.goForward()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')
-    expect(reads).toEqual([])
+    expect(queries).toEqual([])
     expect(await isSameDocument(page)).toBe(true)
   })
 
@@ -267,7 +267,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
   test('leaves the address alone while another page is on its way', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
-    const release = await pauseReads(page)
+    const release = await holdQueries(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await page.getByRole('button', { name: /^Next Item/ }).click()
@@ -294,7 +294,7 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
   test('a place on the page', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     for (const _ of ['once', 'again']) {
       await page.keyboard.press('Home')
       await page.getByRole('link', { name: /^About this film/ }).click()
@@ -303,7 +303,7 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     await expect(page).toHaveURL(/\/screening-room#/)
     await page.goBack()
     await expect(page).toHaveURL(/\/screening-room$/)
-    expect(reads).toEqual([])
+    expect(queries).toEqual([])
     expect(await isSameDocument(page)).toBe(true)
   })
 
@@ -327,7 +327,7 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a form that posts', async ({ page, quiet }) => {
+  test('a form that posts', async ({ page, consoleMessages }) => {
     await open(page, '/')
     await insert(page, '<form method="post" action="/info"><button>Post</button></form>')
     const posted = page.waitForRequest((request) => request.method() === 'POST')
@@ -335,11 +335,11 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     expect((await posted).isNavigationRequest()).toBe(true)
     await expectNewDocument(page)
     // The site takes no posts, and Chromium says so.
-    quiet.splice(0)
+    consoleMessages.splice(0)
   })
 
   // Which addresses are no pages is in destination.test.ts.
-  test('what is no page, and another site', async ({ page, quiet }) => {
+  test('what is no page, and another site', async ({ page, consoleMessages }) => {
     await open(page, '/')
     await insert(page, '<a href="/api/exit-preview">There</a>')
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
@@ -349,7 +349,7 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     await insert(page, `<a href="${process.env.CONTENT_URL}/healthz">Elsewhere</a>`)
     await link(page, 'Elsewhere').click()
     await expect(page).toHaveURL(`${process.env.CONTENT_URL}/healthz`)
-    quiet.splice(0)
+    consoleMessages.splice(0)
   })
 })
 
@@ -358,29 +358,29 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
   test.beforeEach(({ page }) => disableLiveUpdates(page))
 
   test('when their links are near, so that a click reads nothing', async ({ page }) => {
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     await open(page, '/')
     await expect
-      .poll(() => reads)
+      .poll(() => queries)
       .toEqual(expect.arrayContaining(['editorsPage', 'screeningRoomPage', 'infoPage']))
-    expect(reads.filter((read) => read === 'infoPage')).toHaveLength(1)
-    expect(reads).not.toContain('homePage')
+    expect(queries.filter((read) => read === 'infoPage')).toHaveLength(1)
+    expect(queries).not.toContain('homePage')
     await link(page, 'Info').click()
     await expect(heading(page, 'Info')).toBeVisible()
-    expect(reads.filter((read) => read === 'infoPage')).toHaveLength(1)
+    expect(queries.filter((read) => read === 'infoPage')).toHaveLength(1)
   })
 
   test('with one read of what all of them share', async ({ page }) => {
-    const [reads, settingsReads] = [listReads(page), countSettingsReads(page)]
+    const [queries, settingsQueries] = [recordQueries(page), countSettingsQueries(page)]
     await open(page, '/editors')
-    await expect.poll(() => reads.filter((read) => read.startsWith('editor '))).toHaveLength(6)
-    expect(settingsReads()).toBe(1)
+    await expect.poll(() => queries.filter((read) => read.startsWith('editor '))).toHaveLength(6)
+    expect(settingsQueries()).toBe(1)
   })
 
   test('from 200 px outside of the viewport on, links that appear later too', async ({ page }) => {
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     await open(page, '/info')
-    await expect.poll(() => reads).toContain('editorsPage')
+    await expect.poll(() => queries).toContain('editorsPage')
     await page.evaluate(() => {
       const bottom = innerHeight
       const place = (below: number, slug: string) =>
@@ -390,27 +390,27 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
       const links = [place(410, 'far'), place(390, 'further'), place(190, 'near')]
       document.body.insertAdjacentHTML('beforeend', links.join(''))
     })
-    await expect.poll(() => reads).toContain('editor near')
-    expect(reads).not.toContain('editor further')
+    await expect.poll(() => queries).toContain('editor near')
+    expect(queries).not.toContain('editor further')
     await page.evaluate(() => scrollTo(0, 195))
-    await expect.poll(() => reads).toContain('editor further')
-    expect(reads).not.toContain('editor far')
+    await expect.poll(() => queries).toContain('editor further')
+    expect(queries).not.toContain('editor far')
     await page.evaluate(() => scrollTo(0, 215))
-    await expect.poll(() => reads).toContain('editor far')
-    expect(reads.filter((read) => read === 'editor near')).toHaveLength(1)
+    await expect.poll(() => queries).toContain('editor far')
+    expect(queries.filter((read) => read === 'editor near')).toHaveLength(1)
   })
 
   for (const sign of ['hover', 'focus'] as const) {
     test(`at once on ${sign}, whatever else is being read`, async ({ page }) => {
-      const reads = listReads(page)
-      const release = await pauseReads(page)
+      const queries = recordQueries(page)
+      const release = await holdQueries(page)
       await open(page, '/')
       // As many as are read at once.
-      await expect.poll(() => reads).toHaveLength(2)
+      await expect.poll(() => queries).toHaveLength(2)
       await insert(page, '<a href="/editors/wanted">Wanted</a>')
       await link(page, 'Wanted')[sign]()
-      await expect.poll(() => reads).toContain('editor wanted')
-      expect(reads).toHaveLength(3)
+      await expect.poll(() => queries).toContain('editor wanted')
+      expect(queries).toHaveLength(3)
       await release()
     })
   }
@@ -418,19 +418,19 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
   // Which connections are metered is in prefetch.test.ts.
   test('never on a metered connection: not even the code that reads', async ({ page }) => {
     await emulateMeteredConnection(page)
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     const scripts: string[] = []
     page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
     await open(page, '/')
     await link(page, 'Editors').hover()
     await link(page, 'Screening Room').focus()
     // By now links in sight would have been seen, and all that was to be read asked for.
-    await settled(page)
-    expect(reads).toEqual([])
+    await waitUntilSettled(page)
+    expect(queries).toEqual([])
     expect(scripts.filter((url) => url.includes('read-in-browser'))).toEqual([])
     await link(page, 'Info').click()
     await expect(heading(page, 'Info')).toBeVisible()
-    expect(reads).toEqual(['infoPage'])
+    expect(queries).toEqual(['infoPage'])
     expect(scripts.filter((url) => url.includes('read-in-browser'))).toHaveLength(1)
     expect(await isSameDocument(page)).toBe(true)
   })
@@ -445,7 +445,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
 
   test('links load documents', async ({ page }) => {
     await disableLiveUpdates(page)
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     await open(page, '/')
     expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
     await link(page, 'Info').click()
@@ -453,7 +453,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     expect(await isSameDocument(page)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
-    expect(reads).toEqual([])
+    expect(queries).toEqual([])
   })
 
   test('films are in the address all the same', async ({ page }) => {
@@ -477,10 +477,10 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
 })
 
 test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
-  test('is loaded as a document, from the top', async ({ page, quiet }) => {
+  test('is loaded as a document, from the top', async ({ page, consoleMessages }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
-    await failReads(page)
+    await failQueries(page)
     await link(page, 'Info').click()
     await expectNewDocument(page)
     await expect(heading(page, 'Info')).toBeVisible()
@@ -488,10 +488,10 @@ test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
     await page.goBack()
     await expect(heading(page, 'Screening Room')).toBeVisible()
     // Chromium reports each request that failed.
-    quiet.splice(0)
+    consoleMessages.splice(0)
   })
 
-  test('says so, and trying again really does', async ({ page, quiet }) => {
+  test('says so, and trying again really does', async ({ page, consoleMessages }) => {
     await emulateMeteredConnection(page)
     await page.addInitScript(() => {
       // Before the page's own script: what no component can show, as if a later version of the content had it.
@@ -506,13 +506,13 @@ test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
     await expect(link(page, 'Editors')).toBeVisible()
-    const reads = listReads(page)
+    const queries = recordQueries(page)
     await retry.click()
     await expect(heading(page, 'Info')).toBeVisible()
-    expect(reads).toEqual(['infoPage'])
+    expect(queries).toEqual(['infoPage'])
     expect(await isSameDocument(page)).toBe(true)
     // React reports what was caught.
-    quiet.splice(0)
+    consoleMessages.splice(0)
   })
 })
 

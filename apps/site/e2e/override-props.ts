@@ -3,18 +3,17 @@ import { PROPS_ID, ROOT_ID } from '../../../packages/site-kit/src/head/ids.ts'
 import type { FilmsPageProps, PageProps } from '../../../packages/site-kit/src/pages/page-props.ts'
 
 /**
- * Gives every document of a page other props, as if its content had them: before its scripts run they are changed,
- * and what the server has rendered is taken out, so that the browser renders the page from them. The missing markup
- * is noise that a test has to forgive.
+ * Changes the props in every document of a page before its scripts run, and removes the server's markup, so that the
+ * browser renders the page from the changed props. React reports the missing markup on the console.
  */
 export async function overrideProps(page: Page, changes: Partial<PageProps>): Promise<void> {
   await page.addInitScript(
-    ([given, propsId, rootId]) => {
+    ([overrides, propsId, rootId]) => {
       document.addEventListener('readystatechange', () => {
         const data = document.querySelector(`#${propsId}`)
         if (document.readyState !== 'interactive' || !data) return
         const props = JSON.parse(data.textContent ?? '') as PageProps
-        data.textContent = JSON.stringify({ ...props, ...given })
+        data.textContent = JSON.stringify({ ...props, ...overrides })
         document.querySelector(`#${rootId}`)?.replaceChildren()
       })
     },
@@ -22,7 +21,7 @@ export async function overrideProps(page: Page, changes: Partial<PageProps>): Pr
   )
 }
 
-/** The props of a page of films, as the server writes them into its document. */
+/** Returns the props of a page of films from the server's HTML. */
 export async function readFilmsPage(request: APIRequestContext, path: string): Promise<FilmsPageProps> {
   const html = await (await request.get(path)).text()
   const [, json = '{}'] = new RegExp(`<script id="${PROPS_ID}"[^>]*>(.*?)</script>`, 's').exec(html) ?? []

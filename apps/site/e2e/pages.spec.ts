@@ -3,9 +3,9 @@ import { get } from 'node:http'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { axeViolations } from './axe.ts'
-import { horizontalOverflow, layoutShift, watchLayout } from './layout.ts'
-import { settled, EVERY_PAGE } from './pages.ts'
-import { play, playing } from './playing.ts'
+import { horizontalOverflow, layoutShift, observeLayoutShifts } from './layout.ts'
+import { waitUntilSettled, EVERY_PAGE } from './pages.ts'
+import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /** What is said at each address: the status, the main heading, and the entry of the navigation that it belongs to. */
@@ -40,17 +40,17 @@ test.describe('every page', { tag: '@everywhere' }, () => {
     const [status, heading, ...active] = SAYS[name as keyof typeof EVERY_PAGE]
 
     // One load for all that a page has to be at once, since it is the load that takes time.
-    test(`has its status, heading, title and navigation, is accessible, quiet, and moves nothing: ${name}`, async ({
+    test(`has its status, heading, title and navigation, is accessible, consoleMessages, and moves nothing: ${name}`, async ({
       page,
-      quiet,
+      consoleMessages,
     }, { project }) => {
-      await watchLayout(page)
+      await observeLayoutShifts(page)
       const response = await page.goto(path)
       expect(response?.status()).toBe(status)
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
       // Chromium reports the status of the document itself.
-      if (status === 404) quiet.splice(0)
-      await settled(page)
+      if (status === 404) consoleMessages.splice(0)
+      await waitUntilSettled(page)
       expect(await layoutShift(page)).toBe(0)
       expect(await horizontalOverflow(page)).toBe(0)
 
@@ -78,7 +78,7 @@ test('an editor is reached from the list, and the name leads back to all editors
   await expect(heading).toHaveText(name)
   await expect(heading.getByRole('link')).toHaveAttribute('href', PATHS.editors)
   await play(page)
-  await playing(page)
+  await waitUntilPlaying(page)
   await page.getByRole('link', { name: defaultLabels.home }).click()
   await expect(page).toHaveURL(/\/$/)
 })

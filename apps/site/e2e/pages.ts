@@ -3,27 +3,27 @@ import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 
 declare global {
   interface Window {
-    /** Pictures that the page's scripts have loaded for themselves. */
-    images?: HTMLImageElement[]
+    /** Images that scripts of the page have created with `new Image()`. */
+    scriptImages?: HTMLImageElement[]
   }
 }
 
-/** The demo's editors whose pages are light, and have colours closer than small text may be. */
+/** Editors of the demo with a light theme, and with colours of too little contrast for small text. */
 export const THEMED_EDITORS = { light: 'juno-lindqvist', 'low contrast': 'mateo-arrizabal' } as const
 
 /** Path of an editor's page. */
 export const editorPath = (slug: string): string => `${PATHS.editors}/${slug}`
 
-/** A film of the demo's screening room that is not its first, and a link to it. */
+/** A film of the screening room other than the first, with its address. */
 export const LINKED_FILM = {
   slug: 'quiet-season',
   path: `${PATHS.screeningRoom}?video=quiet-season`,
 } as const
 
-/** A path with nothing behind it. */
+/** A path without a page. */
 export const UNKNOWN_PATH = '/nowhere'
 
-/** One page of every kind, with a name to tell it by. */
+/** One page of every kind, by name. */
 export const EVERY_PAGE = {
   home: PATHS.home,
   editors: PATHS.editors,
@@ -35,10 +35,10 @@ export const EVERY_PAGE = {
   'not found': UNKNOWN_PATH,
 } as const
 
-/** Title of the film that the page shows as the current one. */
+/** Title of the current film. */
 export const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
-/** The films of the page that is shown, in order. */
+/** Returns the films of the loaded document, in order. */
 export async function filmsOf(
   page: Page,
 ): Promise<readonly { slug: string; title: string; link: string; href: string }[]> {
@@ -46,53 +46,55 @@ export async function filmsOf(
   return (JSON.parse(props) as { films: { slug: string; title: string; link: string; href: string }[] }).films
 }
 
-/** Opens a page; a lost one is not noise. */
-export async function open(page: Page, path: string, quiet: string[]): Promise<void> {
+/** Opens a page, and drops Chromium's console message about the 404 of the unknown path. */
+export async function open(page: Page, path: string, consoleMessages: string[]): Promise<void> {
   await page.goto(path)
-  // Chromium reports the status of the document itself.
-  if (path === UNKNOWN_PATH) quiet.splice(0)
+  if (path === UNKNOWN_PATH) consoleMessages.splice(0)
 }
 
-/** Notes in every document of a page the pictures that its scripts load for themselves: `settled` waits for them too. */
-export async function watchPictures(page: Page): Promise<void> {
+/** Records the images that scripts create with `new Image()`, so that `waitUntilSettled` waits for them too. */
+export async function trackScriptImages(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.images = []
+    window.scriptImages = []
     window.Image = class extends Image {
       constructor(width?: number, height?: number) {
         super(width, height)
-        window.images?.push(this)
+        window.scriptImages?.push(this)
       }
     }
   })
 }
 
 /**
- * Waits until nothing in sight is left to load or to move: pictures, the typeface, what is computed from pictures, and
- * fades. Two idle moments after one another have to find it so, since what has arrived is shown in a task of its own.
+ * Waits until everything in the viewport has loaded and stopped moving: images, fonts, canvases drawn from images, and
+ * animations. Two idle frames in a row must find it so, since a loaded resource is painted in a later task.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
-    const isInSight = (image: Element) => {
-      // What is inert is out of sight, and may not be loaded at all.
+    const isInViewport = (image: Element) => {
+      // Inert slides are off-screen, and their images may never load.
       if (image.closest('[inert]')) return false
       const { top, bottom, left, right, width } = image.getBoundingClientRect()
       return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
     }
-    const isRestless = () =>
+    const isBusy = () =>
       document.fonts.status === 'loading' ||
       document.querySelector('[aria-busy="true"]:not([inert] *)') !== null ||
-      [...document.images].filter(isInSight).some(({ complete }) => !complete) ||
-      (window.images ?? []).some(({ complete }) => !complete) ||
+      [...document.images].filter(isInViewport).some(({ complete }) => !complete) ||
+      (window.scriptImages ?? []).some(({ complete }) => !complete) ||
       document
         .getAnimations()
         .some(
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
-    const aMoment = () =>
+    const idleFrame = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 })))
-    for (let moments = 0; moments < 2; moments = isRestless() ? 0 : moments + 1) await aMoment()
-    await Promise.all([...document.images].filter(isInSight).map((image) => image.decode().catch(() => {})))
+    for (let settledFrames = 0; settledFrames < 2; settledFrames = isBusy() ? 0 : settledFrames + 1)
+      await idleFrame()
+    await Promise.all(
+      [...document.images].filter(isInViewport).map((image) => image.decode().catch(() => {})),
+    )
   })
 }

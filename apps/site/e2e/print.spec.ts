@@ -1,6 +1,6 @@
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { currentTitle } from './pages.ts'
-import { play, playing } from './playing.ts'
+import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /* What every page is on paper is in pages.spec.ts. */
@@ -8,7 +8,7 @@ test.describe('on paper', { tag: '@once' }, () => {
   test('a film is its picture, its words and its credits', async ({ page }) => {
     await page.goto(PATHS.home)
     await play(page)
-    await playing(page)
+    await waitUntilPlaying(page)
     await page.emulateMedia({ media: 'print' })
     await expect(currentTitle(page)).toBeVisible()
     await expect(currentTitle(page)).toHaveCSS('color', 'rgb(0, 0, 0)')

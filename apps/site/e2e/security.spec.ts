@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
  * console, and a refusal is one. Here is what the others do not touch.
  */
 
-test('a script that content smuggled in would not run', async ({ page, quiet }) => {
+test('a script that content smuggled in would not run', async ({ page, consoleMessages }) => {
   await page.goto('/')
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script')
@@ -23,15 +23,15 @@ test('a script that content smuggled in would not run', async ({ page, quiet }) 
     return 'smuggled' in window
   })
   expect(ran).toBe(false)
-  expect(quiet.length).toBeGreaterThan(0)
-  quiet.splice(0)
+  expect(consoleMessages.length).toBeGreaterThan(0)
+  consoleMessages.splice(0)
 })
 
-test('nobody may show the site in a frame', async ({ page, quiet }) => {
+test('nobody may show the site in a frame', async ({ page, consoleMessages }) => {
   await page.route('http://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${process.env.SITE_URL}"></iframe>` }),
   )
   await page.goto('http://elsewhere.example/')
   await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/')
-  quiet.splice(0)
+  consoleMessages.splice(0)
 })

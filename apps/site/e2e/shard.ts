@@ -1,9 +1,9 @@
-/** Ports between the first ones that two shards try. */
+/** Distance between the first ports of two shards. */
 const PORTS_PER_SHARD = 200
 
 /**
- * Number of the shard that runs, from 1: `--shard=2/2` is the second. The command line is known to the first process
- * alone, so it is left in the environment for the workers.
+ * Number of the running shard, from 1: `--shard=2/2` is the second. Only the main process has the command line, so it
+ * passes the number to the workers in the environment.
  */
 export function currentShard(): number {
   const option = process.argv.find((argument) => argument.startsWith('--shard='))
@@ -11,5 +11,5 @@ export function currentShard(): number {
   return Number(process.env.E2E_SHARD)
 }
 
-/** `port`, moved to where no other shard looks for a free one at the same time. */
+/** `port`, moved into the range of the running shard. */
 export const shardPort = (port: number): number => port + (currentShard() - 1) * PORTS_PER_SHARD

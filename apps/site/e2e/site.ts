@@ -1,48 +1,51 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { waitForHydration } from './wait-for-hydration.ts'
-import { watchPictures } from './pages.ts'
-import { slowFilms } from './playing.ts'
+import { trackScriptImages } from './pages.ts'
+import { slowDownFilms } from './playback.ts'
 
 /**
- * How many times slower than it is the browser's processor is made, to find what depends on its speed: `SLOWDOWN=4
- * pnpm test:e2e`.
+ * Factor by which the browser's processor is throttled, to find tests that depend on its speed: `SLOWDOWN=4 pnpm
+ * test:e2e`.
  */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1)
 
-/** What a page was loaded with, once it listens. */
-async function whenAwake<Response>(page: Page, loaded: Promise<Response>): Promise<Response> {
+/** Waits for a load and the hydration after it, and returns the response. */
+async function waitForHydrationAfter<Response>(page: Page, loaded: Promise<Response>): Promise<Response> {
   const response = await loaded
   await waitForHydration(page)
   return response
 }
 
-/** Tests of a page that must be quiet: no error, warning or failed request while it is used. */
-export const test = base.extend<{ quiet: string[] }>({
+/**
+ * Tests that fail on a message in the page's console: an error, a warning, an uncaught error or a failed request. A test
+ * that causes one removes it from `consoleMessages`.
+ */
+export const test = base.extend<{ consoleMessages: string[] }>({
   page: async ({ page, javaScriptEnabled }, provide) => {
-    await slowFilms(page)
-    await watchPictures(page)
+    await slowDownFilms(page)
+    await trackScriptImages(page)
     if (SLOWDOWN > 1) {
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     }
-    // A press that comes sooner is a test of its own; all others begin when the page listens.
+    // Only the test of a press before hydration does not wait for it.
     if (javaScriptEnabled) {
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-      page.goto = (...address) => whenAwake(page, goto(...address))
-      page.reload = (...options) => whenAwake(page, reload(...options))
+      page.goto = (...address) => waitForHydrationAfter(page, goto(...address))
+      page.reload = (...options) => waitForHydrationAfter(page, reload(...options))
     }
     await provide(page)
   },
-  quiet: [
+  consoleMessages: [
     async ({ page }, provide) => {
-      const noise: string[] = []
+      const messages: string[] = []
       page.on('console', (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type()))
-          noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
-      await provide(noise)
-      expect(noise).toEqual([])
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
+      await provide(messages)
+      expect(messages).toEqual([])
     },
     { auto: true },
   ],

@@ -5,17 +5,17 @@ import { launch } from '../../../scripts/launch/launch.ts'
 import { readLaunchOptions } from '../../../scripts/launch/options.ts'
 import { shardPort } from './shard.ts'
 
-/** Ports far from those of `npm start`, so that the checks run beside it; taken ones give way to the next. */
+/** First port to try: away from those of `npm start`, so that the tests run beside it. */
 const FIRST_PORT = 4600
 
 /**
- * Starts the built site on the embedded content service with the demo, in a data folder of its own, and leaves the
+ * Starts the built site and the embedded content service with the demo, in a temporary data folder, and passes their
  * addresses to the tests in `SITE_URL` and `CONTENT_URL`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'cutroom-e2e-'))
   const options = readLaunchOptions(['--data', data, '--no-build'])
-  if (options === 'help') throw new Error('unreachable: no help was asked for')
+  if (options === 'help') throw new Error('unreachable: --help is not among the arguments')
   const { SANITY_PROJECT_ID: _, ...env } = process.env
   const first = shardPort(FIRST_PORT)
   const ports = { site: first, content: first + 50 }

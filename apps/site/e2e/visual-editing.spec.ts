@@ -22,10 +22,10 @@ function startStudio(address: string): Promise<Server> {
 }
 
 /** Shows a page of the preview in the studio's frame, with its overlays. */
-async function present(page: Page, own: IsolatedSite, path: string): Promise<Frame> {
-  const site = `${own.preview}&path=${encodeURIComponent(path)}`
-  await page.goto(`${own.studio}/?${new URLSearchParams({ site })}`)
-  const frame = page.frame({ url: new RegExp(`^${own.site}/`) })
+async function present(page: Page, isolated: IsolatedSite, path: string): Promise<Frame> {
+  const site = `${isolated.preview}&path=${encodeURIComponent(path)}`
+  await page.goto(`${isolated.studio}/?${new URLSearchParams({ site })}`)
+  const frame = page.frame({ url: new RegExp(`^${isolated.site}/`) })
   if (!frame) throw new Error('The site is not in the frame.')
   await frame.locator('sanity-visual-editing').waitFor({ state: 'attached' })
   await expect(frame.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
@@ -197,14 +197,14 @@ async function misplacedMarks(frame: Frame): Promise<string[]> {
 
 test.describe("in the studio's frame", { tag: '@once' }, () => {
   let studio: Server
-  test.beforeAll(async ({ own }) => {
-    studio = await startStudio(own.studio)
+  test.beforeAll(async ({ isolated }) => {
+    studio = await startStudio(isolated.studio)
   })
   test.afterAll(() => studio.close())
 
   for (const path of PAGES) {
-    test(`every text and picture of ${path} leads to its field`, async ({ page, own }) => {
-      const frame = await present(page, own, path)
+    test(`every text and picture of ${path} leads to its field`, async ({ page, isolated }) => {
+      const frame = await present(page, isolated, path)
       const texts = (await textsOf(frame)).filter(({ text }) => !OWN_WORDS.test(text))
       expect(texts.filter(({ field }) => field === null)).toEqual([])
       expect(texts.length).toBeGreaterThan(5)
@@ -247,8 +247,11 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
     })
   }
 
-  test('the marks reach no title, address, name or id, on pages gone to either', async ({ page, own }) => {
-    const frame = await present(page, own, '/')
+  test('the marks reach no title, address, name or id, on pages gone to either', async ({
+    page,
+    isolated,
+  }) => {
+    const frame = await present(page, isolated, '/')
     expect(await misplacedMarks(frame)).toEqual([])
     await frame.getByRole('button', { name: /^Next Item/ }).click()
     await frame.getByRole('link', { name: 'Screening Room' }).click()
@@ -259,8 +262,11 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
     expect(await misplacedMarks(frame)).toEqual([])
   })
 
-  test('the page turns to what is published and back to drafts as the studio asks', async ({ page, own }) => {
-    const frame = await present(page, own, '/')
+  test('the page turns to what is published and back to drafts as the studio asks', async ({
+    page,
+    isolated,
+  }) => {
+    const frame = await present(page, isolated, '/')
     const tell = await speakAsStudio(page)
     const drafted = frame.getByRole('button', { name: 'Select this video: Night Shift' })
     await expect(drafted).toHaveCount(1)
@@ -278,13 +284,15 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
 
   test('only the studio may have the site in a frame, and only a preview of it', async ({
     page,
-    own,
+    isolated,
     request,
   }) => {
-    await present(page, own, '/info')
-    const inPreview = await page.request.get(`${own.site}/info`)
-    expect(inPreview.headers()['content-security-policy']).toContain(`frame-ancestors 'self' ${own.studio}`)
-    const inPublic = await request.get(`${own.site}/info`)
+    await present(page, isolated, '/info')
+    const inPreview = await page.request.get(`${isolated.site}/info`)
+    expect(inPreview.headers()['content-security-policy']).toContain(
+      `frame-ancestors 'self' ${isolated.studio}`,
+    )
+    const inPublic = await request.get(`${isolated.site}/info`)
     expect(inPublic.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(inPublic.headers()['content-security-policy']).not.toContain("style-src 'self' 'unsafe-inline'")
   })
@@ -293,12 +301,12 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
 test(
   'outside of the studio no overlays are loaded, and texts are plain',
   { tag: '@once' },
-  async ({ page, own }) => {
+  async ({ page, isolated }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
-    await page.goto(`${own.preview}&path=/info`)
+    await page.goto(`${isolated.preview}&path=/info`)
     await expect(page.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
     expect(scripts.filter((url) => /visual-?editing/i.test(url))).toEqual([])
     expect(await page.content()).not.toMatch(/[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/)

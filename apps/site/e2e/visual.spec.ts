@@ -2,7 +2,7 @@ import type { FullProject, Page, PageAssertionsToHaveScreenshotOptions } from '@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { textsInSystemFonts } from '../../../scripts/fonts/drawn-text.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { settled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
+import { waitUntilSettled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { expect, test } from './site.ts'
 import { usesOnlySiteFonts } from './font-loading.ts'
 
@@ -48,18 +48,18 @@ test.beforeAll(({ browser }) => {
 })
 
 // One test for all pages: it is a browser without anything in its caches that takes time.
-test('every page looks as it did, in its own fonts', async ({ page, quiet }, { project }) => {
+test('every page looks as it did, in its own fonts', async ({ page, consoleMessages }, { project }) => {
   const screen = screenOf(project)
   for (const [name, path] of Object.entries(EVERY_PAGE)) {
     if (screen === 'desktop-large' && !LARGE.includes(name)) continue
     await test.step(name, async () => {
-      await open(page, path, quiet)
+      await open(page, path, consoleMessages)
       await usesOnlySiteFonts(page)
-      await settled(page)
+      await waitUntilSettled(page)
       await expect.soft(page).toHaveScreenshot(reference(screen, name), likeness(page))
       expect.soft(await textsInSystemFonts(page), name).toEqual([])
       // To name the fonts, Chromium asks for the document again.
-      if (path === UNKNOWN_PATH) quiet.splice(0)
+      if (path === UNKNOWN_PATH) consoleMessages.splice(0)
     })
   }
 })
@@ -81,7 +81,7 @@ test('a page that looks different fails the comparison', { tag: '@guard' }, asyn
   const screen = screenOf(project)
   await page.goto(PATHS.home)
   await usesOnlySiteFonts(page)
-  await settled(page)
+  await waitUntilSettled(page)
   const changes = isSameBrowser(page) ? { ...CHANGES, ...SMALL_CHANGES } : CHANGES
   for (const [change, css] of Object.entries(changes)) {
     await page.evaluate((rule) => {

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { ROOT_ID } from '../../../packages/site-kit/src/head/ids.ts'
 
-/** The part of React's root that says whether the server's markup is still to be taken over. */
+/** The part of React's root that says whether the server's markup is hydrated. */
 interface ReactContainer {
   readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } } }
 }
 
 /**
- * Waits until React has taken over what the server rendered, and what listens on a page of films does so. A document
- * of another site counts as hydrated. (A press that comes sooner is a test of its own.)
+ * Waits until React has hydrated the page and its event listeners are attached. A document of another site counts as
+ * hydrated.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated, ROOT_ID)
 }
 
-/** Whether the page has hydrated. Runs in the page, so it cannot use this module's scope. */
+/** Whether the page is hydrated. Runs in the page, so it cannot use this module's scope. */
 export function isHydrated(id: string): boolean {
   const root = document.querySelector(`#${id}`)
   if (!root) return true
@@ -22,7 +22,7 @@ export function isHydrated(id: string): boolean {
   if (name === undefined) return false
   const container = (root as unknown as Record<string, ReactContainer>)[name]
   if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false
-  // The effects of one commit run together: where one of them has, all have.
+  // React runs the effects of one commit together, so the listener of the wheel stands for all.
   const slides = document.querySelectorAll('.cutroom-main-carousel [data-slot]')
   return slides.length < 2 || document.querySelector('[data-cutroom-wheel]') !== null
 }

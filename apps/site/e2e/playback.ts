@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { currentTitle } from './pages.ts'
 
-/** How fast films play: so slowly that what a test waits for comes before the end of the demo's, which last ten seconds. */
-const RATE = 0.1
+/** Playback rate: slow enough that no film of the demo, which lasts ten seconds, ends during a test. */
+const PLAYBACK_RATE = 0.1
 
-/** How much of a film has to pass, in s of its own time, to show that it goes on. */
-const GOES_ON_S = 0.05
+/** Media time that must pass to show that a film continues to play, in s. */
+const CONTINUES_S = 0.05
 
-/** How long before its end a film is taken to, in s of its own time. */
+/** Media time left after `seekNearEnd`, in s. */
 const NEAR_END_S = 0.4
 
-/** Has every film of a page play slowly, from its first moment on. */
-export async function slowFilms(page: Page): Promise<void> {
+/** Makes every film of a page play at `PLAYBACK_RATE` from its start. */
+export async function slowDownFilms(page: Page): Promise<void> {
   await page.addInitScript((rate) => {
     const slow = ({ target }: Event) => {
       if (target instanceof HTMLMediaElement) target.playbackRate = rate
     }
     document.addEventListener('play', slow, { capture: true })
-  }, RATE)
+  }, PLAYBACK_RATE)
 }
 
 /** Presses the play button of the current film. */
@@ -27,8 +27,8 @@ export async function play(page: Page): Promise<void> {
   await page.getByRole('button', { name: `${defaultLabels.play} ${title}` }).click()
 }
 
-/** Waits until the page's film really plays: its time moves, and a frame of it was presented. */
-export async function playing(page: Page): Promise<void> {
+/** Waits until a film plays: its media time has advanced and a frame was presented. */
+export async function waitUntilPlaying(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('video')].some(
       (video) =>
@@ -41,43 +41,43 @@ export async function playing(page: Page): Promise<void> {
 }
 
 /** Waits until no film plays. */
-export async function paused(page: Page): Promise<void> {
+export async function waitUntilPaused(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ paused }) => paused))
 }
 
-/** Plays the current film, and marks its player so that another one would be noticed. */
+/** Plays the current film and marks its video element for `expectStillPlaying`. */
 export async function playAndMark(page: Page): Promise<void> {
   await play(page)
-  await playing(page)
+  await waitUntilPlaying(page)
   await page.evaluate(() =>
     [...document.querySelectorAll('video')].find(({ paused }) => !paused)?.setAttribute('data-marked', ''),
   )
 }
 
-/** Waits until the marked player has gone on for a while, without a stop. */
+/** Waits until the video element of `playAndMark` has played on, without a pause and in the same document. */
 export async function expectStillPlaying(page: Page): Promise<void> {
   const player = page.locator('video[data-marked]')
   await player.evaluate(
-    (video: HTMLVideoElement, goesOn) =>
+    (video: HTMLVideoElement, duration) =>
       new Promise<void>((resolve, reject) => {
-        const until = video.currentTime + goesOn
-        const look = () => {
+        const until = video.currentTime + duration
+        const check = () => {
           if (video.paused || !video.isConnected) reject(new Error('The film has stopped.'))
           else if (video.currentTime > until) resolve()
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(check)
         }
-        look()
+        check()
       }),
-    GOES_ON_S,
+    CONTINUES_S,
   )
 }
 
-/** Takes the film that plays to just before its end, which then comes at its usual speed. */
+/** Seeks the playing film to just before its end, and plays the rest at normal speed. */
 export async function seekNearEnd(page: Page): Promise<void> {
-  await page.evaluate((rest) => {
+  await page.evaluate((remaining) => {
     const video = [...document.querySelectorAll('video')].find(({ paused }) => !paused)
     if (!video) throw new Error('No film plays.')
     video.playbackRate = 1
-    video.currentTime = video.duration - rest
+    video.currentTime = video.duration - remaining
   }, NEAR_END_S)
 }

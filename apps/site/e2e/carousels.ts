@@ -2,28 +2,28 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { WHEEL } from './portfolio-ui.ts'
 
-/** The carousel of films. */
-export const films = (page: Page): Locator => page.locator('.cutroom-main-carousel')
+/** The main carousel, which shows the films. */
+export const mainCarousel = (page: Page): Locator => page.locator('.cutroom-main-carousel')
 
 /** The carousel of thumbnails. */
 export const thumbnails = (page: Page): Locator =>
   page.getByRole('navigation', { name: defaultLabels.thumbnails })
 
-/** The current slide of either carousel. */
+/** The current slide of a carousel. */
 export const currentSlide = (carousel: Locator): Locator => carousel.locator('[data-slot="0"]')
 
-/** Waits until Swiper moves the films: it loads with the first input. */
+/** Loads Swiper, which the first input does, and waits until it runs both carousels. */
 export async function loadCarouselEngine(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')))
   await expect(page.locator('.swiper-initialized')).toHaveCount(2)
 }
 
-/** What the page shows as the current film, at one moment: its place in both carousels, and its name in both. */
-const shown = (page: Page) =>
+/** Returns the current film's index and title in both carousels, read at one moment. */
+const currentFilm = (page: Page) =>
   page.evaluate(() => {
-    const text = (at: string) => document.querySelector(at)?.textContent.trim()
-    const [film, thumbnail] = ['.cutroom-main-carousel', '.cutroom-thumbnails'].map((at) =>
-      Number(document.querySelector(`${at} [data-slot="0"]`)?.getAttribute('data-index')),
+    const text = (selector: string) => document.querySelector(selector)?.textContent.trim()
+    const [film, thumbnail] = ['.cutroom-main-carousel', '.cutroom-thumbnails'].map((carousel) =>
+      Number(document.querySelector(`${carousel} [data-slot="0"]`)?.getAttribute('data-index')),
     )
     return {
       film,
@@ -33,10 +33,10 @@ const shown = (page: Page) =>
     }
   })
 
-/** Waits until the page shows the film at a place in the list: in both carousels, in the title and as the current one. */
+/** Waits until the film at an index of the list is current in both carousels and named by the title. */
 export async function expectFilm(page: Page, index: number): Promise<void> {
   const state = async () => {
-    const { title, ...rest } = await shown(page)
+    const { title, ...rest } = await currentFilm(page)
     return { ...rest, isNamed: rest.current === `${defaultLabels.selectVideo}: ${title}` }
   }
   await expect
@@ -45,53 +45,53 @@ export async function expectFilm(page: Page, index: number): Promise<void> {
 }
 
 /**
- * Watches what is seen in the middle of the carousel of films, frame by frame: its place, in films from the first.
+ * Records the position of the main carousel at every frame, in films from the first.
  *
- * @returns what has been seen so far
+ * @returns reads the positions so far
  */
-export async function watchFilms(page: Page): Promise<() => Promise<number[]>> {
+export async function recordCarouselPositions(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
-    const places: number[] = []
-    Object.assign(window, { places })
-    const look = () => {
+    const positions: number[] = []
+    Object.assign(window, { positions })
+    const record = () => {
       const slide = document.querySelector<HTMLElement>('.cutroom-main-carousel [data-slot="0"]')
       const track = slide?.parentElement
       if (slide && track) {
         const { m41 } = new DOMMatrixReadOnly(getComputedStyle(track).transform)
-        places.push(Number(slide.dataset['index']) - m41 / slide.clientWidth)
+        positions.push(Number(slide.dataset['index']) - m41 / slide.clientWidth)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(record)
     }
-    look()
+    record()
   })
-  return () => page.evaluate(() => (window as unknown as { places: number[] }).places)
+  return () => page.evaluate(() => (window as unknown as { positions: number[] }).positions)
 }
 
-/** A gesture of the wheel by itself: one that came sooner would go on with the one before it. */
-export async function turnWheel(page: Page, pixels: number): Promise<void> {
+/** Scrolls the wheel as a new gesture: without the pause the event would continue the previous gesture. */
+export async function scrollWheel(page: Page, pixels: number): Promise<void> {
   await page.waitForTimeout(WHEEL.pauseMs)
   await page.mouse.wheel(0, pixels)
 }
 
-/** The middle of an element, in pixels of the viewport. */
+/** Returns the middle of an element, in pixels of the viewport. */
 export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('The element cannot be seen.')
+  if (!box) throw new Error('The element is not visible.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /**
- * A finger that goes from a point by so many pixels, in steps that the page sees one by one. It sets out with no pause,
- * or a busy page would take its rest for a long press.
+ * Swipes from a point by a distance in pixels, with one touch event a step. The first move follows the touch start
+ * without a pause, since a busy page would take a pause for a long press.
  */
 export async function swipe(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
   const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => {
-    const point = { x: from.x + (by.x ?? 0) * part, y: from.y + (by.y ?? 0) * part }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', progress: number) => {
+    const point = { x: from.x + (by.x ?? 0) * progress, y: from.y + (by.y ?? 0) * progress }
     return session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] })
   }
   await Promise.all([touch('touchStart', 0), touch('touchMove', 0.1)])
-  for (const part of [0.3, 0.5, 0.7, 0.9, 1]) await touch('touchMove', part)
+  for (const progress of [0.3, 0.5, 0.7, 0.9, 1]) await touch('touchMove', progress)
   await touch('touchEnd', 1)
   await session.detach()
 }
