@@ -7,18 +7,18 @@ import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /*
- * The pages as they load are searched in pages.spec.ts. Every component in every state, and whole pages in three themes,
- * are searched as stories.
+ * pages.spec.ts runs axe on the pages as they load; the stories run it on every component in every state, and on whole
+ * pages in three themes.
  */
 
-/** Dispatches user activity, so that nothing of the page withdraws or is half gone while it is looked at. */
-async function stayAwake(page: Page): Promise<void> {
+/** Dispatches user activity, so that the chrome does not hide while axe runs. */
+async function keepChromeVisible(page: Page): Promise<void> {
   await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('scroll')), 500))
 }
 
-test.describe('axe', () => {
+test.describe('accessibility', () => {
   for (const path of [PATHS.home, editorPath(THEMED_EDITORS['low contrast'])]) {
-    test(`finds no violation at ${path} with the list of shortcuts, and while a film plays`, async ({
+    test(`the page at ${path} has no violation with the list of shortcuts open or while a film plays`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -27,7 +27,7 @@ test.describe('axe', () => {
       await waitUntilSettled(page)
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
-      await stayAwake(page)
+      await keepChromeVisible(page)
       await play(page)
       await waitUntilPlaying(page)
       await waitUntilSettled(page)
@@ -35,7 +35,7 @@ test.describe('axe', () => {
     })
   }
 
-  test('finds a button without a name', { tag: '@once' }, async ({ page }) => {
+  test('axe reports a button without an accessible name', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.info)
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
     expect((await axeViolations(page)).map((line) => line.split(':')[0])).toEqual(['button-name'])

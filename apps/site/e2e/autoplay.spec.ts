@@ -8,42 +8,44 @@ import { expect, test } from './site.ts'
 
 declare global {
   interface Window {
-    /** The most video elements that have ever played at once. */
+    /** The highest number of video elements that have played at once. */
     mostPlaying?: number
   }
 }
 
-/** Counts the video elements that play, whenever one of them says that something has changed, and every frame. */
-async function countPlaying(page: Page): Promise<void> {
+/** Records the highest number of video elements that play at once, at every media event and every frame. */
+async function recordMostPlaying(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const count = () => {
+    const record = () => {
       const now = [...document.querySelectorAll('video')].filter(({ paused, ended }) => !paused && !ended)
       window.mostPlaying = Math.max(window.mostPlaying ?? 0, now.length)
     }
     for (const event of ['play', 'playing', 'pause', 'ended'])
-      document.addEventListener(event, count, { capture: true })
+      document.addEventListener(event, record, { capture: true })
     const everyFrame = () => {
-      count()
+      record()
       requestAnimationFrame(everyFrame)
     }
     everyFrame()
   })
 }
 
-/** Has the media of a film wait until the returned function is called. */
+/** Holds the media requests of a film until the returned function is called. */
 async function holdFilm(page: Page, link: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
   await page.route(link, hold)
   return async () => {
     await page.unroute(link, hold)
-    // The player may have given one of them up.
+    // The player may have aborted one of them.
     await Promise.all(held.map((route) => route.continue().catch(() => {})))
   }
 }
 
-test('one press plays film after film: at the end of each the next begins by itself', async ({ page }) => {
-  await countPlaying(page)
+test('autoplay mode plays the next film at the end of each film after one press of Play', async ({
+  page,
+}) => {
+  await recordMostPlaying(page)
   await page.goto(PATHS.home)
   const list = await filmsOf(page)
   await play(page)
@@ -62,10 +64,10 @@ test('one press plays film after film: at the end of each the next begins by its
   expect(await page.evaluate(() => window.mostPlaying)).toBe(1)
 })
 
-test('a film that ended turns autoplay mode on, in plain sight, and it can be paused', async ({ page }) => {
+test('the end of a film turns autoplay mode on, and its button pauses and resumes it', async ({ page }) => {
   await page.goto(PATHS.home)
   const [, second] = await filmsOf(page)
-  // Or it might begin before the button is pressed.
+  // The film must not start before the button is pressed.
   const release = await holdFilm(page, second?.link ?? '')
   await play(page)
   await waitUntilPlaying(page)
@@ -82,28 +84,32 @@ test('a film that ended turns autoplay mode on, in plain sight, and it can be pa
   await waitUntilPlaying(page)
 })
 
-test('a film that is left is paused, and the next does not begin', { tag: '@once' }, async ({ page }) => {
-  await page.goto(PATHS.home)
-  await play(page)
-  await waitUntilPlaying(page)
-  await page.keyboard.press('ArrowRight')
-  await expectFilm(page, 1)
-  await waitUntilPaused(page)
-  await expect(currentSlide(mainCarousel(page)).locator('.cutroom-slide')).toHaveAttribute(
-    'data-poster',
-    'shown',
-  )
-})
+test(
+  'a step away from a playing film pauses it and does not play the next',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto(PATHS.home)
+    await play(page)
+    await waitUntilPlaying(page)
+    await page.keyboard.press('ArrowRight')
+    await expectFilm(page, 1)
+    await waitUntilPaused(page)
+    await expect(currentSlide(mainCarousel(page)).locator('.cutroom-slide')).toHaveAttribute(
+      'data-poster',
+      'shown',
+    )
+  },
+)
 
-test.describe('where less motion is preferred', { tag: '@once' }, () => {
+test.describe('reduced motion', { tag: '@once' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('films are cut to, and none plays by itself', async ({ page }) => {
+  test('with reduced motion the carousels do not animate and autoplay mode stays off', async ({ page }) => {
     await page.goto(PATHS.home)
     await page.evaluate(() =>
       document.addEventListener('transitionrun', ({ target }) => {
         if (target instanceof Element && target.matches('.cutroom-carousel__track'))
-          console.error('The track has moved.')
+          console.error('The track is animated.')
       }),
     )
     await play(page)

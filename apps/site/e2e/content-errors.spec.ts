@@ -1,10 +1,10 @@
 import { expect, test } from './isolated-site.ts'
 
 test(
-  'a page that the server could not read is read by trying again, once content is back',
+  'Try again shows the page of a 503 response once the content service is back',
   { tag: '@once' },
   async ({ page, isolated, consoleMessages }) => {
-    // One that has not shown a page yet: it has none to fall back on.
+    // A second site has no cached page to serve as stale.
     const { site, stop } = await isolated.startSite({})
     await isolated.crashContent()
     const response = await page.goto(`${site}/info`)
@@ -25,11 +25,11 @@ test(
 )
 
 test(
-  'a page that cannot be read at all is asked of the server, which still has it',
+  'a link loads the document from the server’s cache while the content service is down',
   { tag: '@once' },
   async ({ page, isolated, consoleMessages }) => {
-    const known = await page.request.get(`${isolated.site}/info`)
-    expect(known.status()).toBe(200)
+    const cached = await page.request.get(`${isolated.site}/info`)
+    expect(cached.status()).toBe(200)
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
     )
@@ -39,7 +39,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
     await expect(page).toHaveURL(/\/info$/)
     await isolated.restartContent()
-    // Chromium reports each request that failed.
+    // Chromium reports each failed request.
     consoleMessages.splice(0)
   },
 )

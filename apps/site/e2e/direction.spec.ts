@@ -3,23 +3,23 @@ import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { currentTitle } from './pages.ts'
 import { expect, test } from './site.ts'
 
-/** Has documents run from right to left from their first element on. */
-async function fromRightToLeft(page: Page): Promise<void> {
+/** Sets `dir="rtl"` on every document before its first element is parsed. */
+async function setRightToLeft(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const turn = () => {
+    const setDirection = () => {
       if (document.documentElement) document.documentElement.dir = 'rtl'
     }
-    new MutationObserver(turn).observe(document, { childList: true })
-    turn()
+    new MutationObserver(setDirection).observe(document, { childList: true })
+    setDirection()
   })
 }
 
-/** Which way the arrow of a step is seen to point, and where its button is. */
-const arrow = (page: Page, to: 'previous' | 'next') =>
+/** Returns the direction in which the arrow of a step button points, and its x position. */
+const arrowOf = (page: Page, to: 'previous' | 'next') =>
   page.evaluate((name) => {
     const path = document.querySelector<SVGPathElement>(`.cutroom-step[data-to="${name}"] path`)
     const matrix = path?.getScreenCTM()
-    if (!path || !matrix) throw new Error('The step has no arrow.')
+    if (!path || !matrix) throw new Error('The step button has no arrow.')
     const length = path.getTotalLength()
     const start = path.getPointAtLength(0).matrixTransform(matrix)
     const end = path.getPointAtLength(length).matrixTransform(matrix)
@@ -33,25 +33,25 @@ const arrow = (page: Page, to: 'previous' | 'next') =>
     }
   }, to)
 
-/** How the shade under the title is laid: 1 as it is drawn, -1 mirrored. */
-const shadeOf = (page: Page) =>
+/** Returns the horizontal scale of the gradient under the title: 1, or -1 where it is mirrored. */
+const titleGradientScale = (page: Page) =>
   page
     .locator('.cutroom-stage-title')
     .evaluate((title) =>
       Number(getComputedStyle(title, '::before').scale.split(' ')[0]?.replace('none', '1')),
     )
 
-const isUpright = (page: Page) => page.evaluate(() => innerWidth < innerHeight)
+const isPortrait = (page: Page) => page.evaluate(() => innerWidth < innerHeight)
 
 for (const direction of ['ltr', 'rtl'] as const) {
-  const ahead = direction === 'ltr' ? 1 : -1
+  const inlineSign = direction === 'ltr' ? 1 : -1
   test(
-    `arrows, order and shade follow a page that is ${direction}`,
+    `the arrows, the order of the thumbnails and the gradient of the title follow dir="${direction}"`,
     { tag: '@everywhere' },
     async ({ page }) => {
-      if (direction === 'rtl') await fromRightToLeft(page)
+      if (direction === 'rtl') await setRightToLeft(page)
       await page.goto(PATHS.home)
-      const [previous, next] = [await arrow(page, 'previous'), await arrow(page, 'next')]
+      const [previous, next] = [await arrowOf(page, 'previous'), await arrowOf(page, 'next')]
       const middles = await page
         .locator('.cutroom-thumbnails [data-slot]:not([inert])')
         .evaluateAll((slides) =>
@@ -63,14 +63,14 @@ for (const direction of ['ltr', 'rtl'] as const) {
       const [first, last] = [middles[0], middles.at(-1)]
       if (!first || !last) throw new Error('The page has no thumbnails.')
       const middle = await page.evaluate(() => innerWidth / 2)
-      if (await isUpright(page)) {
-        // Outwards, each from its end of the row.
+      if (await isPortrait(page)) {
+        // Each arrow points outwards from its end of the row.
         expect([previous.points, next.points]).toEqual([
-          { x: -ahead, y: 0 },
-          { x: ahead, y: 0 },
+          { x: -inlineSign, y: 0 },
+          { x: inlineSign, y: 0 },
         ])
-        expect(Math.sign(next.x - previous.x)).toBe(ahead)
-        expect(Math.sign(last.x - first.x)).toBe(ahead)
+        expect(Math.sign(next.x - previous.x)).toBe(inlineSign)
+        expect(Math.sign(last.x - first.x)).toBe(inlineSign)
         return
       }
       expect([previous.points, next.points]).toEqual([
@@ -78,20 +78,20 @@ for (const direction of ['ltr', 'rtl'] as const) {
         { x: 0, y: 1 },
       ])
       expect(last.y).toBeGreaterThan(first.y)
-      // The thumbnails at the end of the lines, the title and its shade at their start.
-      expect(Math.sign(first.x - middle)).toBe(ahead)
+      // The thumbnails are at the inline end, the title and its gradient at the inline start.
+      expect(Math.sign(first.x - middle)).toBe(inlineSign)
       const title = await page.locator('.cutroom-stage-title').boundingBox()
-      expect(Math.sign((title?.x ?? 0) + (title?.width ?? 0) / 2 - middle)).toBe(-ahead)
-      expect(await shadeOf(page)).toBe(ahead)
+      expect(Math.sign((title?.x ?? 0) + (title?.width ?? 0) / 2 - middle)).toBe(-inlineSign)
+      expect(await titleGradientScale(page)).toBe(inlineSign)
     },
   )
 }
 
-test('a title from right to left mirrors neither arrows nor shade of a page from left to right', async ({
+test('a right-to-left title mirrors neither the arrows nor the gradient of a left-to-right page', async ({
   page,
 }) => {
   await page.goto(`${PATHS.screeningRoom}?video=lights-on-the-water`)
   await expect(currentTitle(page)).toHaveCSS('direction', 'rtl')
-  if (await isUpright(page)) expect((await arrow(page, 'next')).points).toEqual({ x: 1, y: 0 })
-  else expect(await shadeOf(page)).toBe(1)
+  if (await isPortrait(page)) expect((await arrowOf(page, 'next')).points).toEqual({ x: 1, y: 0 })
+  else expect(await titleGradientScale(page)).toBe(1)
 })

@@ -6,7 +6,7 @@ import { waitUntilSettled, currentTitle, EVERY_PAGE, open } from './pages.ts'
 import { mainCarousel, loadCarouselEngine } from './carousels.ts'
 import { expect, test } from './site.ts'
 
-test('a shift of the layout would be seen', { tag: '@once' }, async ({ page }) => {
+test('the layout shift observer reports a moved element', { tag: '@once' }, async ({ page }) => {
   await observeLayoutShifts(page)
   await page.goto(PATHS.info)
   await waitUntilSettled(page)
@@ -16,7 +16,7 @@ test('a shift of the layout would be seen', { tag: '@once' }, async ({ page }) =
   await expect.poll(() => layoutShift(page)).toBeGreaterThan(0.01)
 })
 
-/** Viewports that are as narrow as text may have to be read in, in pixels. */
+/** The narrowest viewports at which text must reflow, in pixels. */
 const NARROW = {
   '320 pixels': { width: 320, height: 640 },
   '200 % on a small laptop': { width: 640, height: 400 },
@@ -25,7 +25,7 @@ const NARROW = {
 
 for (const [name, path] of Object.entries(EVERY_PAGE)) {
   test(
-    `a page has not to be scrolled sideways on narrow screens, nor with text of twice its size: ${name}`,
+    `the page "${name}" does not scroll horizontally on narrow screens or with text of twice its size`,
     { tag: '@once' },
     async ({ page, consoleMessages }) => {
       await page.setViewportSize(NARROW['320 pixels'])
@@ -41,7 +41,9 @@ for (const [name, path] of Object.entries(EVERY_PAGE)) {
   )
 }
 
-test('a title from right to left is set that way, and nothing else turns round', async ({ page }) => {
+test('a right-to-left title has its own direction and the rest of the page stays left-to-right', async ({
+  page,
+}) => {
   await page.goto(`${PATHS.home}?video=lights-on-the-water`)
   const title = currentTitle(page)
   await expect(title).toHaveText(/\p{Script=Arabic}/u)
@@ -53,7 +55,10 @@ test('a title from right to left is set that way, and nothing else turns round',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is a page to read at every address', async ({ page, consoleMessages }) => {
+  test('every page shows its heading and navigation without JavaScript', async ({
+    page,
+    consoleMessages,
+  }) => {
     for (const [name, path] of Object.entries(EVERY_PAGE)) {
       await open(page, path, consoleMessages)
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
@@ -82,26 +87,26 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a press is answered with the next frame', async ({ page }) => {
+test('a press of a step, a thumbnail or Play changes the page in the next frame', async ({ page }) => {
   await page.goto(PATHS.home)
   await loadCarouselEngine(page)
-  /** Frames from a press to the first one that is painted with its answer. */
-  const framesUntil = (press: string, answer: string) =>
+  /** Returns the number of frames between a click on `button` and the next change of `element`. */
+  const framesUntil = (button: string, element: string) =>
     page.evaluate(
-      ([button, place]) =>
+      ([pressed, observed]) =>
         new Promise<number>((resolve) => {
-          const state = () => document.querySelector(place)?.outerHTML
+          const state = () => document.querySelector(observed)?.outerHTML
           const before = state()
           let frames = 0
-          const look = () => {
+          const check = () => {
             frames += 1
             if (state() !== before || frames > 60) resolve(frames)
-            else requestAnimationFrame(look)
+            else requestAnimationFrame(check)
           }
-          document.querySelector<HTMLElement>(button)?.click()
-          requestAnimationFrame(look)
+          document.querySelector<HTMLElement>(pressed)?.click()
+          requestAnimationFrame(check)
         }),
-      [press, answer] as const,
+      [button, element] as const,
     )
   const title = '.cutroom-heading-group__title'
   expect(await framesUntil('.cutroom-step[data-to="next"]', title)).toBe(1)
@@ -112,12 +117,12 @@ test('a press is answered with the next frame', async ({ page }) => {
 })
 
 test(
-  'a film of Info that is on Vimeo asks nothing of Vimeo before it is played',
+  'the Info page sends no request to Vimeo before its film is played',
   { tag: '@once' },
   async ({ page, consoleMessages }) => {
-    const asked: URL[] = []
+    const requests: URL[] = []
     await page.route('https://player.vimeo.com/**', (route) => {
-      asked.push(new URL(route.request().url()))
+      requests.push(new URL(route.request().url()))
       return route.fulfill({ contentType: 'text/html', body: 'Vimeo' })
     })
     const [film] = (await readFilmsPage(page.request, PATHS.home)).films
@@ -126,14 +131,14 @@ test(
     const play = page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` })
     await expect(page.locator('.site-silent-film img')).toBeVisible()
     await expect(play).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await play.click()
     const frame = page.locator('.site-silent-film iframe')
     await expect(frame).toHaveAttribute('title', film?.title ?? '')
     await expect(frame).toBeFocused()
-    await expect.poll(() => asked.length).toBe(1)
-    expect(asked[0]?.pathname).toBe('/video/76979871')
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    await expect.poll(() => requests.length).toBe(1)
+    expect(requests[0]?.pathname).toBe('/video/76979871')
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       h: '0a1b2c3d',
       byline: '0',
       title: '0',
@@ -146,7 +151,7 @@ test(
       muted: '1',
       loop: '1',
     })
-    // The page had to be rendered anew.
+    // React reports the markup that `overrideProps` removes.
     consoleMessages.splice(0)
   },
 )

@@ -5,17 +5,17 @@ import { filmsOf } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
-/** What a browser takes in of a film to know its metadata, in bytes at most: the films of the demo have ten times that. */
+/** Most bytes that a browser loads for the metadata of a film; the films of the demo have ten times that. */
 const METADATA_BYTES = 90_000
 
-/** A connection on which what is asked for does not arrive all at once, in bytes a second. */
+/** Download rate at which a film takes seconds to load, in bytes a second. */
 const CONNECTION_BYTES_S = 400_000
 
-/** Time in which a film of the demo would arrive on that connection, in ms. */
+/** Time in which a whole film of the demo would load at that rate, in ms. */
 const WHOLE_FILM_MS = 3000
 
-/** Slows the connection of a page, and counts the bytes of media files that come, by address. */
-async function watchFilmData(page: Page): Promise<ReadonlyMap<string, number>> {
+/** Throttles the connection of a page and counts the bytes received from media files, by address. */
+async function countFilmBytes(page: Page): Promise<ReadonlyMap<string, number>> {
   const bytes = new Map<string, number>()
   const addresses = new Map<string, string>()
   const session = await page.context().newCDPSession(page)
@@ -38,12 +38,12 @@ async function watchFilmData(page: Page): Promise<ReadonlyMap<string, number>> {
   return bytes
 }
 
-/** Waits until the film of the page has loaded, and rests. */
-async function filmLoaded(page: Page): Promise<void> {
+/** Waits until the player has loaded the film's metadata and removed its source again. */
+async function waitForMetadata(page: Page): Promise<void> {
   await expect(page.locator('video:not([src])')).toHaveCount(1)
 }
 
-const bufferedTo = (page: Page) =>
+const bufferedShare = (page: Page) =>
   page.evaluate(() => {
     const [video] = document.querySelectorAll('video')
     return video && video.buffered.length > 0
@@ -51,15 +51,15 @@ const bufferedTo = (page: Page) =>
       : 0
   })
 
-test.describe('before a press', { tag: '@once' }, () => {
-  test('a page takes in the metadata of its film, and nothing of any other', async ({ page }) => {
-    const data = await watchFilmData(page)
+test.describe('media requests', { tag: '@once' }, () => {
+  test('a page loads the metadata of its current film and nothing of other films', async ({ page }) => {
+    const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home)
     const [film] = await filmsOf(page)
-    await filmLoaded(page)
+    await waitForMetadata(page)
     await page.waitForTimeout(WHOLE_FILM_MS)
-    expect([...data.keys()]).toEqual([film?.link])
-    const bytes = data.get(film?.link ?? '') ?? 0
+    expect([...bytesByLink.keys()]).toEqual([film?.link])
+    const bytes = bytesByLink.get(film?.link ?? '') ?? 0
     console.log(`      film data before a press: ${bytes} bytes`)
     test.info().annotations.push({ type: 'film data before a press', description: `${bytes} bytes` })
     expect(bytes).toBeGreaterThan(0)
@@ -67,38 +67,38 @@ test.describe('before a press', { tag: '@once' }, () => {
     await expect(page.locator('video')).toHaveCount(1)
   })
 
-  test('a pointer on the play button has the film taken in', async ({ page }) => {
+  test('a pointer over the play button loads the film', async ({ page }) => {
     await page.goto(PATHS.home)
     const [film] = await filmsOf(page)
-    await filmLoaded(page)
-    expect(await bufferedTo(page)).toBe(0)
+    await waitForMetadata(page)
+    expect(await bufferedShare(page)).toBe(0)
     await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
-    await expect.poll(() => bufferedTo(page)).toBeGreaterThan(0.9)
+    await expect.poll(() => bufferedShare(page)).toBeGreaterThan(0.9)
   })
 
-  test('while a film plays the next one is taken in too', async ({ page }) => {
-    const data = await watchFilmData(page)
+  test('a page loads the next film while the current film plays', async ({ page }) => {
+    const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home)
     const [first, second] = await filmsOf(page)
     await play(page)
     await waitUntilPlaying(page)
-    await expect.poll(() => [...data.keys()]).toEqual([first?.link, second?.link])
+    await expect.poll(() => [...bytesByLink.keys()]).toEqual([first?.link, second?.link])
   })
 
-  test('on a metered connection nothing of any film is requested', async ({ page }) => {
+  test('a page on a metered connection requests a film only when it is played', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
     )
-    const data = await watchFilmData(page)
+    const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home, { waitUntil: 'networkidle' })
     const [film] = await filmsOf(page)
     await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
     await page.waitForLoadState('networkidle')
-    expect([...data.keys()]).toEqual([])
+    expect([...bytesByLink.keys()]).toEqual([])
     await play(page)
     await waitUntilPlaying(page)
-    expect([...data.keys()]).toEqual([film?.link])
+    expect([...bytesByLink.keys()]).toEqual([film?.link])
   })
 })

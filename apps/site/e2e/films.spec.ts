@@ -3,7 +3,7 @@ import { waitUntilPlaying, waitUntilPaused } from './playback.ts'
 import { expectFilm } from './carousels.ts'
 import { expect, test } from './site.ts'
 
-test('Next Item and Previous Item move through the playlist, around its ends too, and the address keeps the film without filling the history', async ({
+test('Next Item and Previous Item step through the playlist in a loop and replace the address without a history entry', async ({
   page,
 }) => {
   await page.goto('/')
@@ -23,7 +23,7 @@ test('Next Item and Previous Item move through the playlist, around its ends too
   expect(await currentTitle(page).innerText()).not.toBe(second)
 })
 
-test('a press that comes the moment the page is loaded counts', { tag: '@once' }, async ({ page }) => {
+test('a press of Next Item before hydration shows the next film', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('load', () =>
       document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click(),
@@ -34,7 +34,7 @@ test('a press that comes the moment the page is loaded counts', { tag: '@once' }
   await expect(page).toHaveURL(/\?video=[^&]+$/)
 })
 
-test('a chosen film is one that Back leaves and Forward returns to', async ({ page }) => {
+test('Back and Forward return to the films before and after the choice of a thumbnail', async ({ page }) => {
   await page.goto('/')
   const first = await currentTitle(page).innerText()
   const others = page
@@ -49,7 +49,7 @@ test('a chosen film is one that Back leaves and Forward returns to', async ({ pa
   await expect(currentTitle(page)).toHaveText(chosen)
 })
 
-test('the silent film of the info page plays without sound', async ({ page }) => {
+test('the looping film of the Info page plays muted and can be paused', async ({ page }) => {
   await page.goto('/info')
   await waitUntilPlaying(page)
   await expect(page.locator('video')).toHaveJSProperty('muted', true)

@@ -11,15 +11,15 @@ import { expect, test } from './site.ts'
 const BUILD = new URL('../dist/client/', import.meta.url)
 const KINDS = new Set(['document', 'script', 'stylesheet', 'font'])
 
-/** Notes every request of a page from now on. */
-function noteRequests(page: Page): Request[] {
+/** Records every request of a page from now on. */
+function recordRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   return requests
 }
 
-/** The responses to requests, with the bodies that a budget asks for. */
-async function loadedBy(requests: readonly Request[]): Promise<Loaded[]> {
+/** Returns the responses to requests, with the bodies of the kinds that have a budget. */
+async function responsesTo(requests: readonly Request[]): Promise<Loaded[]> {
   return Promise.all(
     requests.map(async (request) => {
       const type = request.resourceType()
@@ -31,8 +31,8 @@ async function loadedBy(requests: readonly Request[]): Promise<Loaded[]> {
   )
 }
 
-/** On a metered connection nothing is read ahead: what is asked for is what the page itself needs. */
-async function meterConnection(page: Page): Promise<void> {
+/** Makes the browser report a metered connection, so that it requests only what the page itself needs. */
+async function emulateMeteredConnection(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
   )
@@ -46,38 +46,38 @@ const origins = () => [process.env.SITE_URL, process.env.CONTENT_URL].map((url) 
 const scriptUrls = (requests: readonly Request[]) =>
   requests.filter((request) => request.resourceType() === 'script').map((request) => request.url())
 
-/** The figures, in the log and with the test's result. */
+/** Writes the figures to the log and to the test's annotations. */
 function report(title: string, figures: Partial<Cost>) {
-  const lines = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`)
+  const lines = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`)
   console.log(`      ${title}: ${lines.join(', ')}`)
   test.info().annotations.push({ type: title, description: lines.join(', ') })
 }
 
 test.describe('the first load of /', { tag: '@once' }, () => {
-  test('keeps its budget of sizes and counts, before its visitor does anything', async ({ page }) => {
-    await meterConnection(page)
+  test('the first load of / keeps its budget of sizes and counts without user input', async ({ page }) => {
+    await emulateMeteredConnection(page)
     await observeLayoutShifts(page)
-    const requests = noteRequests(page)
+    const requests = recordRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const first = [...requests]
-    const loaded = await loadedBy(first)
+    const loaded = await responsesTo(first)
     await waitUntilSettled(page)
     const cost = costOf(loaded, origins(), await layoutShift(page))
     report('first load of /', cost)
     expect(excesses(cost, FIRST_LOAD_BUDGET)).toEqual([])
-    // A measurement that saw nothing would keep every budget.
+    // A measurement without data would keep every budget.
     expect(cost.scripts).toBeGreaterThan(50 * KB)
     expect(cost.stylesheets + cost.fonts).toBe(2)
     expect(unwantedPackages(scriptUrls(first), await chunkPackages(), NOT_IN_FIRST_LOAD)).toEqual([])
   })
 
-  test('is not held up by what is read ahead: that is asked for after it', async ({ page }) => {
+  test('the first load of / requests prefetched code only after its load event', async ({ page }) => {
     const packages = await chunkPackages()
     const isUnwanted = (url: string) => unwantedPackages([url], packages, NOT_IN_FIRST_LOAD).length > 0
-    const ahead = page.waitForRequest((request) => isUnwanted(request.url()))
+    const prefetch = page.waitForRequest((request) => isUnwanted(request.url()))
     await page.goto('/')
-    await ahead
-    // By the page's own clock: what is asked for right after the load may be heard of before it.
+    await prefetch
+    // The page's clock decides: Playwright may report a request before the load event that precedes it.
     const scripts = await page.evaluate(() => {
       const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -91,7 +91,9 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     expect(first.filter(isUnwanted)).toEqual([])
   })
 
-  test('names in its document what the build says the entry needs, and no more', async ({ page }) => {
+  test('the document of / requests the entry and static imports of the build and nothing else', async ({
+    page,
+  }) => {
     const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', BUILD), 'utf8')) as Manifest
     const { script, modulePreloads, stylesheets, fonts } = documentAssets(manifest)
     const files = [script, ...modulePreloads]
@@ -105,7 +107,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     const packages = await chunkPackages()
     const urls = files.map((file) => new URL(file, 'http://site').href)
     expect(unwantedPackages(urls, packages, [...NOT_IN_FIRST_LOAD, 'swiper'])).toEqual([])
-    // The record knows the packages that it is asked about.
+    // Each unwanted package is recorded under its name, so that the assertion above can fail.
     const recorded = Object.values(packages).flat()
     expect(NOT_IN_FIRST_LOAD.filter((name) => !recorded.includes(name))).toEqual([])
 
@@ -113,11 +115,9 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await expect(page.locator('script[type=module][src]')).toHaveAttribute('src', script)
   })
 
-  test('is followed by the carousel’s engine at the first input, and on a metered connection not before', async ({
-    page,
-  }) => {
-    await meterConnection(page)
-    const requests = noteRequests(page)
+  test('the carousel engine loads at the first input on a metered connection', async ({ page }) => {
+    await emulateMeteredConnection(page)
+    const requests = recordRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const before = requests.length
     const packages = await chunkPackages()
@@ -126,21 +126,19 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await page.locator('.swiper-initialized').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(unwantedPackages(scriptUrls(requests.slice(before)), packages, ['swiper'])).toHaveLength(1)
-    const { scripts } = costOf(await loadedBy(requests), origins(), 0)
+    const { scripts } = costOf(await responsesTo(requests), origins(), 0)
     report('with the engine', { scripts })
     expect(scripts).toBeLessThanOrEqual(SCRIPTS_WITH_SWIPER)
   })
 
-  test('is followed by the carousel’s engine once the page is idle after its load event', async ({
-    page,
-  }) => {
+  test('the carousel engine loads once the page is idle after its load event', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
     const swiper = Object.entries(await chunkPackages()).find(([, names]) => names.includes('swiper'))
     const [startTime, loadEventEnd] = await page.evaluate((file) => {
       const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const asked = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file))
-      return [asked?.startTime ?? 0, loaded?.loadEventEnd ?? Infinity]
+      const engine = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file))
+      return [engine?.startTime ?? 0, loaded?.loadEventEnd ?? Infinity]
     }, swiper?.[0] ?? 'no chunk has Swiper')
     expect(startTime).toBeGreaterThanOrEqual(loadEventEnd)
   })

@@ -4,65 +4,70 @@ import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { expect, test } from './site.ts'
 import { delayFont, usesSiteFont, FONT_FILES } from './font-loading.ts'
 
-/** Waits until the page has been drawn. */
-const drawn = (page: Page) =>
+/** Waits for the first contentful paint. */
+const waitForFirstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
-/** Leads to other pages within the document, in turns. */
-async function goOn(page: Page, turn: number): Promise<void> {
-  const name = turn % 2 === 0 ? 'Editors' : 'Info'
+/** Navigates to Editors and Info in turns, within the document. */
+async function navigate(page: Page, count: number): Promise<void> {
+  const name = count % 2 === 0 ? 'Editors' : 'Info'
   await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-test.describe('a typeface that comes after the page has been drawn', { tag: '@everywhere' }, () => {
+test.describe('a font that arrives after the first paint', { tag: '@everywhere' }, () => {
   for (const path of [PATHS.home, PATHS.info]) {
-    test(`moves nothing, and is that of the next page: ${path}`, async ({ page }) => {
+    test(`a font that arrives after the first paint of ${path} shifts no layout and applies to the next page`, async ({
+      page,
+    }) => {
       await observeLayoutShifts(page)
       const release = await delayFont(page)
-      // The page has loaded once the typeface is there.
+      // The load event waits for the font.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await drawn(page)
+      await waitForFirstPaint(page)
       expect(await layoutShift(page)).toBe(0)
       await release()
       expect(await layoutShift(page)).toBe(0)
       expect(await usesSiteFont(page, 'nav li a')).toBe(false)
 
-      const began = await page.evaluate(() => performance.timeOrigin)
-      let turn = 0
+      const timeOrigin = await page.evaluate(() => performance.timeOrigin)
+      let count = 0
       await expect(async () => {
-        await goOn(page, turn++)
+        await navigate(page, count++)
         expect(await usesSiteFont(page, 'h1')).toBe(true)
         expect(await usesSiteFont(page, 'nav li a')).toBe(true)
       }).toPass()
       expect(await layoutShift(page, { includeRecentInput: true })).toBe(0)
-      expect(await page.evaluate(() => performance.timeOrigin)).toBe(began)
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin)
     })
   }
 })
 
-test.describe('a typeface that is there in time', { tag: '@once' }, () => {
-  test('is that of the first paint', async ({ page }) => {
-    const arrived = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'font')
+test.describe('font loading', { tag: '@once' }, () => {
+  test('the first paint uses a font that arrives in time', async ({ page }) => {
+    const fontLoaded = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'font')
     await page.route('**/*.css', async (route) => {
-      await arrived
+      await fontLoaded
       await route.continue()
     })
     await observeLayoutShifts(page)
     await page.goto(PATHS.info)
-    await drawn(page)
+    await waitForFirstPaint(page)
     expect(await usesSiteFont(page, 'h1')).toBe(true)
     expect(await layoutShift(page)).toBe(0)
   })
 
-  test('is missed by nobody where it does not come at all', async ({ page, consoleMessages }) => {
+  test('a failed font request leaves the fallback font without a layout shift', async ({
+    page,
+    consoleMessages,
+  }) => {
     await page.route(FONT_FILES, (route) => route.abort())
     await observeLayoutShifts(page)
     await page.goto(PATHS.info)
-    await goOn(page, 0)
+    await navigate(page, 0)
     expect(await usesSiteFont(page, 'h1')).toBe(false)
     expect(await layoutShift(page, { includeRecentInput: true })).toBe(0)
-    // Chromium reports the file itself.
+    // Chromium reports the failed request of the font file.
     expect(consoleMessages.splice(0).every((line) => line.includes('.woff2'))).toBe(true)
   })
 })

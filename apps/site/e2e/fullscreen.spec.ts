@@ -4,17 +4,17 @@ import { currentTitle } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
-const UPRIGHT = { width: 390, height: 844 }
-const SIDEWAYS = { width: 844, height: 390 }
+const PORTRAIT = { width: 390, height: 844 }
+const LANDSCAPE = { width: 844, height: 390 }
 
-/** What has the whole screen, by its tag; null where nothing has. */
-const onScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
+/** Returns the tag of the fullscreen element, or null. */
+const fullscreenTag = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
 /**
- * Turns the device. `page.setViewportSize` also sets the size of the browser's window, which older headless Chromium
- * refuses while something has the whole screen.
+ * Rotates the device. `page.setViewportSize` also resizes the browser's window, which older headless Chromium refuses
+ * while an element is fullscreen.
  */
-async function turn(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+async function rotate(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDeviceMetricsOverride', {
     width,
@@ -27,52 +27,52 @@ async function turn(page: Page, { width, height }: { width: number; height: numb
   await expect.poll(() => page.evaluate(() => innerWidth > innerHeight)).toBe(width > height)
 }
 
-test.describe('a phone', { tag: '@once' }, () => {
-  test.use({ viewport: SIDEWAYS, isMobile: true, hasTouch: true })
+test.describe('fullscreen', { tag: '@once' }, () => {
+  test.use({ viewport: LANDSCAPE, isMobile: true, hasTouch: true })
 
-  test('held sideways gives a film that plays the whole screen, and held upright takes it back', async ({
+  test('a phone in landscape shows a playing film fullscreen and exits fullscreen in portrait', async ({
     page,
   }) => {
     await page.goto(PATHS.home)
     await expect(currentTitle(page)).toBeVisible()
-    expect(await onScreen(page)).toBeNull()
+    expect(await fullscreenTag(page)).toBeNull()
     await play(page)
     await waitUntilPlaying(page)
-    await expect.poll(() => onScreen(page)).toBe('video')
-    await turn(page, UPRIGHT)
-    await expect.poll(() => onScreen(page)).toBeNull()
+    await expect.poll(() => fullscreenTag(page)).toBe('video')
+    await rotate(page, PORTRAIT)
+    await expect.poll(() => fullscreenTag(page)).toBeNull()
     await waitUntilPlaying(page)
   })
 
-  test('turned sideways while a film plays gives it the whole screen', async ({ page }) => {
-    await turn(page, UPRIGHT)
+  test('a phone rotated to landscape while a film plays shows it fullscreen', async ({ page }) => {
+    await rotate(page, PORTRAIT)
     await page.goto(PATHS.home)
     await play(page)
     await waitUntilPlaying(page)
-    expect(await onScreen(page)).toBeNull()
-    await turn(page, SIDEWAYS)
-    await expect.poll(() => onScreen(page)).toBe('video')
+    expect(await fullscreenTag(page)).toBeNull()
+    await rotate(page, LANDSCAPE)
+    await expect.poll(() => fullscreenTag(page)).toBe('video')
   })
 
-  test('turned while nothing plays leaves the page as it is', async ({ page }) => {
+  test('a phone rotated while no film plays does not enter fullscreen', async ({ page }) => {
     await page.goto(PATHS.home)
-    await turn(page, UPRIGHT)
-    await turn(page, SIDEWAYS)
+    await rotate(page, PORTRAIT)
+    await rotate(page, LANDSCAPE)
     await expect(page.locator('.cutroom-page[data-layout="home"]')).toBeVisible()
-    expect(await onScreen(page)).toBeNull()
+    expect(await fullscreenTag(page)).toBeNull()
   })
 })
 
 test(
-  'a desktop keeps its page around a film that plays, whatever its shape',
+  'a desktop does not show a playing film fullscreen in portrait or landscape',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto(PATHS.home)
     await play(page)
     await waitUntilPlaying(page)
-    await page.setViewportSize(UPRIGHT)
+    await page.setViewportSize(PORTRAIT)
     await page.setViewportSize({ width: 1280, height: 800 })
     await waitUntilPlaying(page)
-    expect(await onScreen(page)).toBeNull()
+    expect(await fullscreenTag(page)).toBeNull()
   },
 )

@@ -15,8 +15,8 @@ import {
 } from './carousels.ts'
 import { expect, test } from './site.ts'
 
-test.describe('the keys', { tag: '@once' }, () => {
-  test('move both carousels, around the ends too', async ({ page }) => {
+test.describe('keyboard', { tag: '@once' }, () => {
+  test('arrow keys, Home and End move both carousels in a loop', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     const last = (await filmsOf(page)).length - 1
@@ -34,7 +34,9 @@ test.describe('the keys', { tag: '@once' }, () => {
     }
   })
 
-  test('that scroll pages do so, unless focus is in a carousel', async ({ page }) => {
+  test('ArrowDown scrolls the page, and steps to the next film while focus is in a carousel', async ({
+    page,
+  }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     await page.keyboard.press('ArrowDown')
@@ -44,7 +46,7 @@ test.describe('the keys', { tag: '@once' }, () => {
     await expectFilm(page, 1)
   })
 
-  test('play and pause', async ({ page }) => {
+  test('K plays and pauses the current film', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     await page.keyboard.press('k')
@@ -55,13 +57,13 @@ test.describe('the keys', { tag: '@once' }, () => {
 })
 
 test(
-  'the tab key visits everything once, in the order of sight',
+  'Tab moves focus through the parts of the page once, in visual order',
   { tag: '@everywhere' },
   async ({ page }) => {
     await page.goto(PATHS.home)
     const visited: string[] = []
-    /** The part of the page that has focus; nothing once focus has left it. */
-    const place = () =>
+    /** Returns the part of the page that has focus, or null once focus has left the page. */
+    const focusedPart = () =>
       page.evaluate(() => {
         const { activeElement } = document
         if (!activeElement?.closest('.cutroom-video-page')) return null
@@ -71,35 +73,41 @@ test(
     await page.getByRole('main').focus()
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab')
-      const now = await place()
-      if (now === null) break
-      if (now !== visited.at(-1)) visited.push(now)
+      const part = await focusedPart()
+      if (part === null) break
+      if (part !== visited.at(-1)) visited.push(part)
     }
-    const peek = await page.locator('.cutroom-peek').isVisible()
-    expect(visited).toEqual(['main-carousel', 'thumbnails', 'stage-bar', ...(peek ? ['peek'] : []), 'about'])
+    const hasScrollHint = await page.locator('.cutroom-peek').isVisible()
+    expect(visited).toEqual([
+      'main-carousel',
+      'thumbnails',
+      'stage-bar',
+      ...(hasScrollHint ? ['peek'] : []),
+      'about',
+    ])
   },
 )
 
-test.describe('the wheel', () => {
-  test.skip(({ isMobile }) => isMobile, 'A phone has none.')
+test.describe('wheel', () => {
+  test.skip(({ isMobile }) => isMobile, 'A phone has no wheel.')
 
-  test('over either carousel moves the films, one gesture one film', async ({ page }) => {
+  test('a wheel gesture over either carousel moves by one film', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     let film = 0
     for (const carousel of [mainCarousel(page), thumbnails(page)]) {
       const { x, y } = await middleOf(carousel)
       await page.mouse.move(x, y)
-      for (const turn of [1, 1, -1]) {
-        await scrollWheel(page, 120 * turn)
-        film += turn
+      for (const step of [1, 1, -1]) {
+        await scrollWheel(page, 120 * step)
+        film += step
         await expectFilm(page, film)
       }
     }
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('over the peek, and below it, scrolls the page', async ({ page }) => {
+  test('a wheel gesture over the link to the description scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     const { x, y } = await middleOf(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
@@ -110,11 +118,11 @@ test.describe('the wheel', () => {
   })
 })
 
-test.describe('a finger', () => {
-  test.skip(({ isMobile }) => !isMobile, 'There is a mouse.')
+test.describe('touch', () => {
+  test.skip(({ isMobile }) => !isMobile, 'A desktop has no touchscreen.')
 
-  test('is followed by its first swipe on, while Swiper is still on its way', async ({ page }) => {
-    // The network holds Swiper up until the swipe is over.
+  test('the main carousel follows a first swipe while Swiper is still loading', async ({ page }) => {
+    // Swiper loads only after the swipe.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/swiper-engine/, async (route) => {
@@ -124,29 +132,29 @@ test.describe('a finger', () => {
     await page.goto(PATHS.home)
     const { x, y } = await middleOf(mainCarousel(page))
     const by = -(page.viewportSize()?.width ?? 0) * 0.7
-    const seen = await recordCarouselPositions(page)
+    const readPositions = await recordCarouselPositions(page)
     await swipe(page, { x: x - by / 2, y: y + 60 }, { x: by })
     await expectFilm(page, 1)
     await waitUntilSettled(page)
     await expect(page.locator('.swiper-initialized')).toHaveCount(0)
-    const places = await seen()
-    // Under the finger, and on from there to its place: never by a cut.
-    expect(places.filter((place) => place > 0.05 && place < 0.95).length).toBeGreaterThan(3)
+    const positions = await readPositions()
+    // The slide follows the finger and then animates to its place, so it has positions between the films.
+    expect(positions.filter((position) => position > 0.05 && position < 0.95).length).toBeGreaterThan(3)
     release()
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
   })
 
-  test('that swipes over the films moves one, with its very first touch and after', async ({ page }) => {
+  test('a swipe over the main carousel moves by one film, the first swipe included', async ({ page }) => {
     await page.goto(PATHS.home)
     const middle = await middleOf(mainCarousel(page))
-    // Further than half a slide: a swipe that a busy machine has made a long one counts then too.
+    // More than half a slide, so that the swipe counts even if a busy machine delays it beyond a flick.
     const by = (page.viewportSize()?.width ?? 0) * 0.7
     const right = { x: middle.x + by / 2, y: middle.y + 60 }
     const left = { ...right, x: middle.x - by / 2 }
     await swipe(page, right, { x: -by })
     await expectFilm(page, 1)
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
-    // A finger that catches a film in flight takes it from where it is; these find them at rest.
+    // A touch during the transition would drag the slide from where it is.
     await waitUntilSettled(page)
     await swipe(page, right, { x: -by })
     await expectFilm(page, 2)
@@ -155,7 +163,7 @@ test.describe('a finger', () => {
     await expectFilm(page, 1)
   })
 
-  test('that swipes along the thumbnails moves them, and the films with them', async ({ page }) => {
+  test('a swipe over the thumbnails moves both carousels', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     const { x, y } = await middleOf(thumbnails(page))
@@ -165,7 +173,7 @@ test.describe('a finger', () => {
     await expectFilm(page, Number(await current.getAttribute('data-index')))
   })
 
-  test('that moves up scrolls the page', async ({ page }) => {
+  test('a vertical swipe over the main carousel scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     const { x, y } = await middleOf(mainCarousel(page))
@@ -175,7 +183,7 @@ test.describe('a finger', () => {
   })
 })
 
-test('a thumbnail brings its film', { tag: '@everywhere' }, async ({ page }) => {
+test('a click on a thumbnail shows its film', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto(PATHS.home)
   await loadCarouselEngine(page)
   for (const [slot, index] of [

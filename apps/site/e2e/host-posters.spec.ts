@@ -7,7 +7,7 @@ import { restoreDocumentsAfter } from './drafts.ts'
 import { expect, test } from './isolated-site.ts'
 import { editorPath } from './pages.ts'
 
-/** A film that home and an editor's page show, and what it is hosted as. */
+/** A film of the home page and of an editor's page, with the document of its hosted video. */
 const FILM = {
   id: 'video-kilometre-zero',
   slug: 'kilometre-zero',
@@ -15,12 +15,12 @@ const FILM = {
   editor: 'tomasz-brandvold',
 }
 
-const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
+const THUMBNAIL = 'https://i.vimeocdn.com/video/1000-d_1920'
 
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Vimeo as the browser sees it. */
-async function standInForVimeo(page: Page, standIn: VimeoStandIn): Promise<void> {
+/** Routes the browser's requests to Vimeo to a fake. */
+async function routeToFakeVimeo(page: Page, standIn: VimeoStandIn): Promise<void> {
   await routeVimeo(page.context(), standIn)
   await page.route('https://i.vimeocdn.com/**', (route) =>
     route.fulfill({
@@ -32,7 +32,7 @@ async function standInForVimeo(page: Page, standIn: VimeoStandIn): Promise<void>
 }
 
 test(
-  'a film on Vimeo without a poster shows Vimeo’s picture, as the server sends the page and after a link',
+  'a film on Vimeo without a poster shows Vimeo’s thumbnail in the document and after navigation',
   { tag: '@once' },
   async ({ page, isolated }) => {
     const restore = await restoreDocumentsAfter(isolated.write, [FILM.id, FILM.hosted])
@@ -45,13 +45,13 @@ test(
     const oembed = await startOembedStandIn()
     const { site, stop } = await isolated.startSite({ VIMEO_OEMBED_ORIGIN: oembed.origin })
     try {
-      await standInForVimeo(page, oembed.standIn)
+      await routeToFakeVimeo(page, oembed.standIn)
       const html = await (await page.request.get(`${site}${PATHS.home}?video=${FILM.slug}`)).text()
-      expect(html).toContain(`<meta property="og:image" content="${PICTURE}">`)
-      const poster = page.locator(`.cutroom-main-carousel [data-slot="0"] img[src="${PICTURE}"]`)
+      expect(html).toContain(`<meta property="og:image" content="${THUMBNAIL}">`)
+      const poster = page.locator(`.cutroom-main-carousel [data-slot="0"] img[src="${THUMBNAIL}"]`)
       await page.goto(`${site}${PATHS.home}?video=${FILM.slug}`)
       await expect(poster).toBeVisible()
-      // A document whose page the browser reads by itself knows of no picture.
+      // The browser's own queries do not contain the thumbnail.
       await page.goto(`${site}${PATHS.info}`)
       await page.getByRole('link', { name: 'Go to Home Page' }).click()
       await expect(poster).toBeVisible()
