@@ -6,7 +6,7 @@ import { readFilmsPage } from './override-props.ts'
 import { currentSlide, mainCarousel, thumbnails, loadCarouselEngine } from './carousels.ts'
 import { expect, test } from './site.ts'
 
-/** Query of the address that an image was really loaded from, as an object. */
+/** Returns the query parameters of an image address. */
 const queryOf = (address: string | null) =>
   Object.fromEntries(new URL(address ?? '', 'http://none').searchParams)
 
@@ -15,8 +15,8 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({
   h: String(height),
 })
 
-test.describe('the labels of a page of films', () => {
-  test('name what selects a film, and what steps to its neighbours', async ({ page }) => {
+test.describe('labels', () => {
+  test('the thumbnails and step buttons of the home page have their accessible names', async ({ page }) => {
     const { films: list } = await readFilmsPage(page.request, PATHS.home)
     await page.goto(PATHS.home)
     const titles = new Set(list.map(({ title }) => `${defaultLabels.selectVideo}: ${title}`))
@@ -27,58 +27,66 @@ test.describe('the labels of a page of films', () => {
     await expect(thumbnails(page).getByRole('button', { name: defaultLabels.nextItem })).toBeVisible()
   })
 
-  test('say one editor or several, each a link to a page', { tag: '@once' }, async ({ page }) => {
-    const { films: list } = await readFilmsPage(page.request, PATHS.home)
-    for (const [label, film] of [
-      [defaultLabels.editor, list.find(({ editors }) => editors.length === 1)],
-      [defaultLabels.editors, list.find(({ editors }) => editors.length > 1)],
-    ] as const) {
-      await page.goto(film?.href ?? '')
-      const credits = page.locator('.cutroom-credits')
-      await expect(credits).toHaveText(`${label} ${film?.editors.map(({ name }) => name).join(', ')}`)
-      await expect(credits.getByRole('link').first()).toHaveAttribute('href', /^\/editors\/[^/]+$/)
-    }
-  })
+  test(
+    'the credits list one editor or several editors, each with a link',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { films: list } = await readFilmsPage(page.request, PATHS.home)
+      for (const [label, film] of [
+        [defaultLabels.editor, list.find(({ editors }) => editors.length === 1)],
+        [defaultLabels.editors, list.find(({ editors }) => editors.length > 1)],
+      ] as const) {
+        await page.goto(film?.href ?? '')
+        const credits = page.locator('.cutroom-credits')
+        await expect(credits).toHaveText(`${label} ${film?.editors.map(({ name }) => name).join(', ')}`)
+        await expect(credits.getByRole('link').first()).toHaveAttribute('href', /^\/editors\/[^/]+$/)
+      }
+    },
+  )
 })
 
-test.describe('the numbers of the specification', () => {
-  test('are those of the pictures and of the default colours', { tag: '@once' }, async ({ page }) => {
-    const { films: list } = await readFilmsPage(page.request, PATHS.home)
-    await page.goto(PATHS.home)
-    const slide = currentSlide(mainCarousel(page))
-    const poster = slide.getByAltText(`${list[0]?.slug} poster image`)
-    expect(queryOf(await poster.getAttribute('src'))).toMatchObject(sizeOf(POSTER))
-    const { blur, quality, ...background } = POSTER_BACKGROUND
-    expect(background).toEqual(BLUR_SIZE)
-    expect(queryOf(await slide.locator('.cutroom-slide__blur').getAttribute('src'))).toMatchObject({
-      ...sizeOf(background),
-      blur: String(blur),
-      q: String(quality),
-    })
-    expect(THUMBNAIL).toEqual(THUMBNAIL_SIZE)
-    const small = currentSlide(thumbnails(page)).locator('img')
-    expect(queryOf(await small.getAttribute('src'))).toMatchObject(sizeOf(THUMBNAIL))
+test.describe('specified numbers', () => {
+  test(
+    'posters, thumbnails and the default theme have the specified sizes and colours',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { films: list } = await readFilmsPage(page.request, PATHS.home)
+      await page.goto(PATHS.home)
+      const slide = currentSlide(mainCarousel(page))
+      const poster = slide.getByAltText(`${list[0]?.slug} poster image`)
+      expect(queryOf(await poster.getAttribute('src'))).toMatchObject(sizeOf(POSTER))
+      const { blur, quality, ...background } = POSTER_BACKGROUND
+      expect(background).toEqual(BLUR_SIZE)
+      expect(queryOf(await slide.locator('.cutroom-slide__blur').getAttribute('src'))).toMatchObject({
+        ...sizeOf(background),
+        blur: String(blur),
+        q: String(quality),
+      })
+      expect(THUMBNAIL).toEqual(THUMBNAIL_SIZE)
+      const thumbnail = currentSlide(thumbnails(page)).locator('img')
+      expect(queryOf(await thumbnail.getAttribute('src'))).toMatchObject(sizeOf(THUMBNAIL))
 
-    const colours = await page.locator('.cutroom-theme').evaluate(({ style }: HTMLElement) => ({
-      foreground: style.getPropertyValue('--cutroom-foreground'),
-      background: style.getPropertyValue('--cutroom-background'),
-    }))
-    expect(colours).toEqual(DEFAULT_THEME)
-    expect(defaultTheme).toMatchObject(DEFAULT_THEME)
-  })
+      const colours = await page.locator('.cutroom-theme').evaluate(({ style }: HTMLElement) => ({
+        foreground: style.getPropertyValue('--cutroom-foreground'),
+        background: style.getPropertyValue('--cutroom-background'),
+      }))
+      expect(colours).toEqual(DEFAULT_THEME)
+      expect(defaultTheme).toMatchObject(DEFAULT_THEME)
+    },
+  )
 
-  test('are how long a slide takes to its place', { tag: '@once' }, async ({ page }) => {
+  test('a step of both carousels has the specified duration', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     const durations = await page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
-          const seen = new Map<EventTarget, string>()
+          const durationByTrack = new Map<EventTarget, string>()
           document.addEventListener('transitionrun', ({ target, propertyName }) => {
             if (propertyName !== 'transform' || !(target instanceof Element)) return
             if (!target.matches('.cutroom-carousel__track')) return
-            seen.set(target, getComputedStyle(target).transitionDuration)
-            if (seen.size === 2) resolve([...seen.values()])
+            durationByTrack.set(target, getComputedStyle(target).transitionDuration)
+            if (durationByTrack.size === 2) resolve([...durationByTrack.values()])
           })
           document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click()
         }),
@@ -87,19 +95,17 @@ test.describe('the numbers of the specification', () => {
   })
 })
 
-test.describe('the thumbnails', { tag: '@everywhere' }, () => {
-  test('are five in view, in a column where the page is wide and in a row where it is high', async ({
-    page,
-  }) => {
+test.describe('thumbnails', { tag: '@everywhere' }, () => {
+  test('five thumbnails are visible, in a column in landscape and in a row in portrait', async ({ page }) => {
     await page.goto(PATHS.home)
     await expect(thumbnails(page)).toBeVisible()
     const boxes = await thumbnails(page).evaluate((nav) => {
-      const strip = nav.querySelector('.cutroom-carousel__viewport')?.getBoundingClientRect()
-      if (!strip) return []
+      const viewport = nav.querySelector('.cutroom-carousel__viewport')?.getBoundingClientRect()
+      if (!viewport) return []
       return [...nav.querySelectorAll('[data-slot]')]
         .map((slide) => slide.getBoundingClientRect())
-        .filter(({ top, bottom }) => top >= strip.top - 0.5 && bottom <= strip.bottom + 0.5)
-        .filter(({ left, right }) => left >= strip.left - 0.5 && right <= strip.right + 0.5)
+        .filter(({ top, bottom }) => top >= viewport.top - 0.5 && bottom <= viewport.bottom + 0.5)
+        .filter(({ left, right }) => left >= viewport.left - 0.5 && right <= viewport.right + 0.5)
         .map(({ left, top }) => ({ left, top }))
     })
     expect(boxes).toHaveLength(THUMBNAIL_CAROUSEL.perView)

@@ -4,8 +4,8 @@ import { expect, test, type IsolatedSite } from './isolated-site.ts'
 import { currentTitle } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
 
-/** What the tests publish to. */
-const PUBLISHED = [
+/** Documents that the tests change. */
+const CHANGED_DOCUMENTS = [
   'video-kilometre-zero',
   'video-salt-then-water',
   'playlist-home',
@@ -18,73 +18,76 @@ const FIRST_FILM = 'video-kilometre-zero'
 const isLiveConnection = (url: string) => url.includes('/data/live/events/')
 
 /**
- * Where in their spread pages read what is new, and come back: at random, so that ten thousand of them do not do so at
- * once, but for this one, which does so soon.
+ * Value of `Math.random` in the page. Pages delay their queries after a change, and their reconnections, at random, so
+ * that thousands of open pages do not send them at once; a small value makes the delay short.
  */
-const SOON = 0.02
+const RANDOM = 0.02
 
-/** Opens a page as a visitor, and waits until it follows what is published. */
-async function visit(page: Page, isolated: IsolatedSite, path = '/'): Promise<void> {
-  await page.addInitScript((soon) => Object.assign(Math, { random: () => soon }), SOON)
-  const connected = page.waitForResponse((answer) => isLiveConnection(answer.url()))
+/** Opens a page and waits for its connection to the live events. */
+async function openLivePage(page: Page, isolated: IsolatedSite, path = '/'): Promise<void> {
+  await page.addInitScript((value) => Object.assign(Math, { random: () => value }), RANDOM)
+  const connected = page.waitForResponse((response) => isLiveConnection(response.url()))
   await page.goto(`${isolated.site}${path}`)
   await connected
 }
 
-/** What the server sends, and where it has it from. */
-async function ask(isolated: IsolatedSite, request: APIRequestContext, path: string) {
-  const answer = await request.get(`${isolated.site}${path}`)
-  return { cache: answer.headers()['cache-status'] ?? '', html: await answer.text() }
+/** Returns the `Cache-Status` and HTML of a page. */
+async function fetchPage(isolated: IsolatedSite, request: APIRequestContext, path: string) {
+  const response = await request.get(`${isolated.site}${path}`)
+  return { cacheStatus: response.headers()['cache-status'] ?? '', html: await response.text() }
 }
 
-/** Waits until the server shows a page as it has it: what was published before may still be on its way to it. */
-const expectKept = (isolated: IsolatedSite, request: APIRequestContext, path: string) =>
-  expect.poll(async () => (await ask(isolated, request, path)).cache).toMatch(/^cutroom; hit;/)
+/** Waits for a fresh page in the server's cache: an earlier change may still invalidate it. */
+const waitUntilCached = (isolated: IsolatedSite, request: APIRequestContext, path: string) =>
+  expect.poll(async () => (await fetchPage(isolated, request, path)).cacheStatus).toMatch(/^cutroom; hit;/)
 
-test.describe('what is published', { tag: '@once' }, () => {
+test.describe('live updates', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ isolated }) => {
-    restore = await restoreDocumentsAfter(isolated.write, PUBLISHED)
+    restore = await restoreDocumentsAfter(isolated.write, CHANGED_DOCUMENTS)
   })
   test.afterEach(() => restore())
 
-  test('an open page follows what is published, and its title and film stay', async ({ page, isolated }) => {
-    await visit(page, isolated)
+  test('an open page shows a published title while its film plays on', async ({ page, isolated }) => {
+    await openLivePage(page, isolated)
     await playAndMark(page)
     await publish(isolated.write, FIRST_FILM, { title: 'Published Just Now' })
     await expect(currentTitle(page)).toHaveText('Published Just Now')
     await expectStillPlaying(page)
   })
 
-  test('a page asks for nothing until something is published, by one connection', async ({
+  test('an open page sends one query for a published change of its documents, over one connection', async ({
     page,
     isolated,
     request,
   }) => {
-    // Or the page would be made of an old answer, and read once for that.
-    await expectKept(isolated, request, '/info')
-    const asked: string[] = []
+    // A page from a stale cache entry would send a query after it loads.
+    await waitUntilCached(isolated, request, '/info')
+    const requests: string[] = []
     page.on('request', (request) => {
       if (request.url().startsWith(isolated.content) && request.url().includes('/data/'))
-        asked.push(request.url())
+        requests.push(request.url())
     })
-    await visit(page, isolated, '/info')
-    const queries = () => asked.filter((url) => !isLiveConnection(url) && url.includes('infoPage'))
+    await openLivePage(page, isolated, '/info')
+    const queries = () => requests.filter((url) => !isLiveConnection(url) && url.includes('infoPage'))
     await publish(isolated.write, 'editor-juno-lindqvist', { name: 'Juno Elsewhere' })
     await publish(isolated.write, 'infoPage', {
       themeColours: { foreground: '#00ff88', background: '#101820' },
     })
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#101820')
     expect(queries()).toHaveLength(1)
-    expect(asked.filter(isLiveConnection)).toHaveLength(1)
+    expect(requests.filter(isLiveConnection)).toHaveLength(1)
   })
 
-  test('a page that was gone to is followed by the same connection', async ({ page, isolated }) => {
+  test('a page after navigation shows published changes over the same connection', async ({
+    page,
+    isolated,
+  }) => {
     let connections = 0
     page.on('request', (request) => {
       if (isLiveConnection(request.url())) connections += 1
     })
-    await visit(page, isolated, '/editors')
+    await openLivePage(page, isolated, '/editors')
     await page
       .getByRole('main')
       .getByRole('link', { name: /Juno Lindqvist/ })
@@ -96,8 +99,8 @@ test.describe('what is published', { tag: '@once' }, () => {
     expect(connections).toBe(1)
   })
 
-  test('an address that names a film follows it to its new slug', async ({ page, isolated }) => {
-    await visit(page, isolated, '/?video=salt-then-water')
+  test('the address of an open page takes the published slug of its film', async ({ page, isolated }) => {
+    await openLivePage(page, isolated, '/?video=salt-then-water')
     const title = await currentTitle(page).innerText()
     await publish(isolated.write, 'video-salt-then-water', {
       slug: { _type: 'slug', current: 'water-first' },
@@ -106,57 +109,54 @@ test.describe('what is published', { tag: '@once' }, () => {
     await expect(currentTitle(page)).toHaveText(title)
   })
 
-  test('drafts are followed by no public page', async ({ page, isolated }) => {
-    await visit(page, isolated)
+  test('a public page does not show drafts', async ({ page, isolated }) => {
+    await openLivePage(page, isolated)
     const title = await currentTitle(page).innerText()
     const film = await isolated.write.getDocument(FIRST_FILM)
-    if (!film) throw new Error('The demo has lost its first film.')
+    if (!film) throw new Error(`The demo has no document ${FIRST_FILM}.`)
     await isolated.write.createOrReplace({ ...film, _id: `drafts.${FIRST_FILM}`, title: 'Not For You' })
-    // Something published afterwards shows that the page has heard what there was to hear.
+    // The page has handled the draft's event once it shows a change that was published later.
     await publish(isolated.write, 'video-salt-then-water', { title: 'For Everybody' })
     await expect(page.getByRole('button', { name: 'Select this video: For Everybody' })).toHaveCount(1)
     await expect(currentTitle(page)).toHaveText(title)
     await isolated.write.delete(`drafts.${FIRST_FILM}`)
   })
 
-  test('the server makes a page anew when something is published, and only then', async ({
-    isolated,
-    request,
-  }) => {
-    await expectKept(isolated, request, '/info')
+  test('the server renders a cached page again after a published change', async ({ isolated, request }) => {
+    await waitUntilCached(isolated, request, '/info')
     await publish(isolated.write, 'infoPage', {
       themeColours: { foreground: '#00ff88', background: '#101820' },
     })
-    await expect.poll(async () => (await ask(isolated, request, '/info')).html).toContain('#101820')
-    await expectKept(isolated, request, '/info')
+    await expect.poll(async () => (await fetchPage(isolated, request, '/info')).html).toContain('#101820')
+    await waitUntilCached(isolated, request, '/info')
   })
 
-  test('a page whose content service was away comes back, and shows what was missed', async ({
+  test('an open page shows the changes of an outage after the content service returns', async ({
     page,
     isolated,
     consoleMessages,
   }) => {
-    await visit(page, isolated)
+    await openLivePage(page, isolated)
     await isolated.crashContent()
     await isolated.restartContent()
     await publish(isolated.write, FIRST_FILM, { title: 'Published Meanwhile' })
     await expect(currentTitle(page)).toHaveText('Published Meanwhile')
-    // Nothing of it was said to the visitor.
+    // Visitors see no message about the connection.
     await expect(page.getByText(/reconnect/i)).toHaveCount(0)
-    // Chromium reports each request that fails.
+    // Chromium reports each failed request.
     consoleMessages.splice(0)
   })
 
-  test('where data is saved, nothing is followed', async ({ browser, isolated }) => {
+  test('a page on a metered connection does not connect to live events', async ({ browser, isolated }) => {
     const context = await browser.newContext()
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
     )
     const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(request.url()))
     await page.goto(isolated.site, { waitUntil: 'networkidle' })
-    expect(asked.filter(isLiveConnection)).toEqual([])
+    expect(requests.filter(isLiveConnection)).toEqual([])
     await context.close()
   })
 })

@@ -13,7 +13,7 @@ import { middleOf } from './carousels.ts'
 
 declare global {
   interface Window {
-    /** Set by a test; gone with the document. */
+    /** Set by a test to recognize the document. */
     mark?: true
     transitions?: number
     shifts?: number
@@ -31,23 +31,28 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => window.mark === true)
 
-/** Waits until another document has taken the place of the one that was opened: one is asked while it goes, at times. */
+/** Waits until another document has loaded; it polls, since the old document may still respond during the load. */
 const expectNewDocument = (page: Page) => page.waitForFunction(() => window.mark !== true)
 
-/** Puts an element into the page, as content might, in front of everything. */
+/** Inserts an element on top of the page. */
 async function insert(page: Page, html: string): Promise<void> {
   await page.evaluate((markup) => {
     document.body.insertAdjacentHTML('afterbegin', markup)
-    const added = document.body.firstElementChild
-    if (added instanceof HTMLElement) Object.assign(added.style, { position: 'relative', zIndex: '100' })
+    const inserted = document.body.firstElementChild
+    if (inserted instanceof HTMLElement)
+      Object.assign(inserted.style, { position: 'relative', zIndex: '100' })
   }, html)
 }
 
-test.describe('a link to a page of the site', () => {
-  test('shows it without loading a document, with head, theme and navigation', async ({ page }) => {
+test.describe('navigation by link', () => {
+  test('a link shows the next page without a document request and updates head, theme and navigation', async ({
+    page,
+  }) => {
     await open(page, '/')
-    const documents: string[] = []
-    page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())))
+    const documentRequests: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documentRequests.push(request.url())
+    })
     await link(page, 'Editors').click()
     await expect(heading(page, 'Editors')).toBeVisible()
     await expect(page).toHaveURL(/\/editors$/)
@@ -63,12 +68,12 @@ test.describe('a link to a page of the site', () => {
     await expect(page.locator('meta[name=theme-color]')).not.toHaveAttribute('content', colour ?? '')
     await expect(page.locator('head title')).toHaveCount(1)
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
-    expect(documents).toEqual([])
+    expect(documentRequests).toEqual([])
     expect(await isSameDocument(page)).toBe(true)
   })
 
   test(
-    'takes the background of the document along with the colours of the page',
+    'a link changes the background of the document with the theme of the page',
     { tag: '@once' },
     async ({ page }) => {
       const backgroundOf = (selector: string) =>
@@ -90,17 +95,21 @@ test.describe('a link to a page of the site', () => {
     },
   )
 
-  test('moves the focus to its main part and has its title said', { tag: '@once' }, async ({ page }) => {
-    await open(page, '/')
-    await link(page, 'Info').focus()
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Info')).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.locator('[aria-live=polite]', { hasText: /^Info – CUTROOM$/ })).toHaveCount(1)
-  })
+  test(
+    'a link moves focus to the main landmark and announces the title',
+    { tag: '@once' },
+    async ({ page }) => {
+      await open(page, '/')
+      await link(page, 'Info').focus()
+      await page.keyboard.press('Enter')
+      await expect(heading(page, 'Info')).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+      await expect(page.locator('[aria-live=polite]', { hasText: /^Info – CUTROOM$/ })).toHaveCount(1)
+    },
+  )
 
   test(
-    'keeps the page until the next is ready, and says quietly that it is coming',
+    'a link leaves the current page, marked as busy, until the next page is ready',
     { tag: '@once' },
     async ({ page }) => {
       await emulateMeteredConnection(page)
@@ -126,24 +135,24 @@ test.describe('a link to a page of the site', () => {
     },
   )
 
-  test('gives way to another, and its read is given up', { tag: '@once' }, async ({ page }) => {
+  test('a second link aborts the query of the first', { tag: '@once' }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
-    const givenUp: string[] = []
-    page.on('requestfailed', (request) => void givenUp.push(decodeURIComponent(request.url())))
+    const aborted: string[] = []
+    page.on('requestfailed', (request) => void aborted.push(decodeURIComponent(request.url())))
     const release = await holdQueries(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await expect.poll(() => page.evaluate(() => document.querySelector('#cutroom')?.ariaBusy)).toBe('true')
     await link(page, 'Editors').click()
-    await expect.poll(() => givenUp.filter((url) => url.includes('infoPage')).length).toBe(1)
+    await expect.poll(() => aborted.filter((url) => url.includes('infoPage')).length).toBe(1)
     await release()
     await expect(heading(page, 'Editors')).toBeVisible()
     await expect(page).toHaveURL(/\/editors$/)
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('that is clicked twice is read once', { tag: '@once' }, async ({ page }) => {
+  test('a link clicked twice sends one query', { tag: '@once' }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
     const queries = recordQueries(page)
@@ -156,20 +165,24 @@ test.describe('a link to a page of the site', () => {
     expect(queries).toEqual(['infoPage'])
   })
 
-  test('that is stopped leaves page and address as they were', { tag: '@once' }, async ({ page }) => {
-    await emulateMeteredConnection(page)
-    await open(page, '/screening-room')
-    const release = await holdQueries(page)
-    await link(page, 'Info').click()
-    await expect(page).toHaveURL(/\/info$/)
-    await page.evaluate(() => window.stop())
-    await expect(page).toHaveURL(/\/screening-room$/)
-    await expect(heading(page, 'Screening Room')).toBeVisible()
-    await expect(page.locator('#cutroom')).not.toHaveAttribute('aria-busy')
-    await release()
-  })
+  test(
+    'window.stop() during a navigation restores the page and the address',
+    { tag: '@once' },
+    async ({ page }) => {
+      await emulateMeteredConnection(page)
+      await open(page, '/screening-room')
+      const release = await holdQueries(page)
+      await link(page, 'Info').click()
+      await expect(page).toHaveURL(/\/info$/)
+      await page.evaluate(() => window.stop())
+      await expect(page).toHaveURL(/\/screening-room$/)
+      await expect(heading(page, 'Screening Room')).toBeVisible()
+      await expect(page.locator('#cutroom')).not.toHaveAttribute('aria-busy')
+      await release()
+    },
+  )
 
-  test('that nobody has shows the page that says so', { tag: '@once' }, async ({ page }) => {
+  test('a link to an unknown editor shows the page for 404', { tag: '@once' }, async ({ page }) => {
     await open(page, '/')
     await insert(page, '<a href="/editors/nobody">Nobody</a>')
     await link(page, 'Nobody').click()
@@ -182,7 +195,7 @@ test.describe('a link to a page of the site', () => {
 })
 
 test.describe('back and forward', () => {
-  test('return to page, film and scroll position', async ({ page }) => {
+  test('Back and Forward restore page, film and scroll position', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: /^Next Item/ }).click()
     await expect(page).toHaveURL(/\?video=/)
@@ -204,7 +217,7 @@ test.describe('back and forward', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('show a page as it was left, without reading it', { tag: '@once' }, async ({ page }) => {
+  test('Back and Forward show visited pages without a query', { tag: '@once' }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     await link(page, 'Info').click()
@@ -219,8 +232,8 @@ test.describe('back and forward', () => {
   })
 })
 
-test.describe('a film of the page that is shown', { tag: '@once' }, () => {
-  test('names itself in address, title and head when it is stepped to, and is not read', async ({ page }) => {
+test.describe('films of the current page', { tag: '@once' }, () => {
+  test('a step updates address, title and head without a query', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
     const queries = recordQueries(page)
@@ -232,7 +245,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
     expect(queries).toEqual([])
   })
 
-  test('is reached by a link without a document or a read, from the top; Back undoes it', async ({
+  test('a link to another film of the page scrolls to the top and shows it without a query', async ({
     page,
   }) => {
     await emulateMeteredConnection(page)
@@ -245,7 +258,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect(currentTitle(page)).toHaveText(first)
-    // The address names the page again, and so does the head.
+    // Back restores the head of the page along with its address.
     await expect(page).toHaveTitle(/^Screening Room/)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/screening-room$/)
     await page.goForward()
@@ -254,17 +267,17 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('that there is not gives the first', async ({ page }) => {
+  test('a link to an unknown film shows the first film', async ({ page }) => {
     await page.goto('/screening-room')
     const first = await currentTitle(page).innerText()
     await page.getByRole('button', { name: /^Next Item/ }).click()
     await expect(currentTitle(page)).not.toHaveText(first)
-    await insert(page, '<a href="/screening-room?video=nothing-like-it">Lost film</a>')
-    await link(page, 'Lost film').click()
+    await insert(page, '<a href="/screening-room?video=nothing-like-it">Unknown film</a>')
+    await link(page, 'Unknown film').click()
     await expect(currentTitle(page)).toHaveText(first)
   })
 
-  test('leaves the address alone while another page is on its way', async ({ page }) => {
+  test('a step during a navigation does not change the address', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
     const release = await holdQueries(page)
@@ -276,7 +289,7 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/info$/)
   })
 
-  test('keeps up with steps that follow each other quickly', async ({ page }) => {
+  test('title and head name the current film after five quick steps', async ({ page }) => {
     await open(page, '/')
     const next = page.getByRole('button', { name: /^Next Item/ })
     for (let step = 0; step < 5; step += 1) await next.press('Enter')
@@ -290,8 +303,8 @@ test.describe('a film of the page that is shown', { tag: '@once' }, () => {
   })
 })
 
-test.describe('what is not a move between pages is left to the browser', { tag: '@once' }, () => {
-  test('a place on the page', async ({ page }) => {
+test.describe('navigation by the browser', { tag: '@once' }, () => {
+  test('the browser handles a link to a fragment of the page', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     const queries = recordQueries(page)
@@ -307,7 +320,7 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a click with a modifier, which opens a tab', async ({ page, context }) => {
+  test('the browser handles a click with a modifier and opens a tab', async ({ page, context }) => {
     await open(page, '/')
     const opened = context.waitForEvent('page')
     await link(page, 'Info').click({ modifiers: ['ControlOrMeta'] })
@@ -317,7 +330,7 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a download', async ({ page }) => {
+  test('the browser handles a download link', async ({ page }) => {
     await open(page, '/')
     await insert(page, '<a href="/editors" download="editors.html">Save</a>')
     const download = page.waitForEvent('download')
@@ -327,37 +340,37 @@ test.describe('what is not a move between pages is left to the browser', { tag: 
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a form that posts', async ({ page, consoleMessages }) => {
+  test('the browser handles the submission of a form by POST', async ({ page, consoleMessages }) => {
     await open(page, '/')
     await insert(page, '<form method="post" action="/info"><button>Post</button></form>')
     const posted = page.waitForRequest((request) => request.method() === 'POST')
     await page.getByRole('button', { name: 'Post' }).click()
     expect((await posted).isNavigationRequest()).toBe(true)
     await expectNewDocument(page)
-    // The site takes no posts, and Chromium says so.
+    // The site rejects POST requests, and Chromium reports it.
     consoleMessages.splice(0)
   })
 
-  // Which addresses are no pages is in destination.test.ts.
-  test('what is no page, and another site', async ({ page, consoleMessages }) => {
+  // destination.test.ts has all addresses that are not pages.
+  test('the browser handles links to API routes and to other sites', async ({ page, consoleMessages }) => {
     await open(page, '/')
-    await insert(page, '<a href="/api/exit-preview">There</a>')
+    await insert(page, '<a href="/api/exit-preview">API route</a>')
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    await link(page, 'There').click()
+    await link(page, 'API route').click()
     expect(new URL((await loaded).url()).pathname).toBe('/api/exit-preview')
     await expectNewDocument(page)
-    await insert(page, `<a href="${process.env.CONTENT_URL}/healthz">Elsewhere</a>`)
-    await link(page, 'Elsewhere').click()
+    await insert(page, `<a href="${process.env.CONTENT_URL}/healthz">Other site</a>`)
+    await link(page, 'Other site').click()
     await expect(page).toHaveURL(`${process.env.CONTENT_URL}/healthz`)
     consoleMessages.splice(0)
   })
 })
 
-test.describe('pages are read ahead', { tag: '@once' }, () => {
-  // Not by what follows the page that is shown.
+test.describe('prefetching', { tag: '@once' }, () => {
+  // Live updates would send queries too.
   test.beforeEach(({ page }) => disableLiveUpdates(page))
 
-  test('when their links are near, so that a click reads nothing', async ({ page }) => {
+  test('links near the viewport prefetch their pages, so that a click sends no query', async ({ page }) => {
     const queries = recordQueries(page)
     await open(page, '/')
     await expect
@@ -370,14 +383,14 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
     expect(queries.filter((read) => read === 'infoPage')).toHaveLength(1)
   })
 
-  test('with one read of what all of them share', async ({ page }) => {
+  test('prefetched pages share one settings query', async ({ page }) => {
     const [queries, settingsQueries] = [recordQueries(page), countSettingsQueries(page)]
     await open(page, '/editors')
     await expect.poll(() => queries.filter((read) => read.startsWith('editor '))).toHaveLength(6)
     expect(settingsQueries()).toBe(1)
   })
 
-  test('from 200 px outside of the viewport on, links that appear later too', async ({ page }) => {
+  test('links that are inserted later prefetch from 200 px outside the viewport', async ({ page }) => {
     const queries = recordQueries(page)
     await open(page, '/info')
     await expect.poll(() => queries).toContain('editorsPage')
@@ -386,7 +399,7 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
       const place = (below: number, slug: string) =>
         `<a href="/editors/${slug}" style="position:absolute;display:block;height:20px;top:${bottom + below}px">${slug}</a>`
       document.body.style.minHeight = `${bottom + 2000}px`
-      // What is looked at first is read first: the one that is not to be read comes before the one that is.
+      // Prefetching follows the order of the document, so the links that must not prefetch come first.
       const links = [place(410, 'far'), place(390, 'further'), place(190, 'near')]
       document.body.insertAdjacentHTML('beforeend', links.join(''))
     })
@@ -400,23 +413,23 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
     expect(queries.filter((read) => read === 'editor near')).toHaveLength(1)
   })
 
-  for (const sign of ['hover', 'focus'] as const) {
-    test(`at once on ${sign}, whatever else is being read`, async ({ page }) => {
+  for (const event of ['hover', 'focus'] as const) {
+    test(`${event} prefetches at once while other prefetches are pending`, async ({ page }) => {
       const queries = recordQueries(page)
       const release = await holdQueries(page)
       await open(page, '/')
-      // As many as are read at once.
+      // The limit of concurrent prefetches.
       await expect.poll(() => queries).toHaveLength(2)
-      await insert(page, '<a href="/editors/wanted">Wanted</a>')
-      await link(page, 'Wanted')[sign]()
-      await expect.poll(() => queries).toContain('editor wanted')
+      await insert(page, '<a href="/editors/requested">Hovered or focused</a>')
+      await link(page, 'Hovered or focused')[event]()
+      await expect.poll(() => queries).toContain('editor requested')
       expect(queries).toHaveLength(3)
       await release()
     })
   }
 
-  // Which connections are metered is in prefetch.test.ts.
-  test('never on a metered connection: not even the code that reads', async ({ page }) => {
+  // prefetch.test.ts has all connections that count as metered.
+  test('a metered connection prefetches neither pages nor the code for queries', async ({ page }) => {
     await emulateMeteredConnection(page)
     const queries = recordQueries(page)
     const scripts: string[] = []
@@ -424,7 +437,7 @@ test.describe('pages are read ahead', { tag: '@once' }, () => {
     await open(page, '/')
     await link(page, 'Editors').hover()
     await link(page, 'Screening Room').focus()
-    // By now links in sight would have been seen, and all that was to be read asked for.
+    // By now the page would have sent its prefetch queries.
     await waitUntilSettled(page)
     expect(queries).toEqual([])
     expect(scripts.filter((url) => url.includes('read-in-browser'))).toEqual([])
@@ -443,7 +456,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     })
   })
 
-  test('links load documents', async ({ page }) => {
+  test('links load documents without the Navigation API', async ({ page }) => {
     await disableLiveUpdates(page)
     const queries = recordQueries(page)
     await open(page, '/')
@@ -456,7 +469,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     expect(queries).toEqual([])
   })
 
-  test('films are in the address all the same', async ({ page }) => {
+  test('the address names the current film without the Navigation API', async ({ page }) => {
     await open(page, '/')
     const first = await currentTitle(page).innerText()
     const before = await page.evaluate(() => history.length)
@@ -476,8 +489,8 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
   })
 })
 
-test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
-  test('is loaded as a document, from the top', async ({ page, consoleMessages }) => {
+test.describe('failed navigation', { tag: '@once' }, () => {
+  test('a link loads a document when its query fails', async ({ page, consoleMessages }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     await failQueries(page)
@@ -487,20 +500,20 @@ test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/info$/)
     await page.goBack()
     await expect(heading(page, 'Screening Room')).toBeVisible()
-    // Chromium reports each request that failed.
+    // Chromium reports each failed request.
     consoleMessages.splice(0)
   })
 
-  test('says so, and trying again really does', async ({ page, consoleMessages }) => {
+  test('Try again queries and shows a page that failed to render', async ({ page, consoleMessages }) => {
     await emulateMeteredConnection(page)
     await page.addInitScript(() => {
-      // Before the page's own script: what no component can show, as if a later version of the content had it.
-      const spoil = () => {
+      // Props that make a component throw, set before the page's script runs.
+      const breakProps = () => {
         const props = document.querySelector('#cutroom-props')
         if (props)
           props.textContent = props.textContent?.replace('"heading":"Info"', '"heading":{"text":""}') ?? ''
       }
-      document.addEventListener('readystatechange', spoil, { once: true })
+      document.addEventListener('readystatechange', breakProps, { once: true })
     })
     await open(page, '/info')
     const retry = page.getByRole('button', { name: 'Try again' })
@@ -511,12 +524,12 @@ test.describe('a page that cannot be read or shown', { tag: '@once' }, () => {
     await expect(heading(page, 'Info')).toBeVisible()
     expect(queries).toEqual(['infoPage'])
     expect(await isSameDocument(page)).toBe(true)
-    // React reports what was caught.
+    // React reports the error of the component.
     consoleMessages.splice(0)
   })
 })
 
-test.describe('pages turn into each other', { tag: '@once' }, () => {
+test.describe('view transitions', { tag: '@once' }, () => {
   const countTransitions = (page: Page) =>
     page.addInitScript(() => {
       window.transitions = 0
@@ -527,7 +540,7 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
       }
     })
 
-  /** Has transitions go on until they are skipped, as they would on the slowest of machines. */
+  /** Makes transitions last until they are skipped. */
   const prolongTransitions = (page: Page) =>
     page.evaluate(() => {
       const style = new CSSStyleSheet()
@@ -540,8 +553,8 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
   const isInTransition = (page: Page) =>
     page.evaluate(() => document.documentElement.matches(':active-view-transition'))
 
-  /** Waits until a transition shows, so that what is pressed from then on is pressed while it does. */
-  const inTransition = (page: Page) =>
+  /** Waits until a transition animates, so that the next press happens during it. */
+  const waitUntilInTransition = (page: Page) =>
     page.waitForFunction(() =>
       document
         .getAnimations()
@@ -551,7 +564,7 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
         ),
     )
 
-  test('in a view transition', async ({ page }) => {
+  test('each link to another page runs one view transition', async ({ page }) => {
     await countTransitions(page)
     await open(page, '/')
     await link(page, 'Info').click()
@@ -561,12 +574,12 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
     expect(await page.evaluate(() => window.transitions)).toBe(2)
   })
 
-  test('in a view transition that the first click skips, and reaches its link', async ({ page }) => {
+  test('the first click during a view transition skips it and follows the link', async ({ page }) => {
     await open(page, '/')
     await prolongTransitions(page)
     const { x, y } = await middleOf(link(page, 'Editors'))
     await link(page, 'Info').click()
-    await inTransition(page)
+    await waitUntilInTransition(page)
     await page.mouse.click(x, y)
     await expect(heading(page, 'Editors')).toBeVisible()
     await page.mouse.click(x, y)
@@ -574,12 +587,12 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('in a view transition that keeps what a modifier does to a click', async ({ page, context }) => {
+  test('a click with a modifier during a view transition opens a tab', async ({ page, context }) => {
     await open(page, '/')
     await prolongTransitions(page)
     const { x, y } = await middleOf(link(page, 'Editors'))
     await link(page, 'Info').click()
-    await inTransition(page)
+    await waitUntilInTransition(page)
     const opened = context.waitForEvent('page')
     await page.keyboard.down('ControlOrMeta')
     await page.mouse.click(x, y)
@@ -588,7 +601,7 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/info$/)
   })
 
-  test('at once where motion is not welcome', async ({ page }) => {
+  test('reduced motion disables view transitions', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await countTransitions(page)
     await open(page, '/')
@@ -597,7 +610,7 @@ test.describe('pages turn into each other', { tag: '@once' }, () => {
     expect(await page.evaluate(() => window.transitions)).toBe(0)
   })
 
-  test('without them too', async ({ page }) => {
+  test('links navigate in a browser without view transitions', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
     await open(page, '/')
     await link(page, 'Info').click()

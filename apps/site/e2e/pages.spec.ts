@@ -8,8 +8,8 @@ import { waitUntilSettled, EVERY_PAGE } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
-/** What is said at each address: the status, the main heading, and the entry of the navigation that it belongs to. */
-const SAYS: Readonly<Record<keyof typeof EVERY_PAGE, readonly [number, string, ...string[]]>> = {
+/** The status, the main heading and the active navigation entry of each page. */
+const EXPECTED: Readonly<Record<keyof typeof EVERY_PAGE, readonly [number, string, ...string[]]>> = {
   home: [200, 'Video Editors'],
   editors: [200, 'Editors', 'Editors'],
   'light editor': [200, 'Juno Lindqvist', 'Editors'],
@@ -20,27 +20,26 @@ const SAYS: Readonly<Record<keyof typeof EVERY_PAGE, readonly [number, string, .
   'not found': [404, defaultLabels.notFoundTitle],
 }
 
-/** The screens at which axe searches the pages: one of each arrangement. */
-const SEARCHED = ['desktop', 'phone']
+/** Projects that run axe: one of each orientation. */
+const AXE_PROJECTS = ['desktop', 'phone']
 
-/** What is left of a page on paper. */
+/** Asserts that the page prints black on white, without controls and videos. */
 async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)')
-  for (const at of ['html', '.cutroom-theme'])
-    await expect(page.locator(at)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  // What can only be pressed is of no use there.
+  for (const selector of ['html', '.cutroom-theme'])
+    await expect(page.locator(selector)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.locator('button:visible, video:visible')).toHaveCount(0)
 }
 
 test.describe('every page', { tag: '@everywhere' }, () => {
   for (const [name, path] of Object.entries(EVERY_PAGE)) {
-    const [status, heading, ...active] = SAYS[name as keyof typeof EVERY_PAGE]
+    const [status, heading, ...active] = EXPECTED[name as keyof typeof EVERY_PAGE]
 
-    // One load for all that a page has to be at once, since it is the load that takes time.
-    test(`has its status, heading, title and navigation, is accessible, consoleMessages, and moves nothing: ${name}`, async ({
+    // One test per page, since the load takes most of the time.
+    test(`the page "${name}" has its status, heading, title and navigation, no axe violation and no layout shift`, async ({
       page,
       consoleMessages,
     }, { project }) => {
@@ -62,13 +61,15 @@ test.describe('every page', { tag: '@everywhere' }, () => {
         await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible()
       await expect(navigation.getByRole('listitem').locator('a[data-active]')).toHaveText(active)
 
-      if (SEARCHED.includes(project.name)) expect(await axeViolations(page)).toEqual([])
+      if (AXE_PROJECTS.includes(project.name)) expect(await axeViolations(page)).toEqual([])
       if (project.name === 'desktop') await expectPrintable(page)
     })
   }
 })
 
-test('an editor is reached from the list, and the name leads back to all editors', async ({ page }) => {
+test('the list of editors links to an editor page, whose heading links back to the list', async ({
+  page,
+}) => {
   await page.goto(PATHS.editors)
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   const name = await first.innerText()
@@ -83,20 +84,19 @@ test('an editor is reached from the list, and the name leads back to all editors
   await expect(page).toHaveURL(/\/$/)
 })
 
-test(
-  'an address that leads nowhere is a 404 that search engines leave out',
-  { tag: '@once' },
-  async ({ request }) => {
-    for (const path of ['/nowhere', '/editors/nobody', '/editors/a/b', '/editors/%', '/info/x']) {
-      const response = await request.get(path)
-      expect(response.status(), path).toBe(404)
-      expect(await response.text(), path).toMatch(/<meta name="robots" content="noindex"/)
-    }
-  },
-)
+test('the site returns 404 with noindex for unknown addresses', { tag: '@once' }, async ({ request }) => {
+  for (const path of ['/nowhere', '/editors/nobody', '/editors/a/b', '/editors/%', '/info/x']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toMatch(/<meta name="robots" content="noindex"/)
+  }
+})
 
 test.describe('the head', { tag: '@once' }, () => {
-  test('has title, description and share image of the settings', async ({ page, request }) => {
+  test('the head of the home page has the title, description and share image of the settings', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('CUTROOM')
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Video Editors')
@@ -106,13 +106,13 @@ test.describe('the head', { tag: '@once' }, () => {
     expect(response.headers()['content-type']).toBe('image/jpeg')
   })
 
-  test('has the address of the page without a trailing slash', async ({ page }) => {
+  test('the canonical address has no trailing slash', async ({ page }) => {
     await page.goto('/editors/')
     await expect(page).toHaveURL(/\/editors$/)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/editors$/)
   })
 
-  test("turns to the page's colours", async ({ page }) => {
+  test('the theme-color of an editor page differs from that of the home page', async ({ page }) => {
     await page.goto('/')
     const home = await page.locator('meta[name=theme-color]').getAttribute('content')
     await page.goto('/editors')
@@ -121,8 +121,8 @@ test.describe('the head', { tag: '@once' }, () => {
   })
 })
 
-test('a redirect never leaves the site', { tag: '@once' }, async () => {
-  // Asked for as it is: a browser or `fetch` would take the two slashes for another host.
+test('a path with two leading slashes redirects to the same origin', { tag: '@once' }, async () => {
+  // `fetch` would take the two slashes for the start of a host.
   const { hostname, port, origin } = new URL(process.env.SITE_URL ?? '')
   const location = await new Promise<string | undefined>((resolve, reject) => {
     get({ hostname, port, path: '//evil.example/' }, ({ headers }) => resolve(headers.location)).on(
