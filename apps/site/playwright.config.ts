@@ -3,10 +3,10 @@ import { currentShard } from './e2e/shard.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
 import { browserEnvironment, SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
 
-/** `npm test` runs the suite as two tasks at once, each with services and results of its own. */
+/** `npm test` runs the shards at once; each has its own services and results. */
 const results = `e2e-${currentShard()}`
 
-/** A phone, with one device pixel a px: pictures of a third of the size. */
+/** A phone with one device pixel per CSS pixel, for smaller screenshots. */
 const PHONE = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 
 const launchOptions = {
@@ -16,8 +16,8 @@ const launchOptions = {
 }
 
 /**
- * Tests run at a desktop and on a phone; those tagged `@everywhere` on both held the other way too, and those tagged
- * `@once`, which no screen can change, at the desktop alone, as does what only the server says.
+ * Tests run on a desktop and on a phone. Those tagged `@everywhere` run on both in the other orientation too. Those tagged
+ * `@once`, and the files about responses of the server, run on the desktop only, since they do not depend on the screen.
  */
 const SCREENS = {
   desktop: { use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
@@ -26,11 +26,11 @@ const SCREENS = {
     testIgnore: /(security|seo)\.spec/,
     use: { ...PHONE, viewport: { width: 390, height: 844 } },
   },
-  'phone-sideways': {
+  'phone-landscape': {
     grep: /@everywhere/,
     use: { ...PHONE, viewport: { width: 844, height: 390 } },
   },
-  'desktop-upright': {
+  'desktop-portrait': {
     grep: /@everywhere/,
     use: { ...devices['Desktop Chrome'], viewport: { width: 900, height: 1440 } },
   },
@@ -38,36 +38,36 @@ const SCREENS = {
 
 const VISUAL = 'visual.spec.ts'
 
-/** Pictures are compared at the sizes of the design, the largest for some pages. */
-const PICTURES = {
+/** Viewports of the screenshots; the largest is used for some pages. */
+const SCREENSHOT_VIEWPORTS = {
   desktop: SCREENS.desktop.use,
   phone: SCREENS.phone.use,
-  'phone-sideways': SCREENS['phone-sideways'].use,
+  'phone-landscape': SCREENS['phone-landscape'].use,
   'desktop-large': { ...devices['Desktop Chrome'], viewport: { width: 2560, height: 1440 } },
 }
 
-/** Screens whose pictures are compared on systems with other fonts too: the other two show the same texts. */
-const SHOWN_BY_ALL_SYSTEMS = ['desktop', 'phone']
+/** Screens that are compared with all system fonts; the other two show the same texts. */
+const COMPARED_WITH_ALL_FONTS = ['desktop', 'phone']
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-site.ts',
-  // A shard has one browser and one set of services; two cores carry two shards.
+  // `npm test` runs two shards on two cores.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // What takes longer is stuck; nothing here is about how fast a machine is.
+  // A test that takes longer is stuck; no test depends on the speed of the machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: `reports/${results}.json` }]],
   outputDir: `test-results/${results}`,
-  // One reference for all machines: the pages bring their own type, and `CHROMIUM_ARGS` what else draws alike.
+  // All machines share one reference: pages use bundled fonts, and `CHROMIUM_ARGS` makes rendering deterministic.
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
-  // A missing reference fails; `pnpm screenshots` makes them.
+  // A missing reference fails the test; `pnpm screenshots` creates the references.
   updateSnapshots: 'none',
   use: {
-    // Set by the global setup before the workers read this file.
+    // The global setup sets it before the workers read this file.
     baseURL: process.env.SITE_URL,
     launchOptions,
     trace: 'off',
@@ -80,15 +80,15 @@ export default defineConfig({
     })),
     ...(
       await Promise.all(SYSTEM_FONTS.map(async (fonts) => ({ ...process.env, ...(await systemWith(fonts)) })))
-    ).flatMap((env, at) =>
-      Object.entries(PICTURES)
-        .filter(([screen]) => at === 0 || SHOWN_BY_ALL_SYSTEMS.includes(screen))
+    ).flatMap((env, index) =>
+      Object.entries(SCREENSHOT_VIEWPORTS)
+        .filter(([screen]) => index === 0 || COMPARED_WITH_ALL_FONTS.includes(screen))
         .map(([screen, use]) => ({
-          name: `${screen}, system fonts: ${SYSTEM_FONTS[at]}`,
+          name: `${screen}, system fonts: ${SYSTEM_FONTS[index]}`,
           testMatch: VISUAL,
           metadata: { screen },
-          // That the comparison can fail is shown once, on a system with fonts to fall back on.
-          ...((screen !== 'desktop' || SYSTEM_FONTS[at] !== 'dejavu') && { grepInvert: /@guard/ }),
+          // The test that the comparison can fail runs once, on a system with fallback fonts.
+          ...((screen !== 'desktop' || SYSTEM_FONTS[index] !== 'dejavu') && { grepInvert: /@guard/ }),
           use: { ...use, launchOptions: { ...launchOptions, env } },
         })),
     ),

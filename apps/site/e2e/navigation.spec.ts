@@ -182,7 +182,7 @@ test.describe('navigation by link', () => {
     },
   )
 
-  test('a link to an unknown editor shows the page for 404', { tag: '@once' }, async ({ page }) => {
+  test('a link to an unknown editor shows the 404 page', { tag: '@once' }, async ({ page }) => {
     await open(page, '/')
     await insert(page, '<a href="/editors/nobody">Nobody</a>')
     await link(page, 'Nobody').click()
@@ -376,17 +376,17 @@ test.describe('prefetching', { tag: '@once' }, () => {
     await expect
       .poll(() => queries)
       .toEqual(expect.arrayContaining(['editorsPage', 'screeningRoomPage', 'infoPage']))
-    expect(queries.filter((read) => read === 'infoPage')).toHaveLength(1)
+    expect(queries.filter((query) => query === 'infoPage')).toHaveLength(1)
     expect(queries).not.toContain('homePage')
     await link(page, 'Info').click()
     await expect(heading(page, 'Info')).toBeVisible()
-    expect(queries.filter((read) => read === 'infoPage')).toHaveLength(1)
+    expect(queries.filter((query) => query === 'infoPage')).toHaveLength(1)
   })
 
   test('prefetched pages share one settings query', async ({ page }) => {
     const [queries, settingsQueries] = [recordQueries(page), countSettingsQueries(page)]
     await open(page, '/editors')
-    await expect.poll(() => queries.filter((read) => read.startsWith('editor '))).toHaveLength(6)
+    await expect.poll(() => queries.filter((query) => query.startsWith('editor '))).toHaveLength(6)
     expect(settingsQueries()).toBe(1)
   })
 
@@ -410,7 +410,7 @@ test.describe('prefetching', { tag: '@once' }, () => {
     expect(queries).not.toContain('editor far')
     await page.evaluate(() => scrollTo(0, 215))
     await expect.poll(() => queries).toContain('editor far')
-    expect(queries.filter((read) => read === 'editor near')).toHaveLength(1)
+    expect(queries.filter((query) => query === 'editor near')).toHaveLength(1)
   })
 
   for (const event of ['hover', 'focus'] as const) {

@@ -11,67 +11,65 @@ import { PREVIEW_REFRESH_INTERVAL_MS } from './content-client.ts'
 
 declare global {
   interface Window {
-    /** How long the fade to a test's colours has taken, in s, once it is over. */
-    fade?: Promise<number>
+    /** Duration of the theme transition to the test's colours, in s; resolves at its end. */
+    themeTransition?: Promise<number>
   }
 }
 
 const PAGES = ['/', '/editors', '/screening-room', '/info', '/editors/juno-lindqvist']
 
-/** An editor and a film that nobody has published. */
-const DRAFTED = {
-  editor: {
-    _id: 'drafts.editor-unpublished',
-    _type: 'editor',
-    name: 'Nobody Yet',
-    slug: { current: 'nobody-yet' },
-  },
+/** An editor without a published version. */
+const UNPUBLISHED_EDITOR = {
+  _id: 'drafts.editor-unpublished',
+  _type: 'editor',
+  name: 'Nobody Yet',
+  slug: { current: 'nobody-yet' },
 }
 
 const exitLink = (page: Page) => page.getByRole('link', { name: 'Exit Preview' })
 
-/** Enters preview and shows a page of it. */
-async function preview(page: Page, isolated: IsolatedSite, path = '/'): Promise<void> {
+/** Enters preview on a page. */
+async function openPreview(page: Page, isolated: IsolatedSite, path = '/'): Promise<void> {
   await page.goto(`${isolated.preview}&path=${encodeURIComponent(path)}`)
   await expect(exitLink(page)).toBeVisible()
 }
 
 /**
- * Keeps pages from reading drafts at intervals, as they do besides following them: what they show of what is written,
- * they have been told of.
+ * Disables the interval at which a preview queries its drafts again, so that a test sees only what the listener
+ * reports.
  */
-async function withoutRefresh(page: Page): Promise<void> {
+async function disableRefreshInterval(page: Page): Promise<void> {
   await page.addInitScript((interval) => {
-    const after = window.setTimeout.bind(window)
+    const originalSetTimeout = window.setTimeout.bind(window)
     Object.assign(window, {
-      setTimeout: (task: TimerHandler, ms?: number, ...given: unknown[]) =>
-        ms === interval ? 0 : after(task, ms, ...given),
+      setTimeout: (task: TimerHandler, ms?: number, ...args: unknown[]) =>
+        ms === interval ? 0 : originalSetTimeout(task, ms, ...args),
     })
   }, PREVIEW_REFRESH_INTERVAL_MS)
 }
 
-/** Waits until the page follows what is written. */
-async function following(page: Page): Promise<void> {
+/** Waits until the preview is connected to the listener. */
+async function waitUntilLive(page: Page): Promise<void> {
   await expect(page.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
 }
 
-/** Answers to a request exactly as it is written; a browser would tidy it up first. */
-function answerTo(
+/** Requests a path exactly as it is written; `fetch` would normalize it. */
+function requestPath(
   isolated: IsolatedSite,
   path: string,
 ): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port } = new URL(isolated.site)
   return new Promise((resolve, reject) => {
-    const request = get({ hostname, port, path }, (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
+    const request = get({ hostname, port, path }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
     })
     request.on('error', reject)
   })
 }
 
-test.describe('the way into preview', { tag: '@once' }, () => {
-  test('is closed to a wrong secret, and says so on a page of the site', async ({
+test.describe('/api/preview', { tag: '@once' }, () => {
+  test('/api/preview returns 401 with an error page for a wrong secret', async ({
     page,
     isolated,
     consoleMessages,
@@ -87,7 +85,7 @@ test.describe('the way into preview', { tag: '@once' }, () => {
     consoleMessages.splice(0)
   })
 
-  test('never leads off the site', async ({ isolated }) => {
+  test('/api/preview redirects to / for a path outside the site', async ({ isolated }) => {
     const search = (path: string) => `/api/preview?secret=${isolated.secret}&path=${path}`
     for (const path of [
       '//evil.example',
@@ -98,21 +96,21 @@ test.describe('the way into preview', { tag: '@once' }, () => {
       '/.//evil.example',
       '/api/exit-preview',
     ]) {
-      expect(await answerTo(isolated, search(path)), path).toEqual({ status: 307, location: '/' })
+      expect(await requestPath(isolated, search(path)), path).toEqual({ status: 307, location: '/' })
     }
   })
 
-  test('leads to the page that was asked for, the film included', async ({ page, isolated }) => {
-    await preview(page, isolated, '/screening-room?video=salt-then-water')
+  test('/api/preview redirects to the requested page and film', async ({ page, isolated }) => {
+    await openPreview(page, isolated, '/screening-room?video=salt-then-water')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
       '/screening-room?video=salt-then-water',
     )
   })
 })
 
-test.describe('in preview', { tag: '@once' }, () => {
-  test('every page is private, not for search engines, and has the way out', async ({ page, isolated }) => {
-    await preview(page, isolated)
+test.describe('preview', { tag: '@once' }, () => {
+  test('every page in preview is private, has noindex and shows Exit Preview', async ({ page, isolated }) => {
+    await openPreview(page, isolated)
     for (const path of PAGES) {
       const response = await page.goto(`${isolated.site}${path}`)
       expect(response?.status(), path).toBe(200)
@@ -123,10 +121,10 @@ test.describe('in preview', { tag: '@once' }, () => {
     }
   })
 
-  test('drafts are shown to who is in it, and to nobody else', async ({ page, isolated, browser }) => {
+  test('drafts appear in preview and not on public pages', async ({ page, isolated, browser }) => {
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(isolated.site)
-    await preview(page, isolated)
+    await openPreview(page, isolated)
     await expect(page.getByRole('button', { name: /Select this video: Night Shift/ })).toHaveCount(1)
     await visitor.reload()
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
@@ -134,23 +132,25 @@ test.describe('in preview', { tag: '@once' }, () => {
     await visitor.context().close()
   })
 
-  test('pages that exist only as drafts are there', async ({ page, isolated, request, consoleMessages }) => {
-    await isolated.write.createOrReplace(DRAFTED.editor)
+  test('a page that exists only as a draft appears in preview and returns 404 in public', async ({
+    page,
+    isolated,
+    request,
+    consoleMessages,
+  }) => {
+    await isolated.write.createOrReplace(UNPUBLISHED_EDITOR)
     try {
-      await preview(page, isolated, '/editors/nobody-yet')
+      await openPreview(page, isolated, '/editors/nobody-yet')
       await expect(page.getByRole('heading', { level: 1, name: 'Nobody Yet' })).toBeVisible()
       expect((await request.get(`${isolated.site}/editors/nobody-yet`)).status()).toBe(404)
     } finally {
-      await isolated.write.delete(DRAFTED.editor._id)
+      await isolated.write.delete(UNPUBLISHED_EDITOR._id)
     }
     consoleMessages.splice(0)
   })
 
-  test('the way out leads back to the page, and a copy of the cookie shows nothing', async ({
-    page,
-    isolated,
-  }) => {
-    await preview(page, isolated, '/screening-room?video=salt-then-water')
+  test('Exit Preview returns to the page and revokes the cookie', async ({ page, isolated }) => {
+    await openPreview(page, isolated, '/screening-room?video=salt-then-water')
     const cookies = await page.context().cookies()
     await exitLink(page).click()
     await expect(page).toHaveURL(`${isolated.site}/screening-room?video=salt-then-water`)
@@ -167,12 +167,12 @@ test.describe('in preview', { tag: '@once' }, () => {
     await expect(exitLink(page)).toHaveCount(0)
   })
 
-  test('a page that is left open ends with its session', async ({ page, isolated }) => {
+  test('an open preview ends with its session', async ({ page, isolated }) => {
     await page.clock.install()
-    // A page without films: one that still loads would have taken hours by this clock.
-    await preview(page, isolated, '/editors')
-    await following(page)
-    // As the browser does after that time.
+    // A page without films, since a loading film would time out by this clock.
+    await openPreview(page, isolated, '/editors')
+    await waitUntilLive(page)
+    // Browsers delete the cookie after that time.
     await page.context().clearCookies()
     await page.clock.fastForward('11:30:00')
     await expect(exitLink(page)).toBeVisible()
@@ -182,14 +182,14 @@ test.describe('in preview', { tag: '@once' }, () => {
     expect(await page.content()).not.toContain(isolated.readToken)
   })
 
-  test('no script can read the cookie', async ({ page, isolated }) => {
-    await preview(page, isolated)
+  test('the preview cookie is httpOnly and SameSite=Lax', async ({ page, isolated }) => {
+    await openPreview(page, isolated)
     expect(await page.evaluate(() => document.cookie)).toBe('')
     const [cookie] = await page.context().cookies()
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   })
 
-  test('a token without the right to read drafts is said on a page with the way out', async ({
+  test('/api/preview returns 502 with Exit Preview when the token cannot read drafts', async ({
     page,
     isolated,
     consoleMessages,
@@ -211,8 +211,8 @@ test.describe('in preview', { tag: '@once' }, () => {
   })
 })
 
-/** The films of the published home page that the tests write to, its playlist, and the other pages. */
-const WRITTEN = [
+/** Documents that the tests change. */
+const CHANGED_DOCUMENTS = [
   'video-kilometre-zero',
   'video-salt-then-water',
   'playlist-home',
@@ -224,20 +224,24 @@ const WRITTEN = [
 
 const FIRST_FILM = 'video-kilometre-zero'
 
-test.describe('a draft that is written', { tag: '@once' }, () => {
+test.describe('draft changes', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ page, isolated }) => {
-    restore = await restoreDocumentsAfter(isolated.write, WRITTEN)
-    await withoutRefresh(page)
+    restore = await restoreDocumentsAfter(isolated.write, CHANGED_DOCUMENTS)
+    await disableRefreshInterval(page)
   })
   test.afterEach(() => restore())
 
-  test('is seen in preview as it is written, and by no visitor', async ({ page, isolated, browser }) => {
+  test('a preview shows each change of a draft and public pages show none', async ({
+    page,
+    isolated,
+    browser,
+  }) => {
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(isolated.site)
     const published = await currentTitle(visitor).innerText()
-    await preview(page, isolated)
-    await following(page)
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
     for (const title of ['Written Once', 'Written Twice', 'Written Again']) {
       await writeDraft(isolated.write, FIRST_FILM, { title })
       await expect(currentTitle(page)).toHaveText(title)
@@ -248,9 +252,12 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
     await visitor.context().close()
   })
 
-  test('is seen on a page that was gone to, and its title in the head', async ({ page, isolated }) => {
-    await preview(page, isolated, '/info')
-    await following(page)
+  test('a preview shows a changed draft and its title in the head after navigation', async ({
+    page,
+    isolated,
+  }) => {
+    await openPreview(page, isolated, '/info')
+    await waitUntilLive(page)
     await page.getByRole('navigation').first().getByRole('link', { name: 'Editors' }).click()
     await page
       .getByRole('main')
@@ -263,32 +270,38 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
     await expect(exitLink(page)).toBeVisible()
   })
 
-  test('leaves a film that plays alone, whatever of it is written', async ({ page, isolated }) => {
-    await preview(page, isolated)
-    await following(page)
+  test('a playing film plays on while its draft changes', async ({ page, isolated }) => {
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
     await playAndMark(page)
     await writeDraft(isolated.write, FIRST_FILM, { title: 'Renamed While It Plays' })
     await expect(currentTitle(page)).toHaveText('Renamed While It Plays')
     await expectStillPlaying(page)
   })
 
-  test('that turns the order around keeps the film and lets it play', async ({ page, isolated }) => {
-    await preview(page, isolated)
-    await following(page)
+  test('a playing film stays current and plays on while its playlist is reversed', async ({
+    page,
+    isolated,
+  }) => {
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
     const title = await currentTitle(page).innerText()
     await playAndMark(page)
     const playlist = await isolated.write.getDocument<{ videos: object[] }>('drafts.playlist-home')
     const films = playlist?.videos ?? []
     await writeDraft(isolated.write, 'playlist-home', { videos: films.toReversed() })
-    const place = page.getByText(`Film ${films.length} of ${films.length}`).first()
-    await expect(place).toBeAttached()
+    const counter = page.getByText(`Film ${films.length} of ${films.length}`).first()
+    await expect(counter).toBeAttached()
     await expect(currentTitle(page)).toHaveText(title)
     await expectStillPlaying(page)
   })
 
-  test('that takes the film away lets it end, and goes on with its neighbour', async ({ page, isolated }) => {
-    await preview(page, isolated)
-    await following(page)
+  test('a playing film that its playlist loses plays to its end before the next film starts', async ({
+    page,
+    isolated,
+  }) => {
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
     const title = await currentTitle(page).innerText()
     await playAndMark(page)
     const playlist = await isolated.write.getDocument<{ videos: { _ref: string }[] }>('drafts.playlist-home')
@@ -296,7 +309,7 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
     await writeDraft(isolated.write, 'playlist-home', {
       videos: films.filter(({ _ref }) => _ref !== FIRST_FILM),
     })
-    // Written later, and seen: so the other list is there, with the departing film still in it.
+    // The page has handled the change of the playlist once it shows this later one.
     await writeDraft(isolated.write, 'video-salt-then-water', { title: 'Written Afterwards' })
     await expect(page.getByRole('button', { name: /: Written Afterwards$/ }).first()).toBeAttached()
     await expectStillPlaying(page)
@@ -306,12 +319,12 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
     await expect(page.getByRole('button', { name: `Select this video: ${title}` })).toHaveCount(0)
   })
 
-  test('is followed by the address that names it, and left by the address once it is gone', async ({
+  test('the address takes the changed slug of its film, and names the next film once that one is removed', async ({
     page,
     isolated,
   }) => {
-    await preview(page, isolated, '/?video=salt-then-water')
-    await following(page)
+    await openPreview(page, isolated, '/?video=salt-then-water')
+    await waitUntilLive(page)
     const title = await currentTitle(page).innerText()
     await writeDraft(isolated.write, 'video-salt-then-water', {
       slug: { _type: 'slug', current: 'water-first' },
@@ -321,45 +334,42 @@ test.describe('a draft that is written', { tag: '@once' }, () => {
     const playlist = await isolated.write.getDocument<{ videos: { _ref: string }[] }>('drafts.playlist-home')
     const films = (playlist?.videos ?? []).filter(({ _ref }) => _ref !== 'video-salt-then-water')
     await writeDraft(isolated.write, 'playlist-home', { videos: films })
-    // The next one of the list.
+    // The next film of the list.
     await expect(currentTitle(page)).toHaveText('Eleven Days of Sand')
     await expect(page).toHaveURL(`${isolated.site}/?video=eleven-days-of-sand`)
   })
 
-  test('turns the page to other colours in a fade', async ({ page, isolated }) => {
-    await preview(page, isolated)
-    await following(page)
+  test('a changed theme fades in over 300 ms', async ({ page, isolated }) => {
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
     await page.evaluate(() => {
-      window.fade = new Promise((resolve) =>
+      window.themeTransition = new Promise((resolve) =>
         document.addEventListener('transitionend', ({ target, propertyName, elapsedTime }) => {
           if (propertyName !== '--cutroom-background' || !(target instanceof Element)) return
-          const reached = getComputedStyle(target).getPropertyValue('--cutroom-background')
-          if (reached === 'rgb(16, 24, 32)') resolve(elapsedTime)
+          const background = getComputedStyle(target).getPropertyValue('--cutroom-background')
+          if (background === 'rgb(16, 24, 32)') resolve(elapsedTime)
         }),
       )
     })
     await writeDraft(isolated.write, 'homePage', {
       themeColours: { foreground: '#00ff88', background: '#101820' },
     })
-    expect(await page.evaluate(() => window.fade)).toBeCloseTo(0.3)
+    expect(await page.evaluate(() => window.themeTransition)).toBeCloseTo(0.3)
   })
 })
 
-test.describe('a page that vanishes while it is shown', { tag: '@once' }, () => {
+test.describe('removed pages', { tag: '@once' }, () => {
   const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: defaultLabels.notFoundTitle })
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ page, isolated }) => {
-    restore = await restoreDocumentsAfter(isolated.write, WRITTEN)
-    await withoutRefresh(page)
+    restore = await restoreDocumentsAfter(isolated.write, CHANGED_DOCUMENTS)
+    await disableRefreshInterval(page)
   })
   test.afterEach(() => restore())
 
-  test('is the page that says so while its slug is another one, and itself again after', async ({
-    page,
-    isolated,
-  }) => {
-    await preview(page, isolated, '/editors/juno-lindqvist')
-    await following(page)
+  test('a preview shows the 404 page while its slug differs from the address', async ({ page, isolated }) => {
+    await openPreview(page, isolated, '/editors/juno-lindqvist')
+    await waitUntilLive(page)
     await writeDraft(isolated.write, 'editor-juno-lindqvist', { slug: { _type: 'slug', current: 'juno-l' } })
     await expect(notFound(page)).toBeVisible()
     await expect(page).toHaveTitle(/^Page not found/)
@@ -370,23 +380,30 @@ test.describe('a page that vanishes while it is shown', { tag: '@once' }, () => 
     await expect(page.getByRole('heading', { level: 1, name: 'Juno Lindqvist' })).toBeVisible()
   })
 
-  test('is the page that says so once it is deleted', async ({ page, isolated, consoleMessages }) => {
-    await isolated.write.createOrReplace(DRAFTED.editor)
-    await preview(page, isolated, '/editors/nobody-yet')
-    await following(page)
-    await isolated.write.delete(DRAFTED.editor._id)
+  test('a preview shows the 404 page after its document is deleted', async ({
+    page,
+    isolated,
+    consoleMessages,
+  }) => {
+    await isolated.write.createOrReplace(UNPUBLISHED_EDITOR)
+    await openPreview(page, isolated, '/editors/nobody-yet')
+    await waitUntilLive(page)
+    await isolated.write.delete(UNPUBLISHED_EDITOR._id)
     await expect(notFound(page)).toBeVisible()
-    // While it was there, it had no playlist.
+    // The editor has no playlist, which the site reports as a warning.
     expect(consoleMessages.splice(0).filter((line) => !line.includes('cutroom/empty-playlist'))).toEqual([])
   })
 })
 
-test.describe('a link of another site', { tag: '@once' }, () => {
-  test('ends no preview, and leads to the page', async ({ page, isolated }) => {
-    await preview(page, isolated, '/info')
-    // The same machine by another name is another site.
-    const elsewhere = isolated.site.replace('localhost', '127.0.0.1')
-    await page.goto(`${elsewhere}/info`)
+test.describe('cross-site links', { tag: '@once' }, () => {
+  test('a cross-site link to /api/exit-preview redirects without ending the preview', async ({
+    page,
+    isolated,
+  }) => {
+    await openPreview(page, isolated, '/info')
+    // Another host name of the same machine is another site.
+    const otherSite = isolated.site.replace('localhost', '127.0.0.1')
+    await page.goto(`${otherSite}/info`)
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'Follow' })
       document.querySelector('main')?.replaceChildren(link)
@@ -400,17 +417,17 @@ test.describe('a link of another site', { tag: '@once' }, () => {
   })
 })
 
-test.describe('a preview whose code does not load', { tag: '@once' }, () => {
-  test('stays as it was sent, says on the console that drafts are not followed, and ends with its session', async ({
+test.describe('failed preview script', { tag: '@once' }, () => {
+  test('a preview without its script stays static, logs an error and ends with its session', async ({
     page,
     isolated,
     consoleMessages,
   }) => {
     await page.clock.install()
     await page.route(/\/assets\/start-preview[^/]*\.js$/, (route) => route.abort())
-    await preview(page, isolated)
-    const said = () => consoleMessages.filter((line) => line.includes('Drafts are not followed'))
-    await expect.poll(said).toHaveLength(1)
+    await openPreview(page, isolated)
+    const logged = () => consoleMessages.filter((line) => line.includes('Drafts are not followed'))
+    await expect.poll(logged).toHaveLength(1)
     expect(consoleMessages.filter((line) => line.startsWith('uncaught'))).toEqual([])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.context().clearCookies()
@@ -420,43 +437,43 @@ test.describe('a preview whose code does not load', { tag: '@once' }, () => {
     await expect(exitLink(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.content()).not.toContain(isolated.readToken)
-    // Chromium reports the request too.
+    // Chromium reports the failed request too.
     consoleMessages.splice(0)
   })
 })
 
-test.describe('a preview that loses the content service', { tag: '@once' }, () => {
+test.describe('lost connection', { tag: '@once' }, () => {
   let restore = () => Promise.resolve()
   test.beforeEach(async ({ page, isolated }) => {
-    restore = await restoreDocumentsAfter(isolated.write, WRITTEN)
-    await withoutRefresh(page)
+    restore = await restoreDocumentsAfter(isolated.write, CHANGED_DOCUMENTS)
+    await disableRefreshInterval(page)
   })
   test.afterEach(() => restore())
 
-  test('shows after a time offline what was written meanwhile, and says that it is', async ({
+  test('a preview shows Offline while offline and the missed changes when online again', async ({
     page,
     isolated,
     consoleMessages,
   }) => {
-    await preview(page, isolated)
-    await following(page)
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
     await page.context().setOffline(true)
     await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
     await writeDraft(isolated.write, FIRST_FILM, { title: 'Written While Away' })
     await page.context().setOffline(false)
     await expect(currentTitle(page)).toHaveText('Written While Away')
     await expect(page.locator('.site-preview-status')).toHaveText('')
-    // Chromium reports each request that fails.
+    // Chromium reports each failed request.
     consoleMessages.splice(0)
   })
 
-  test('says so, comes back by itself, and shows what was missed', async ({
+  test('a preview shows Reconnecting during an outage and the missed changes after it', async ({
     page,
     isolated,
     consoleMessages,
   }) => {
-    await preview(page, isolated)
-    await following(page)
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
     await isolated.crashContent()
     const status = page.getByRole('status').filter({ hasText: 'Reconnecting' })
     await expect(status).toBeVisible()
@@ -464,19 +481,19 @@ test.describe('a preview that loses the content service', { tag: '@once' }, () =
     await writeDraft(isolated.write, FIRST_FILM, { title: 'Written Meanwhile' })
     await expect(currentTitle(page)).toHaveText('Written Meanwhile')
     await expect(status).toHaveCount(0)
-    // Chromium reports each request that fails.
+    // Chromium reports each failed request.
     consoleMessages.splice(0)
   })
 })
 
-test.describe('the token', { tag: '@once' }, () => {
-  test('is in nothing that the public is sent', async ({ isolated, request }) => {
+test.describe('read token', { tag: '@once' }, () => {
+  test('no public response contains the token or the preview secret', async ({ isolated, request }) => {
     const secrets = [isolated.readToken, isolated.secret]
-    const check = async (response: APIResponse, where: string) => {
-      const said = `${JSON.stringify(response.headers())}${await response.text()}`
+    const check = async (response: APIResponse, path: string) => {
+      const content = `${JSON.stringify(response.headers())}${await response.text()}`
       expect(
-        secrets.filter((secret) => said.includes(secret)),
-        where,
+        secrets.filter((secret) => content.includes(secret)),
+        path,
       ).toEqual([])
     }
     const addresses = ['/nowhere', '/api/preview', '/api/preview?secret=x', '/api/exit-preview', '/healthz']
@@ -485,10 +502,10 @@ test.describe('the token', { tag: '@once' }, () => {
     }
   })
 
-  test('is in no file of the build', async ({ isolated }) => {
-    const built = join(import.meta.dirname, '../dist')
-    const names = await readdir(built, { recursive: true, withFileTypes: true })
-    const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  test('no file of the build contains the token or the preview secret', async ({ isolated }) => {
+    const dist = join(import.meta.dirname, '../dist')
+    const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     expect(files.length).toBeGreaterThan(10)
     for (const file of files) {
       const text = await readFile(file, 'latin1')

@@ -3,9 +3,9 @@ import { currentTitle } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
-/* What every page is on paper is in pages.spec.ts. */
-test.describe('on paper', { tag: '@once' }, () => {
-  test('a film is its picture, its words and its credits', async ({ page }) => {
+/* pages.spec.ts prints every page. */
+test.describe('print', { tag: '@once' }, () => {
+  test('a printed film shows its poster, description and credits', async ({ page }) => {
     await page.goto(PATHS.home)
     await play(page)
     await waitUntilPlaying(page)
@@ -16,7 +16,7 @@ test.describe('on paper', { tag: '@once' }, () => {
     await expect(page.locator('.cutroom-rich-text')).toBeVisible()
     await expect(page.locator('.cutroom-credits')).toBeVisible()
     const overlap = await page.evaluate(() => {
-      const box = (at: string) => document.querySelector(at)?.getBoundingClientRect()
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const [title, film, text] = ['.cutroom-heading-group', '.cutroom-main-carousel', '.cutroom-about'].map(
         box,
       )

@@ -1,37 +1,39 @@
 import { expect, test } from './site.ts'
 
 /*
- * The content security policy is seen by what it would stop: every test of this suite fails on an error in the
- * console, and a refusal is one. Here is what the others do not touch.
+ * Every end-to-end test fails on a violation of the content security policy, which the console reports. These tests
+ * cover what the others do not trigger.
  */
 
-test('a script that content smuggled in would not run', async ({ page, consoleMessages }) => {
+test('the content security policy blocks an injected script and a javascript: link', async ({
+  page,
+  consoleMessages,
+}) => {
   await page.goto('/')
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script')
-    script.textContent = 'window.smuggled = true'
+    script.textContent = 'window.injected = true'
     const link = document.createElement('a')
-    link.href = 'javascript:window.smuggled=true'
-    // Each is either run or refused.
-    let refused = 0
-    const bothRefused = new Promise((resolve) =>
-      document.addEventListener('securitypolicyviolation', () => (refused += 1) === 2 && resolve(null)),
+    link.href = 'javascript:window.injected=true'
+    let violations = 0
+    const bothBlocked = new Promise((resolve) =>
+      document.addEventListener('securitypolicyviolation', () => (violations += 1) === 2 && resolve(null)),
     )
     document.body.append(script, link)
     link.click()
-    await bothRefused
-    return 'smuggled' in window
+    await bothBlocked
+    return 'injected' in window
   })
   expect(ran).toBe(false)
   expect(consoleMessages.length).toBeGreaterThan(0)
   consoleMessages.splice(0)
 })
 
-test('nobody may show the site in a frame', async ({ page, consoleMessages }) => {
-  await page.route('http://elsewhere.example/', (route) =>
+test('another site cannot embed the site in a frame', async ({ page, consoleMessages }) => {
+  await page.route('http://other-site.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${process.env.SITE_URL}"></iframe>` }),
   )
-  await page.goto('http://elsewhere.example/')
+  await page.goto('http://other-site.example/')
   await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/')
   consoleMessages.splice(0)
 })

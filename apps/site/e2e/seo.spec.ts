@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './site.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What machines read is the same at every size.')
+test.skip(({ isMobile }) => isMobile, 'The metadata is the same on every device.')
 
-/** A film that is on the home page, in the screening room and on its editor's page. */
+/** A film of the home page, the screening room and an editor's page. */
 const FILM = { slug: 'last-bus-to-vell', title: 'Last Bus to Vell' }
 
 const content = (page: Page, selector: string) =>
@@ -12,17 +12,19 @@ const content = (page: Page, selector: string) =>
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
 
-async function addresses(request: APIRequestContext): Promise<string[]> {
+async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
-  // Addresses of the site hold no character that XML writes otherwise, as none of its slugs does.
+  // The slugs contain no character that XML escapes.
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
 }
 
-test.describe('a film by its address', () => {
-  test.describe('before any script runs', () => {
+test.describe('metadata of a film', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('has its own title, words and address', async ({ page }) => {
+    test('the address of a film has its title, description and canonical link in the HTML', async ({
+      page,
+    }) => {
       await page.goto(`/screening-room?video=${FILM.slug}`)
       await expect(page).toHaveTitle(`${FILM.title} – Nightline Transit – CUTROOM`)
       expect(await content(page, 'name=description')).toMatch(/^Nightline wanted a film about a timetable\./)
@@ -31,7 +33,7 @@ test.describe('a film by its address', () => {
     })
   })
 
-  test('is shared with its poster, a JPEG of 1200 by 800', async ({ page, request }) => {
+  test('the share image of a film is its poster as a JPEG of 1200 × 800', async ({ page, request }) => {
     await page.goto(`/?video=${FILM.slug}`)
     const image = await request.get((await content(page, 'property="og:image"')) ?? '')
     expect(image.status()).toBe(200)
@@ -42,15 +44,18 @@ test.describe('a film by its address', () => {
       height: 800,
     })
     await page.goto('/')
-    const own = await request.get((await content(page, 'property="og:image"')) ?? '')
-    expect((await own.body()).equals(await image.body())).toBe(false)
+    const homeImage = await request.get((await content(page, 'property="og:image"')) ?? '')
+    expect((await homeImage.body()).equals(await image.body())).toBe(false)
   })
 
-  test('is data for search engines, with a file that plays', async ({ page, request }) => {
+  test('the structured data of a film has its release date and a playable file', async ({
+    page,
+    request,
+  }) => {
     await page.goto(`/?video=${FILM.slug}`)
     const data = await page.locator('head script[type="application/ld+json"]').textContent()
-    const things = (JSON.parse(data ?? '') as { '@graph': Record<string, string>[] })['@graph']
-    const video = things.find((thing) => thing['@type'] === 'VideoObject')
+    const graph = (JSON.parse(data ?? '') as { '@graph': Record<string, string>[] })['@graph']
+    const video = graph.find((node) => node['@type'] === 'VideoObject')
     expect(video).toMatchObject({ name: FILM.title, uploadDate: '2025-11-14T00:00:00Z' })
     expect(await content(page, 'property="og:video"')).toBe(video?.contentUrl)
     const file = await request.get(video?.contentUrl ?? '', { headers: { range: 'bytes=0-99' } })
@@ -58,7 +63,7 @@ test.describe('a film by its address', () => {
     expect(file.headers()['content-type']).toBe(await content(page, 'property="og:video:type"'))
   })
 
-  test('hands the head on to the film that comes next', async ({ page }) => {
+  test('a step replaces the metadata of the head with those of the next film', async ({ page }) => {
     await page.goto(`/?video=${FILM.slug}`)
     await page.getByRole('button', { name: /^Next Item/ }).click()
     await expect(page).not.toHaveURL(new RegExp(`${FILM.slug}$`))
@@ -70,35 +75,35 @@ test.describe('a film by its address', () => {
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
   })
 
-  test('that there is not is the page itself', async ({ page }) => {
+  test('the address of an unknown film has the metadata of its page', async ({ page }) => {
     await page.goto('/?video=no-such-film')
     await expect(page).toHaveTitle('CUTROOM')
     expect(await canonical(page)).toMatch(/\/$/)
   })
 })
 
-test.describe('the sitemap', () => {
-  test('names pages and films that are all there, each by its canonical address', async ({
+test.describe('sitemap', () => {
+  test('the sitemap lists pages and films by their canonical addresses, all with status 200', async ({
     page,
     request,
   }) => {
-    const named = await addresses(request)
+    const listed = await sitemapAddresses(request)
     for (const path of ['/', '/editors', '/screening-room', '/info']) {
-      expect(named.map((address) => new URL(address).pathname + new URL(address).search)).toContain(path)
+      expect(listed.map((address) => new URL(address).pathname + new URL(address).search)).toContain(path)
     }
-    expect(named.filter((address) => address.includes('?video=')).length).toBeGreaterThan(20)
-    expect(new Set(named).size).toBe(named.length)
+    expect(listed.filter((address) => address.includes('?video=')).length).toBeGreaterThan(20)
+    expect(new Set(listed).size).toBe(listed.length)
     await page.goto('/')
-    for (const address of named) {
+    for (const address of listed) {
       const response = await request.get(address)
       expect(response.status(), address).toBe(200)
       expect(await response.text()).toContain(`<link rel="canonical" href="${address}">`)
     }
   })
 
-  test('has every film that a page leads to', async ({ page, request }) => {
-    const named = await addresses(request)
-    const slugs = new Set(named.map((address) => new URL(address).searchParams.get('video')))
+  test('the sitemap lists every film of the home page and the screening room', async ({ page, request }) => {
+    const listed = await sitemapAddresses(request)
+    const slugs = new Set(listed.map((address) => new URL(address).searchParams.get('video')))
     for (const path of ['/', '/screening-room']) {
       await page.goto(path)
       const data = await page.locator('#cutroom-props').textContent()
@@ -108,7 +113,7 @@ test.describe('the sitemap', () => {
     }
   })
 
-  test('is where robots.txt says', async ({ request }) => {
+  test('robots.txt names the sitemap and disallows /api/', async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
     const response = await request.get(sitemap)
@@ -117,8 +122,8 @@ test.describe('the sitemap', () => {
   })
 })
 
-test.describe('the installed site', () => {
-  test('has a manifest that Chromium takes without a word, in the colours of the site', async ({ page }) => {
+test.describe('web app manifest', () => {
+  test('Chromium accepts the manifest, which has the background of the site', async ({ page }) => {
     await page.goto('/')
     const session = await page.context().newCDPSession(page)
     const { url, errors, data } = await session.send('Page.getAppManifest')
@@ -131,7 +136,7 @@ test.describe('the installed site', () => {
     })
   })
 
-  test('has every icon that manifest and head name, in its size', async ({ page, request }) => {
+  test('every icon of the manifest and the head exists in its declared size', async ({ page, request }) => {
     await page.goto('/')
     const { icons } = (await (await request.get('/site.webmanifest')).json()) as {
       icons: { src: string; type: string; sizes: string; purpose: string }[]

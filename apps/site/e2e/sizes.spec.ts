@@ -3,7 +3,7 @@ import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { THUMBNAIL_CAROUSEL } from './portfolio-ui.ts'
 import { expect, test } from './site.ts'
 
-/** Windows from the smallest phone to a large screen, both ways, in pixels. */
+/** Viewports from the smallest phone to a large screen, in both orientations, in pixels. */
 const SIZES = [
   [320, 568],
   [568, 320],
@@ -18,14 +18,14 @@ const SIZES = [
   [2560, 1440],
 ] as const
 
-/** What a finger meets, at least, in pixels. */
-const FINGER = 44
+/** Smallest touch target, in pixels. */
+const TOUCH_TARGET = 44
 
-/** Boxes of the thumbnails that can be seen, in order, and of the two buttons. */
+/** Returns the boxes of the visible thumbnails in order, of the step buttons and of the stage. */
 const measure = (page: Page) =>
   page.evaluate(() => {
-    const boxes = (at: string) =>
-      [...document.querySelectorAll(at)].map((element) => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => {
         const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
         return { left, top, right, bottom, width, height }
       })
@@ -37,7 +37,7 @@ const measure = (page: Page) =>
   })
 
 for (const [width, height] of SIZES) {
-  test(`thumbnails have their gaps, and steps their room, at ${width}×${height}`, async ({
+  test(`the thumbnails have their gaps and the step buttons do not overlap them at ${width}×${height}`, async ({
     page,
     isMobile,
   }) => {
@@ -47,7 +47,7 @@ for (const [width, height] of SIZES) {
     const { thumbnails, steps, stage } = await measure(page)
     expect(thumbnails).toHaveLength(THUMBNAIL_CAROUSEL.perView)
     const [previous, next] = steps
-    if (!previous || !next || !stage) throw new Error('The page has no steps, or no stage.')
+    if (!previous || !next || !stage) throw new Error('The page has no step buttons or no stage.')
     for (const [at, box] of thumbnails.slice(1).entries()) {
       const before = thumbnails[at]
       const gap = isColumn ? box.top - (before?.bottom ?? 0) : box.left - (before?.right ?? 0)
@@ -55,8 +55,7 @@ for (const [width, height] of SIZES) {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(16)
     }
     for (const step of steps) {
-      expect(Math.min(step.width, step.height)).toBeGreaterThanOrEqual(isMobile ? FINGER : 24)
-      // Beside the pictures, never over one.
+      expect(Math.min(step.width, step.height)).toBeGreaterThanOrEqual(isMobile ? TOUCH_TARGET : 24)
       for (const box of thumbnails) {
         const apart =
           step.right <= box.left + 0.5 ||

@@ -6,49 +6,51 @@ import { waitUntilSettled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { expect, test } from './site.ts'
 import { usesOnlySiteFonts } from './font-loading.ts'
 
-/** The version of Chromium that has drawn the references. */
-const DRAWN_BY = new URL('screenshots/chromium.txt', import.meta.url)
+/** Version of the Chromium that has rendered the references. */
+const REFERENCE_VERSION = new URL('screenshots/chromium.txt', import.meta.url)
 
-/** Pixels that may differ where the same Chromium draws: less than the ink of the smallest word. */
-const SAME_BROWSER_PIXELS = 60
+/** Pixels that may differ in the same version of Chromium: fewer than the smallest word has. */
+const SAME_VERSION_PIXELS = 60
 
 /**
- * Pixels that may differ where another one does, whose letters and hairlines have other edges: 626 were counted at most
- * between Chromium 156 and 153, and the smallest title has 2000.
+ * Pixels that may differ in another version, which antialiases letters and hairlines differently: Chromium 156 and 153
+ * differ by at most 626, and the smallest title has 2000.
  */
-const OTHER_BROWSER_PIXELS = 1000
+const OTHER_VERSION_PIXELS = 1000
 
-/** Whether the browser of a page is the one that has drawn the references. */
-const isSameBrowser = (page: Page): boolean =>
-  page.context().browser()?.version() === readFileSync(DRAWN_BY, 'utf8').trim()
+/** Whether a page's browser has the version that has rendered the references. */
+const isSameVersion = (page: Page): boolean =>
+  page.context().browser()?.version() === readFileSync(REFERENCE_VERSION, 'utf8').trim()
 
-/** How a page is compared with its reference. */
-const likeness = (page: Page): PageAssertionsToHaveScreenshotOptions => ({
+/** Options of the comparison of a page with its reference. */
+const comparison = (page: Page): PageAssertionsToHaveScreenshotOptions => ({
   animations: 'disabled',
   scale: 'css',
-  // Playwright's own measure of how unlike one pixel may be, said here because all numbers above were counted with it.
+  // Playwright's default, written out since the numbers of pixels above depend on it.
   threshold: 0.2,
-  maxDiffPixels: isSameBrowser(page) ? SAME_BROWSER_PIXELS : OTHER_BROWSER_PIXELS,
+  maxDiffPixels: isSameVersion(page) ? SAME_VERSION_PIXELS : OTHER_VERSION_PIXELS,
 })
 
-/** Pages that are looked at on the largest screen too: one of each kind, since their pictures weigh most. */
+/** Pages that are compared on the largest screen too: one of each kind, since their references are the largest files. */
 const LARGE: readonly string[] = ['home', 'low-contrast editor', 'editors', 'info', 'not found']
 
-/** The screen that a project has, by which its references are named: they are the same whatever fonts the system has. */
+/** The screen of a project, which names its references; they are the same for all system fonts. */
 const screenOf = ({ metadata }: FullProject): string => String(metadata['screen'])
 
-/** The reference of a page, as a path. */
+/** Returns the path of a page's reference. */
 const reference = (screen: string, name: string) => [screen, `${name.replaceAll(' ', '-')}.png`]
 
-// Nothing moves, and no film plays by itself.
+// Without animations and autoplay mode.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeAll(({ browser }) => {
-  if (test.info().config.updateSnapshots === 'all') writeFileSync(DRAWN_BY, `${browser.version()}\n`)
+  if (test.info().config.updateSnapshots === 'all') writeFileSync(REFERENCE_VERSION, `${browser.version()}\n`)
 })
 
-// One test for all pages: it is a browser without anything in its caches that takes time.
-test('every page looks as it did, in its own fonts', async ({ page, consoleMessages }, { project }) => {
+// One test for all pages, since a browser with a cold cache takes most of the time.
+test('every page matches its screenshot and uses only bundled fonts', async ({ page, consoleMessages }, {
+  project,
+}) => {
   const screen = screenOf(project)
   for (const [name, path] of Object.entries(EVERY_PAGE)) {
     if (screen === 'desktop-large' && !LARGE.includes(name)) continue
@@ -56,44 +58,47 @@ test('every page looks as it did, in its own fonts', async ({ page, consoleMessa
       await open(page, path, consoleMessages)
       await usesOnlySiteFonts(page)
       await waitUntilSettled(page)
-      await expect.soft(page).toHaveScreenshot(reference(screen, name), likeness(page))
+      await expect.soft(page).toHaveScreenshot(reference(screen, name), comparison(page))
       expect.soft(await textsInSystemFonts(page), name).toEqual([])
-      // To name the fonts, Chromium asks for the document again.
+      // CDP requests the document again to name the fonts.
       if (path === UNKNOWN_PATH) consoleMessages.splice(0)
     })
   }
 })
 
-/** Changes that any browser shows, and those that are too small for another one than that of the references. */
+/** Changes that the comparison detects in any version, and those that it detects only in the version of the references. */
 const CHANGES = {
-  'in other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-picture-text: #67a0ff !important }',
-  'without its title': '.cutroom-heading-group__title { visibility: hidden }',
-  'with a control moved by eleven pixels': '.cutroom-play { translate: 11px 0 }',
-  'with thumbnails that are not dimmed':
-    '.cutroom-thumbnail * { opacity: 1 !important; filter: none !important }',
+  'other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-picture-text: #67a0ff !important }',
+  'no title': '.cutroom-heading-group__title { visibility: hidden }',
+  'a control moved by eleven pixels': '.cutroom-play { translate: 11px 0 }',
+  'thumbnails that are not dimmed': '.cutroom-thumbnail * { opacity: 1 !important; filter: none !important }',
 }
 const SMALL_CHANGES = {
-  'without its main heading': 'h1 { visibility: hidden }',
-  'with a control moved by two pixels': '.cutroom-play { translate: 2px 0 }',
+  'no main heading': 'h1 { visibility: hidden }',
+  'a control moved by two pixels': '.cutroom-play { translate: 2px 0 }',
 }
 
-test('a page that looks different fails the comparison', { tag: '@guard' }, async ({ page }, { project }) => {
-  const screen = screenOf(project)
-  await page.goto(PATHS.home)
-  await usesOnlySiteFonts(page)
-  await waitUntilSettled(page)
-  const changes = isSameBrowser(page) ? { ...CHANGES, ...SMALL_CHANGES } : CHANGES
-  for (const [change, css] of Object.entries(changes)) {
-    await page.evaluate((rule) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(rule)
-      document.adoptedStyleSheets = [sheet]
-    }, css)
-    await expect(page, change).not.toHaveScreenshot(reference(screen, 'home'), likeness(page))
-  }
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = []
-    document.querySelector('h1')?.style.setProperty('font-family', 'sans-serif', 'important')
-  })
-  expect(await textsInSystemFonts(page)).toEqual(['Video Editors: DejaVu Sans'])
-})
+test(
+  'the screenshot comparison fails for each kind of visible change',
+  { tag: '@guard' },
+  async ({ page }, { project }) => {
+    const screen = screenOf(project)
+    await page.goto(PATHS.home)
+    await usesOnlySiteFonts(page)
+    await waitUntilSettled(page)
+    const changes = isSameVersion(page) ? { ...CHANGES, ...SMALL_CHANGES } : CHANGES
+    for (const [change, css] of Object.entries(changes)) {
+      await page.evaluate((rule) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(rule)
+        document.adoptedStyleSheets = [sheet]
+      }, css)
+      await expect(page, change).not.toHaveScreenshot(reference(screen, 'home'), comparison(page))
+    }
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+      document.querySelector('h1')?.style.setProperty('font-family', 'sans-serif', 'important')
+    })
+    expect(await textsInSystemFonts(page)).toEqual(['Video Editors: DejaVu Sans'])
+  },
+)
