@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseCommandLine, USAGE } from './cli/cli-options.ts'
 import { runCommand } from './cli/run-command.ts'
-import { ServiceError } from './service-error.ts'
+import { ServiceError } from './errors/service-error.ts'
 
 /** Exit statuses: what was asked makes no sense, and what was asked failed. */
 const EXIT = { usage: 2, failure: 1 } as const

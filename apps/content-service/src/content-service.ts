@@ -1,15 +1,15 @@
-import { diskError } from './disk-error.ts'
+import { diskError } from './errors/disk-error.ts'
 import { createApp } from './http/app.ts'
 import { StreamRegistry } from './http/event-stream.ts'
 import { isLoopback } from './http/loopback-host.ts'
 import { bindServer } from './http/node-server.ts'
 import type { BoundServer } from './http/node-server.ts'
+import { QueryService } from './http/query-service.ts'
 import { ImageService } from './images/image-service.ts'
 import { ListenHub } from './listen/listen-hub.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { Mutator } from './mutate/mutator.ts'
 import { QueryPool } from './query/query-pool.ts'
-import { QueryService } from './query/query-service.ts'
 import { addressAssets, importAtFirstStart, openData } from './service-data.ts'
 import type { ServiceData } from './service-data.ts'
 import { checkSettings } from './settings/service-settings.ts'
@@ -67,17 +67,11 @@ async function startOn(
   })
   addressAssets(data, place)
   const tokens = loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
-  const { queryTimeLimit: timeLimit } = settings
-  const pool = new QueryPool(data.paths.database, timeLimit === undefined ? {} : { timeLimit })
+  const pool = new QueryPool(data.paths.database, { timeLimits: settings.queryTimeLimits })
   const streams = new StreamRegistry()
   const listeners = new ListenHub(pool)
   const live = new LiveHub()
   const mutator = new Mutator(data.store, pool, (commit) => {
-    // The workers first: whoever hears of the transaction then reads what it wrote.
-    pool.commit(
-      commit.revision,
-      commit.changes.map(({ id, after }) => ({ id, after })),
-    )
     listeners.publish(commit)
     live.publish(commit)
   })

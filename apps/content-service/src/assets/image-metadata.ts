@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { IMAGES } from '../constants.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 
 /** What the bytes of a picture say about it. */
 export interface ImageFacts {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DEFAULTS } from '../constants.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
 import { checkSettings } from '../settings/service-settings.ts'
 import type { ServiceSettings } from '../settings/service-settings.ts'

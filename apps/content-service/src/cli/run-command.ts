@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { startContentService } from '../content-service.ts'
 import { importIntoData, openData } from '../service-data.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { exportDataset } from '../transfer/export-dataset.ts'
 import type { CliOptions } from './cli-options.ts'
 

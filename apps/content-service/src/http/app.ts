@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
-import { diskError, diskErrorCode } from '../disk-error.ts'
+import { diskError, diskErrorCode } from '../errors/disk-error.ts'
 import { isApiVersion } from '../settings/names.ts'
 import { accessOfRequest } from './access.ts'
 import { cors } from './cors.ts'

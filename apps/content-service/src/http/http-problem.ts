@@ -1,4 +1,4 @@
-import type { DiskErrorCode } from '../disk-error.ts'
+import type { DiskErrorCode } from '../errors/disk-error.ts'
 
 /** An answer that tells a client what is wrong, in the shape that the hosted service gives it. Thrown by routes. */
 export class HttpProblem extends Error {

@@ -1,5 +1,5 @@
 import { PUBLISHED_BY_DEFAULT_FROM } from '../constants.ts'
-import type { ViewName } from '../query/perspectives.ts'
+import type { ViewName } from '../query/views.ts'
 import type { Access } from '../store/tokens.ts'
 import { plainProblem } from './http-problem.ts'
 

@@ -3,10 +3,10 @@ import type { ImageService } from '../images/image-service.ts'
 import type { ListenHub } from '../listen/listen-hub.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import type { Mutator } from '../mutate/mutator.ts'
-import type { QueryService } from '../query/query-service.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
 import type { StreamRegistry } from './event-stream.ts'
+import type { QueryService } from './query-service.ts'
 
 /** What the routes work with. */
 export interface ServiceContext {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Commit } from '../mutate/mutator.ts'
-import type { WorkerAnswer } from '../query/protocol.ts'
-import type { TaskRunner } from '../query/query-service.ts'
+import type { TaskRunner } from '../query/query-pool.ts'
+import type { TaskResult } from '../query/query-runner.ts'
 import { isPublicId } from '../store/document.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { eventId, mutationEvent, transitionOf } from './listener.ts'
@@ -101,16 +101,16 @@ export class ListenHub {
   }
 
   /** Never rejects: a filter that could not be evaluated is an answer too. */
-  async #match(group: Group, documents: readonly (StoredDocument | undefined)[]): Promise<WorkerAnswer> {
+  async #match(group: Group, documents: readonly (StoredDocument | undefined)[]): Promise<TaskResult> {
     try {
-      return await this.#pool.run({ kind: 'match', ...group.filter, documents, quickOnly: true })
+      return await this.#pool.run({ kind: 'match', ...group.filter, documents })
     } catch (error) {
       return { kind: 'failed', description: error instanceof Error ? error.message : String(error) }
     }
   }
 }
 
-function fail({ stream }: Listener, { query }: ListenFilter, answer: WorkerAnswer): void {
+function fail({ stream }: Listener, { query }: ListenFilter, answer: TaskResult): void {
   const description = 'description' in answer ? answer.description : answer.kind
   const position = 'position' in answer ? answer.position : undefined
   const place = position === undefined ? {} : { query, start: position, end: position + 1 }

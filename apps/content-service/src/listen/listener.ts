@@ -1,7 +1,7 @@
 import type { EventStream } from '../http/event-stream.ts'
 import type { Commit } from '../mutate/mutator.ts'
-import type { ViewName } from '../query/perspectives.ts'
-import type { QueryParams } from '../query/protocol.ts'
+import type { QueryParams } from '../query/plan.ts'
+import type { ViewName } from '../query/views.ts'
 import type { DocumentChange } from '../store/document.ts'
 
 /** What a listener wants to hear of. Listeners with an equal filter share its evaluation. */

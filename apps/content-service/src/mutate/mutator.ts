@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TaskRunner } from '../query/query-service.ts'
+import type { TaskRunner } from '../query/query-pool.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { applyMutation } from './apply-mutation.ts'

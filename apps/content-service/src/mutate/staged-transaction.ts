@@ -1,6 +1,5 @@
-import type { StagedDocument } from '../query/protocol.ts'
 import type { ContentStore } from '../store/content-store.ts'
-import type { DocumentChange, StoredDocument } from '../store/document.ts'
+import type { DocumentChange, DocumentUpdate, StoredDocument } from '../store/document.ts'
 
 /** The documents that a transaction has touched so far, before and after. Nothing is written. */
 export class StagedTransaction {
@@ -35,7 +34,7 @@ export class StagedTransaction {
   }
 
   /** All documents that were touched, as they are now. */
-  get staged(): readonly StagedDocument[] {
+  get staged(): readonly DocumentUpdate[] {
     return [...this.#touched].map(([id, { after }]) => ({ id, after }))
   }
 

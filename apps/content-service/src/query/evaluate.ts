@@ -4,36 +4,35 @@ import type { ResultSourceMap, SourceMapKind } from '../source-map/result-source
 import { traceQuery } from '../source-map/trace-query.ts'
 import type { TraceInput } from '../source-map/trace-query.ts'
 import { publishedId } from '../store/document.ts'
-import type { DocumentView } from './document-view.ts'
+import { selectDocuments, selectedValues } from './plan.ts'
 import type { QueryPlan } from './plan.ts'
-import { selectDocuments, selectedValues } from './selection.ts'
 import { syncTag } from './sync-tags.ts'
 import type { Dependency } from './sync-tags.ts'
+import type { DocumentView } from './views.ts'
 
 /** The value of a query and the tags of what it depends on. */
 export interface Evaluation {
   readonly value: unknown
   readonly tags: readonly string[]
-  /** Where each part of the value comes from, if that was asked for. */
+  /** The origin of each part of the value, if it was requested. */
   readonly sourceMap?: ResultSourceMap
 }
 
-/** What a query is evaluated with. */
+/** The input of an evaluation. */
 export interface EvaluationInput {
   readonly plan: QueryPlan
   readonly params: Readonly<Record<string, unknown>>
   readonly view: DocumentView
-  /** Whom `identity()` names. */
+  /** The result of `identity()`. */
   readonly identity: string
   readonly sourceMap?: SourceMapKind | undefined
 }
 
-/** Functions of groq-js that exist in its asynchronous evaluator only say so in these words. */
+/** Errors of groq-js for functions that only its asynchronous evaluator has. */
 const ASYNC_ONLY = /not supported|not possible|synchronous|evaluateSync/
 
 /**
- * Evaluates a plan. Synchronously, because that is seven times as fast; what only the asynchronous evaluator can
- * do goes there.
+ * Evaluates a plan: synchronously, which is seven times as fast, unless only the asynchronous evaluator supports it.
  */
 export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> {
   const { plan, view } = input
@@ -64,7 +63,7 @@ function sourceMapOf(
     return resultSourceMap(value, traceQuery(plan.tree, { options, isSelection }), kind)
   } catch (error) {
     if (!isAsyncOnly(error)) throw error
-    // What only the asynchronous evaluator can compute is not followed: everything is unknown then.
+    // Only the synchronous evaluator is traced: without it every origin is unknown.
     return resultSourceMap(value, { value: undefined }, kind)
   }
 }

@@ -1,23 +1,25 @@
 import { parse } from 'groq-js'
 import type { ExprNode } from 'groq-js'
-import { impliedSelection } from './selection.ts'
-import type { Selection } from './selection.ts'
+import type { DocumentView } from './views.ts'
 
-/** Names of the parameters that stand for selected documents; no query can spell them. */
+/** Parameters of a query by name, without the `$`. */
+export type QueryParams = Readonly<Record<string, unknown>>
+
+/** Prefix of the parameters that hold selected documents; it is invalid in the syntax of queries. */
 const SELECTED = '*'
 
-/** A parsed query in which `*` with a condition on type or id has become a look-up in an index. */
+/** A parsed query in which `*` with a condition on type or id is replaced by a look-up in an index. */
 export interface QueryPlan {
   readonly tree: ExprNode
-  /** Selections by the parameter that stands for their documents in `tree`. */
+  /** Selections by the parameter that holds their documents in `tree`. */
   readonly selections: ReadonlyMap<string, Selection>
-  /** Whether the query looks at all documents somewhere. */
+  /** Whether a part of the query reads all documents. */
   readonly scans: boolean
   /** Parameters that the parser did not fold into constants: complex values, and those that were not given. */
   readonly parameters: ReadonlySet<string>
 }
 
-/** A syntax node seen only as what it is made of. */
+/** A node of a syntax tree, of any type. */
 type AnyNode = Readonly<Record<string, unknown>> & { readonly type: string }
 
 /** Whether a value inside a syntax tree is a node. */
@@ -25,7 +27,7 @@ export function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Whether a node's member holds other nodes: a constant's value is content, not syntax. */
+/** Whether a member of a node contains other nodes: the value of a constant is content, not syntax. */
 function isSyntax(node: AnyNode, key: string): boolean {
   return !(node.type === 'Value' && key === 'value')
 }
@@ -34,7 +36,7 @@ function isSyntax(node: AnyNode, key: string): boolean {
  * Parses a query. Parameters are needed for it, because a slice may take its bounds from them.
  * Throws what groq-js throws: GroqSyntaxError with a position, other errors without one.
  */
-export function planQuery(query: string, params: Readonly<Record<string, unknown>>): QueryPlan {
+export function planQuery(query: string, params: QueryParams): QueryPlan {
   const selections = new Map<string, Selection>()
   const parameters = new Set<string>()
   let scans = false
@@ -67,4 +69,101 @@ function rewriteMembers(
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [key, wanted(key) ? rewrite(member) : member]),
   )
+}
+
+/** The parameter that holds the documents that a listener's filter is applied to. */
+export const CANDIDATES = '*candidates'
+
+/** Nodes that transform the documents of a filter; a listener uses the filter only. */
+const SHAPING = new Set([
+  'Projection',
+  'Map',
+  'FlatMap',
+  'PipeFuncCall',
+  'Slice',
+  'AccessElement',
+  'ArrayCoerce',
+])
+
+/**
+ * The plan of a listener's filter: the query's outermost filters, over the candidates instead of all documents.
+ * Throws as `planQuery` does, and when the query is no filter on `*`.
+ */
+export function planListener(query: string, params: QueryParams): QueryPlan {
+  const plan = planQuery(query, params)
+  let root: unknown = plan.tree
+  while (isNode(root) && (SHAPING.has(root.type) || root.type === 'Group')) root = root['base']
+  return { ...plan, tree: overCandidates(root, plan) }
+}
+
+function overCandidates(node: unknown, plan: QueryPlan): ExprNode {
+  const candidates: ExprNode = { type: 'Parameter', name: CANDIDATES }
+  if (isNode(node)) {
+    if (node.type === 'Everything') return candidates
+    if (node.type === 'Parameter' && plan.selections.has(String(node['name']))) return candidates
+    if (node.type === 'Filter')
+      return { type: 'Filter', base: overCandidates(node['base'], plan), expr: node['expr'] as ExprNode }
+  }
+  throw new TypeError('A listener takes a filter on all documents, such as *[_type == "video"].')
+}
+
+/** The values of `_type` or `_id` that a filter on `*` demands: constants, or parameters known at evaluation. */
+export interface Selection {
+  readonly attribute: '_type' | '_id'
+  readonly values: readonly ({ readonly constant: string } | { readonly parameter: string })[]
+}
+
+/**
+ * The selection that a filter on `*` implies, if any: every document that passes the filter is in it. Looks at
+ * the conditions joined by `&&` for `_type ==`, `_type in`, `_id ==` and `_id in`, and prefers ids to types.
+ */
+export function impliedSelection(expr: ExprNode): Selection | undefined {
+  const selections = conjuncts(expr).map(selectionOf)
+  return (
+    selections.find((one) => one?.attribute === '_id') ?? selections.find((one) => one?.attribute === '_type')
+  )
+}
+
+function conjuncts(expr: ExprNode): ExprNode[] {
+  if (expr.type === 'Group') return conjuncts(expr.base)
+  return expr.type === 'And' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr]
+}
+
+function selectionOf(expr: ExprNode): Selection | undefined {
+  if (expr.type !== 'OpCall') return undefined
+  if (expr.op === '==') return selectionBy(expr.left, [expr.right]) ?? selectionBy(expr.right, [expr.left])
+  if (expr.op !== 'in') return undefined
+  return selectionBy(expr.left, expr.right.type === 'Array' ? elements(expr.right.elements) : [expr.right])
+}
+
+function elements(nodes: readonly { value: ExprNode; isSplat: boolean }[]): readonly ExprNode[] | undefined {
+  return nodes.some((node) => node.isSplat) ? undefined : nodes.map((node) => node.value)
+}
+
+function selectionBy(subject: ExprNode, values: readonly ExprNode[] | undefined): Selection | undefined {
+  if (subject.type !== 'AccessAttribute' || values === undefined) return undefined
+  if (subject.base !== undefined && subject.base.type !== 'This') return undefined
+  const { name } = subject
+  if (name !== '_type' && name !== '_id') return undefined
+  const wanted: ({ constant: string } | { parameter: string })[] = []
+  for (const value of values) {
+    if (value.type === 'Parameter') wanted.push({ parameter: value.name })
+    else if (value.type === 'Value' && typeof value.value === 'string') wanted.push({ constant: value.value })
+    else return undefined
+  }
+  return { attribute: name, values: wanted }
+}
+
+/** The values of a selection, with its parameters resolved. */
+export function selectedValues(selection: Selection, params: QueryParams): string[] {
+  const given = selection.values.flatMap((value) =>
+    'constant' in value ? [value.constant] : params[value.parameter],
+  )
+  return given.filter((value) => typeof value === 'string')
+}
+
+/** The documents of a view that match a selection. */
+export function selectDocuments(view: DocumentView, selection: Selection, params: QueryParams) {
+  const values = selectedValues(selection, params)
+  return selection.attribute === '_id' ? view.ofIds(values) : view.ofTypes(values)
 }

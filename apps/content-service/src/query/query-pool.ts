@@ -1,47 +1,180 @@
-import { QUERY } from '../constants.ts'
-import { LruCache } from './lru-cache.ts'
-import { QueryLane } from './query-lane.ts'
-import type { StagedDocument, WorkerAnswer, WorkerTask } from './protocol.ts'
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { Piscina } from 'piscina'
+import { ServiceError } from '../errors/service-error.ts'
+import type { QueryTask, TaskResult } from './query-runner.ts'
+import type { ClockedTask } from './query-worker.ts'
+import { createTaskClock, elapsedMs } from './task-clock.ts'
 
-/** Queries known to be expensive; only their number is bounded. */
-const REMEMBERED = 1000
+/** Who sends a query: anybody, or the holder of a token. */
+export type Caller = 'anonymous' | 'token'
+
+/** Processor time that a query may take, in ms, by caller. */
+export const TIME_LIMITS: Readonly<Record<Caller, number>> = { anonymous: 500, token: 10_000 }
+
+/** Workers of each kind of caller: one can be slow while another serves page queries, on a machine of two cores. */
+const WORKERS = 2
+
+/** How long the second worker remains without work, in ms; starting one costs about 0.3 s. */
+const IDLE_MS = 60_000
+
+/** Tasks of each kind of caller that may wait. */
+const QUEUE_LENGTH = 256
+
+/** How long a query that timed out is refused, in ms. */
+const REFUSE_MS = 60_000
+
+/** Queries that are refused at once, at most. */
+const REFUSED_QUERIES = 1000
+
+/** How long the end of the pool waits for workers that still load, in ms, and how often it looks. */
+const LOAD_WAIT = { timeoutMs: 5000, pollMs: 10 } as const
+
+/** Heap of a worker in MB: a huge result ends the worker and not the process. */
+const HEAP_MB = 1024
+
+/** Runs tasks. */
+export interface TaskRunner {
+  run(task: QueryTask): Promise<TaskResult>
+}
+
+/** Options of a query pool. */
+export interface QueryPoolOptions {
+  readonly timeLimits?: Readonly<Record<Caller, number>> | undefined
+  readonly heapMb?: number | undefined
+}
 
 /**
- * Evaluates queries off the main thread, in two lanes: page queries, which an index answers, never wait behind an
- * expensive one. Every query starts in the quick lane, whose worker hands back what it estimates to be slow.
+ * Evaluates queries in worker threads, those of anonymous callers apart from those of token holders, so that neither can
+ * block the other. Each worker holds the documents and indexes, and reads from the database what transactions have
+ * written since its last task. A task that exceeds its time limit ends its worker, which is replaced.
  */
-export class QueryPool {
-  readonly #quick: QueryLane
-  readonly #slow: QueryLane
-  readonly #expensive = new LruCache<true>(REMEMBERED)
+export class QueryPool implements TaskRunner {
+  readonly #pools = new Map<Caller, Piscina<ClockedTask, TaskResult>>()
+  readonly #createPool: () => Piscina<ClockedTask, TaskResult>
+  readonly #timeLimits: Readonly<Record<Caller, number>>
+  readonly #refused = new LRUCache<string, true>({ max: REFUSED_QUERIES, ttl: REFUSE_MS })
+  readonly #loadedThreads = new Set<unknown>()
+  #closed = false
 
-  /** Starts on the database `file`; the slow lane's worker only when it is first needed. */
-  constructor(file: string, options: { timeLimit?: number } = {}) {
-    const timeLimit = options.timeLimit ?? QUERY.timeLimit
-    this.#quick = new QueryLane(file, timeLimit)
-    this.#slow = new QueryLane(file, timeLimit)
-    this.#quick.start()
+  /** `file` is the database. Workers for token holders start at their first task. */
+  constructor(file: string, { timeLimits = TIME_LIMITS, heapMb = HEAP_MB }: QueryPoolOptions = {}) {
+    this.#timeLimits = timeLimits
+    this.#createPool = () => createPool(file, heapMb)
+    this.#poolOf('anonymous')
   }
 
-  /** Does a task. Rejects as `QueryLane.run` does. */
-  async run(task: WorkerTask): Promise<WorkerAnswer> {
-    if (task.kind === 'select') return this.#slow.run(task)
-    const quick = task.query.length <= QUERY.quickLength && this.#expensive.get(task.query) === undefined
-    if (!quick) return this.#slow.run({ ...task, quickOnly: false })
-    const answer = await this.#quick.run({ ...task, quickOnly: true })
-    if (answer.kind !== 'too-expensive') return answer
-    this.#expensive.set(task.query, true, 1)
-    return this.#slow.run({ ...task, quickOnly: false })
+  /**
+   * Runs a task. Rejects with QUERY_TIMEOUT, with QUERY_REFUSED if the same query timed out a short while ago, with
+   * QUERY_QUEUE_FULL, or with QUERY_FAILED if the worker ends.
+   */
+  async run(task: QueryTask): Promise<TaskResult> {
+    const caller = callerOf(task)
+    const limit = this.#timeLimits[caller]
+    const key = keyOf(task, caller)
+    if (this.#refused.has(key))
+      throw new ServiceError(
+        'QUERY_REFUSED',
+        `The query timed out less than ${REFUSE_MS / 1000} s ago and is refused until then. ${ADVICE}`,
+      )
+    const pool = this.#poolOf(caller)
+    if (pool.queueSize >= QUEUE_LENGTH)
+      throw new ServiceError('QUERY_QUEUE_FULL', 'Too many queries are waiting. Try again in a moment.')
+    const abort = new AbortController()
+    const clock = createTaskClock()
+    const stopWatching = abortAfter(abort, limit, () => elapsedMs(clock, pool.threads))
+    try {
+      return await pool.run({ task, clock }, { signal: abort.signal })
+    } catch (error) {
+      if (this.#closed) throw new ServiceError('QUERY_FAILED', 'The content service is stopping.')
+      if (!abort.signal.aborted) throw failure(error)
+      this.#refused.set(key, true)
+      throw new ServiceError(
+        'QUERY_TIMEOUT',
+        `The query took more than ${limit} ms and was stopped. ${ADVICE}`,
+      )
+    } finally {
+      stopWatching()
+    }
   }
 
-  /** Tells both workers what a transaction wrote. */
-  commit(revision: number, documents: readonly StagedDocument[]): void {
-    this.#quick.commit(revision, documents)
-    this.#slow.commit(revision, documents)
+  #poolOf(caller: Caller): Piscina<ClockedTask, TaskResult> {
+    const known = this.#pools.get(caller)
+    if (known !== undefined) return known
+    const pool = this.#createPool()
+    pool.on('message', (loadedThread: unknown) => this.#loadedThreads.add(loadedThread))
+    this.#pools.set(caller, pool)
+    return pool
   }
 
-  /** Ends both workers. */
+  /** Ends all workers. Running and waiting tasks are rejected. */
   async close(): Promise<void> {
-    await Promise.all([this.#quick.close(), this.#slow.close()])
+    this.#closed = true
+    await this.#loaded()
+    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()))
   }
+
+  /**
+   * Waits for workers that load their modules: Node.js 24 aborts the process if a thread is terminated while a CommonJS
+   * module requires an ES module, as a dependency of groq-js does.
+   */
+  async #loaded(): Promise<void> {
+    const end = performance.now() + LOAD_WAIT.timeoutMs
+    const threads = () => [...this.#pools.values()].flatMap((pool) => pool.threads)
+    while (threads().some(({ threadId }) => !this.#loadedThreads.has(threadId)) && performance.now() < end)
+      await sleep(LOAD_WAIT.pollMs)
+  }
+}
+
+const ADVICE = 'Filter by _type or _id first, and join less.'
+
+function createPool(file: string, heapMb: number): Piscina<ClockedTask, TaskResult> {
+  const pool = new Piscina<ClockedTask, TaskResult>({
+    filename: new URL('./query-worker.ts', import.meta.url).href,
+    name: 'run',
+    argv: [file],
+    minThreads: 1,
+    maxThreads: WORKERS,
+    idleTimeout: IDLE_MS,
+    // A worker that waits with Atomics could not report its processor time.
+    atomics: 'disabled',
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
+  pool.on('error', (error: unknown) => console.error('content-service: a query worker failed.', error))
+  return pool
+}
+
+/** Mutations by query come from writers alone; the public views are those of anonymous callers. */
+function callerOf(task: QueryTask): Caller {
+  return task.kind !== 'select' && task.view.startsWith('public') ? 'anonymous' : 'token'
+}
+
+function keyOf({ kind, query, params }: QueryTask, caller: Caller): string {
+  return createHash('sha1')
+    .update(JSON.stringify([caller, kind, query, params]))
+    .digest('base64')
+}
+
+/** Aborts once `elapsed` reaches the limit. Polls whenever it may have, since `elapsed` is no wall clock. */
+function abortAfter(abort: AbortController, limitMs: number, elapsed: () => Promise<number>): () => void {
+  let timer: NodeJS.Timeout
+  let stopped = false
+  const poll = async () => {
+    const left = limitMs - (await elapsed())
+    if (stopped) return
+    if (left <= 0) abort.abort()
+    else timer = setTimeout(() => void poll(), left)
+  }
+  timer = setTimeout(() => void poll(), limitMs)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+function failure(error: unknown): ServiceError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ServiceError('QUERY_FAILED', `The query ended its worker: ${reason}. Ask for less at once.`)
 }

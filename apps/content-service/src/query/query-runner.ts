@@ -1,20 +1,65 @@
 import { createHash } from 'node:crypto'
 import { GroqSyntaxError } from 'groq-js'
-import { QUERY } from '../constants.ts'
+import { LRUCache } from 'lru-cache'
+import type { ResultSourceMap, SourceMapKind } from '../source-map/result-source-map.ts'
+import type { ContentStore } from '../store/content-store.ts'
 import { isRecord } from '../store/document.ts'
-import type { StoredDocument } from '../store/document.ts'
-import { estimateCost } from './cost.ts'
+import type { DocumentUpdate, StoredDocument } from '../store/document.ts'
 import { evaluatePlan } from './evaluate.ts'
-import { CANDIDATES, planListener } from './listener-plan.ts'
-import { LruCache } from './lru-cache.ts'
-import { Perspectives } from './perspectives.ts'
-import type { DocumentView } from './document-view.ts'
-import { planQuery } from './plan.ts'
-import type { QueryPlan } from './plan.ts'
-import type { QueryParams, StagedDocument, WorkerAnswer, WorkerTask } from './protocol.ts'
-import { selectDocuments } from './selection.ts'
+import { CANDIDATES, planListener, planQuery } from './plan.ts'
+import type { QueryParams, QueryPlan } from './plan.ts'
+import { Perspectives } from './views.ts'
+import type { ViewName } from './views.ts'
 
-/** A query that cannot be planned: it does not parse, or a parameter is missing. */
+/** Parsed queries that a worker caches. */
+const PLANS = 500
+
+/** Bytes of one result: what the heap of a worker can certainly hold. */
+const RESULT_BYTES = 256 * 1024 * 1024
+
+/** A task of a query worker. */
+export type QueryTask =
+  | {
+      readonly kind: 'query'
+      readonly query: string
+      readonly params: QueryParams
+      readonly view: ViewName
+      readonly identity: string
+      /** The kind of source map to add to the result, if any. */
+      readonly sourceMap?: SourceMapKind | undefined
+    }
+  | {
+      /** Selects the ids of documents for a mutation, which sees the changes of its transaction so far. */
+      readonly kind: 'select'
+      readonly query: string
+      readonly params: QueryParams
+      readonly staged: readonly DocumentUpdate[]
+    }
+  | {
+      /** Applies the filter of a listener to documents. */
+      readonly kind: 'match'
+      readonly query: string
+      readonly params: QueryParams
+      readonly view: ViewName
+      readonly identity: string
+      readonly documents: readonly (StoredDocument | undefined)[]
+    }
+
+/** The result of a task. */
+export type TaskResult =
+  | {
+      readonly kind: 'result'
+      readonly json: string
+      readonly tags: readonly string[]
+      readonly sourceMap?: ResultSourceMap | undefined
+      readonly revision: number
+    }
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  | { readonly kind: 'matches'; readonly matches: readonly boolean[] }
+  | { readonly kind: 'invalid'; readonly description: string; readonly position: number | undefined }
+  | { readonly kind: 'failed'; readonly description: string }
+
+/** A query without a plan: it does not parse, or a parameter is missing. */
 class InvalidQuery extends Error {
   readonly position: number | undefined
 
@@ -24,27 +69,24 @@ class InvalidQuery extends Error {
   }
 }
 
-/** Answers queries over its own copy of the documents. Runs inside a worker; knows no threads itself. */
+/** Evaluates queries over a copy of the documents, which it updates from the store before each task. */
 export class QueryRunner {
-  readonly #perspectives: Perspectives
-  readonly #plans = new LruCache<QueryPlan>(QUERY.plans)
+  readonly #store: Pick<ContentStore, 'snapshot' | 'changesSince'>
+  readonly #plans = new LRUCache<string, QueryPlan>({ max: PLANS })
+  #perspectives: Perspectives
   #revision: number
 
-  constructor(snapshot: { revision: number; documents: Iterable<StoredDocument> }) {
-    this.#perspectives = new Perspectives(snapshot.documents)
-    this.#revision = snapshot.revision
-  }
-
-  /** Takes over what a transaction wrote; one that the snapshot already held is skipped. */
-  commit(revision: number, documents: readonly StagedDocument[]): void {
-    if (revision <= this.#revision) return
-    for (const { id, after } of documents) this.#perspectives.set(id, after)
+  constructor(store: Pick<ContentStore, 'snapshot' | 'changesSince'>) {
+    this.#store = store
+    const { revision, documents } = store.snapshot()
+    this.#perspectives = new Perspectives(documents)
     this.#revision = revision
   }
 
-  /** Does a task; every failure of the query is an answer, none is thrown. */
-  async run(task: WorkerTask): Promise<WorkerAnswer> {
+  /** Runs a task. Every failure of the query is a result, none is thrown. */
+  async run(task: QueryTask): Promise<TaskResult> {
     try {
+      this.#update()
       if (task.kind === 'query') return await this.#query(task)
       return task.kind === 'select' ? await this.#select(task) : await this.#match(task)
     } catch (error) {
@@ -54,33 +96,36 @@ export class QueryRunner {
     }
   }
 
-  async #query(task: Extract<WorkerTask, { kind: 'query' }>): Promise<WorkerAnswer> {
-    const plan = this.#plan('query', task.query, task.params)
-    const view = this.#perspectives.view(task.view)
-    if (task.quickOnly && this.#cost(plan, view, task.params) > QUERY.quickCost)
-      return { kind: 'too-expensive' }
-    const revision = this.#revision
-    const { params, identity } = task
-    const evaluation = await evaluatePlan({ plan, view, params, identity, sourceMap: task.sourceMap })
-    const { value, tags, sourceMap } = evaluation
-    const json = JSON.stringify(value ?? null)
-    if (json.length > QUERY.resultBytes) throw new RangeError('The result is too large. Ask for less of it.')
-    return { kind: 'result', json, tags, sourceMap, revision }
-  }
-
-  #cost(plan: QueryPlan, view: DocumentView, params: QueryParams): number {
-    const selected = (name: string): number => {
-      const selection = plan.selections.get(name)
-      if (selection !== undefined) return selectDocuments(view, selection, params).length
-      const value = params[name]
-      return Array.isArray(value) ? value.length : 1
+  #update(): void {
+    const changes = this.#store.changesSince(this.#revision)
+    if (changes !== undefined) {
+      for (const update of changes.documents) this.#perspectives.set(update)
+      this.#revision = changes.revision
+      return
     }
-    return estimateCost(plan, { all: view.all.length, selected })
+    const { revision, documents } = this.#store.snapshot()
+    this.#perspectives = new Perspectives(documents)
+    this.#revision = revision
   }
 
-  async #select({ query, params, staged }: Extract<WorkerTask, { kind: 'select' }>): Promise<WorkerAnswer> {
+  async #query({
+    query,
+    params,
+    view: name,
+    identity,
+    sourceMap: kind,
+  }: Extract<QueryTask, { kind: 'query' }>): Promise<TaskResult> {
     const plan = this.#plan('query', query, params)
-    const before = staged.map(({ id, after }) => ({ id, after: this.#perspectives.set(id, after) }))
+    const view = this.#perspectives.view(name)
+    const { value, tags, sourceMap } = await evaluatePlan({ plan, view, params, identity, sourceMap: kind })
+    const json = JSON.stringify(value ?? null)
+    if (json.length > RESULT_BYTES) throw new RangeError('The result is too large. Ask for less of it.')
+    return { kind: 'result', json, tags, sourceMap, revision: this.#revision }
+  }
+
+  async #select({ query, params, staged }: Extract<QueryTask, { kind: 'select' }>): Promise<TaskResult> {
+    const plan = this.#plan('query', query, params)
+    const before = staged.map((update) => ({ id: update.id, after: this.#perspectives.set(update) }))
     try {
       const view = this.#perspectives.view('raw')
       const { value } = await evaluatePlan({ plan, view, params, identity: 'writer' })
@@ -88,15 +133,13 @@ export class QueryRunner {
       const ids = found.map((one: unknown) => (isRecord(one) ? one['_id'] : one))
       return { kind: 'ids', ids: [...new Set(ids.filter((id) => typeof id === 'string'))] }
     } finally {
-      for (const { id, after } of before.toReversed()) this.#perspectives.set(id, after)
+      for (const update of before.toReversed()) this.#perspectives.set(update)
     }
   }
 
-  async #match(task: Extract<WorkerTask, { kind: 'match' }>): Promise<WorkerAnswer> {
+  async #match(task: Extract<QueryTask, { kind: 'match' }>): Promise<TaskResult> {
     const plan = this.#plan('listener', task.query, task.params)
     const view = this.#perspectives.view(task.view)
-    const cost = task.documents.length * this.#cost(plan, view, task.params)
-    if (task.quickOnly && cost > QUERY.quickCost) return { kind: 'too-expensive' }
     const matches: boolean[] = []
     for (const document of task.documents) {
       if (document === undefined) matches.push(false)
@@ -113,10 +156,10 @@ export class QueryRunner {
     const key = createHash('sha1')
       .update(JSON.stringify([kind, query, params]))
       .digest('base64')
-    const known = this.#plans.get(key)
-    if (known !== undefined) return known
+    const cached = this.#plans.get(key)
+    if (cached !== undefined) return cached
     const plan = planOrInvalid(kind, query, params)
-    this.#plans.set(key, plan, 1)
+    this.#plans.set(key, plan)
     return plan
   }
 }

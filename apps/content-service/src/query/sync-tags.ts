@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { publishedId } from '../store/document.ts'
 import type { DocumentChange } from '../store/document.ts'
 
-/** What an answer depends on: all documents, those of a type, or one. */
+/** What a result depends on: all documents, those of a type, or one. */
 export type Dependency = 'all' | `type:${string}` | `id:${string}`
 
-/** The tag by which answers and live messages name a dependency, opaque as the hosted service's. */
+/** The opaque tag of a dependency, as in the responses and live events of the hosted service. */
 export function syncTag(dependency: Dependency): `s1:${string}` {
   return `s1:${createHash('sha1').update(dependency).digest('base64url').slice(0, 8)}`
 }
 
-/** The tags of everything that may have changed with these documents. A draft counts as what it is a draft of. */
+/** The tags of everything that these changes affect. A draft counts as its published document. */
 export function tagsOfChanges(changes: readonly DocumentChange[]): `s1:${string}`[] {
   const dependencies = new Set<Dependency>(['all'])
   for (const { id, before, after } of changes) {

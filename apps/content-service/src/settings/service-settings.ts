@@ -1,5 +1,5 @@
 import { DEFAULTS } from '../constants.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { datasetProblem, projectProblem, tokenProblem } from './names.ts'
 
 /** What a content service can be told. Everything has a default (`DEFAULTS`). */
@@ -26,8 +26,8 @@ export interface ServiceOptions {
   readonly allowDangling?: boolean | undefined
   /** Milliseconds in which a client must have sent its headers. */
   readonly headersTimeout?: number | undefined
-  /** Milliseconds that one query may run. */
-  readonly queryTimeLimit?: number | undefined
+  /** Processor time in ms that a query may take, by caller. */
+  readonly queryTimeLimits?: Readonly<Record<'anonymous' | 'token', number>> | undefined
 }
 
 /** Options that always have a value once the defaults are filled in. */

@@ -1,8 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
 import { isRecord } from './document.ts'
-import type { DocumentChange, StoredDocument } from './document.ts'
+import type { DocumentChange, DocumentUpdate, StoredDocument } from './document.ts'
 import { collectReferences } from './references.ts'
+
+/** Revisions whose changes are recorded for readers. One that is further behind reads everything. */
+const RECORDED_REVISIONS = 1000
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
@@ -11,6 +14,9 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS strong_references_by_target ON strong_references (target);
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS changes (revision INTEGER NOT NULL, id TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS changes_by_revision ON changes (revision);
+  DELETE FROM changes;
   INSERT OR IGNORE INTO meta VALUES ('revision', '0');
 `
 
@@ -23,7 +29,7 @@ function parseDocument(json: unknown): StoredDocument {
 
 /**
  * The documents of one dataset in a SQLite file. Writes are durable once `commit` has returned: write-ahead log
- * with `synchronous=FULL`, which flushes it at each commit. Reads are by id; queries have their own copies.
+ * with `synchronous=FULL`, which flushes it at each commit. Queries run on copies in their workers.
  */
 export class ContentStore {
   readonly #database: DatabaseSync
@@ -75,6 +81,21 @@ export class ContentStore {
     }))
   }
 
+  /**
+   * The documents that have changed after a revision, with the current revision; `undefined` if that revision is too old.
+   * Changes are recorded from the opening of the store for writing on.
+   */
+  changesSince(revision: number): { revision: number; documents: DocumentUpdate[] } | undefined {
+    return this.#transaction('BEGIN', () => {
+      const current = this.revision()
+      if (current - revision > RECORDED_REVISIONS) return undefined
+      if (current === revision) return { revision, documents: [] }
+      const rows = this.#prepare('SELECT DISTINCT id FROM changes WHERE revision > ?').all(revision)
+      const documents = rows.map(({ id }) => ({ id: String(id), after: this.get(String(id)) }))
+      return { revision: current, documents }
+    })
+  }
+
   /** Documents that refer strongly to the target, by id. */
   strongReferrers(target: string): string[] {
     return this.#prepare('SELECT source FROM strong_references WHERE target = ? ORDER BY source')
@@ -96,8 +117,13 @@ export class ContentStore {
   /** Applies the changes, all or none, with settings to keep beside them, and returns the new revision. */
   commit(changes: readonly DocumentChange[], meta: Readonly<Record<string, string>> = {}): number {
     return this.#transaction('BEGIN IMMEDIATE', () => {
-      for (const change of changes) this.#write(change)
       const revision = this.revision() + 1
+      const record = this.#prepare('INSERT INTO changes VALUES (?, ?)')
+      for (const change of changes) {
+        this.#write(change)
+        record.run(revision, change.id)
+      }
+      this.#prepare('DELETE FROM changes WHERE revision < ?').run(revision - RECORDED_REVISIONS)
       const keep = this.#prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
       for (const [key, value] of Object.entries({ ...meta, revision: String(revision) })) keep.run(key, value)
       return revision

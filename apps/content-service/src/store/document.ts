@@ -15,6 +15,9 @@ export interface DocumentChange {
   readonly after: StoredDocument | undefined
 }
 
+/** A document after a change. */
+export type DocumentUpdate = Pick<DocumentChange, 'id' | 'after'>
+
 /** Whether a value is a JSON object, and not null or an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -53,6 +53,32 @@ describe('the store', () => {
   })
 })
 
+describe('changesSince', () => {
+  it('returns the documents that have changed after a revision, as they are now', async () => {
+    const store = await openStore()
+    const start = store.revision()
+    const [a, b] = [document('a'), document('b')]
+    store.commit([{ id: 'a', before: undefined, after: a }])
+    const later = store.commit([{ id: 'b', before: undefined, after: b }])
+    const end = store.commit([{ id: 'a', before: a, after: undefined }])
+    expect(store.changesSince(end)).toEqual({ revision: end, documents: [] })
+    expect(store.changesSince(later)).toEqual({ revision: end, documents: [{ id: 'a', after: undefined }] })
+    const all = store.changesSince(start)?.documents.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    expect(all).toEqual([
+      { id: 'a', after: undefined },
+      { id: 'b', after: b },
+    ])
+  })
+
+  it('returns undefined for a revision that is too old', async () => {
+    const store = await openStore()
+    const start = store.revision()
+    for (let count = 0; count < 1001; count += 1) store.commit([])
+    expect(store.changesSince(start)).toBeUndefined()
+    expect(store.changesSince(start + 1)).toEqual({ revision: start + 1001, documents: [] })
+  })
+})
+
 describe('documents', () => {
   it('show their references at any depth, but for those that lead elsewhere', () => {
     const value = {

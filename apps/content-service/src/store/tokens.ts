@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { TOKEN_BYTES } from '../constants.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { isRecord } from './document.ts'
 import { writeWholeSync } from './durable-file.ts'
 

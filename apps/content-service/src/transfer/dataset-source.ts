@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { TRANSFER } from '../constants.ts'
-import { diskErrorCode } from '../disk-error.ts'
-import { ServiceError } from '../service-error.ts'
+import { diskErrorCode } from '../errors/disk-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { isRecord } from '../store/document.ts'
 
 /** Where the parts of a dataset are. */

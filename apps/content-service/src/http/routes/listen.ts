@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { RouteEnv, ServiceContext } from '../service-context.ts'
 import { identityOf } from '../access.ts'
-import { questionOfUrl } from './query.ts'
+import { queryOfUrl } from './query.ts'
 
 /** Mutation events as they happen: `/data/listen/{dataset}`. */
 export function listenRoutes({ listeners, streams }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.get('/', (c) => {
     const access = c.get('access')
-    const { query, params } = questionOfUrl(new URL(c.req.url).searchParams)
+    const { query, params } = queryOfUrl(new URL(c.req.url).searchParams)
     const filter = {
       query,
       params,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { MutationError } from '../../mutate/mutation-error.ts'
 import type { TransactionOutcome } from '../../mutate/mutator.ts'
-import { ServiceError } from '../../service-error.ts'
+import { ServiceError } from '../../errors/service-error.ts'
 import { identityOf } from '../access.ts'
 import { HTTP } from '../../constants.ts'
 import { HttpProblem, mutationProblem, plainProblem } from '../http-problem.ts'
@@ -64,7 +64,7 @@ export function transactionProblem(error: unknown, kind: TransactionProblem): un
     const { type, message: description, details, index } = error
     return mutationProblem(error.status, [{ error: { type, description, ...details }, index }], kind)
   }
-  if (error instanceof ServiceError && error.code === 'QUERY_TIMEOUT')
+  if (error instanceof ServiceError && (error.code === 'QUERY_TIMEOUT' || error.code === 'QUERY_REFUSED'))
     return new HttpProblem(408, { error: { type: kind, description: error.message } }, error.message)
   return error
 }

@@ -1,47 +1,45 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { HTTP } from '../../constants.ts'
-import type { QueryParams } from '../../query/protocol.ts'
 import type { SourceMapKind } from '../../source-map/result-source-map.ts'
-import { ServiceError } from '../../service-error.ts'
+import { ServiceError } from '../../errors/service-error.ts'
 import { isDeeperThan, isRecord } from '../../store/document.ts'
 import { identityOf } from '../access.ts'
 import { JsonBody } from '../json-body.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../http-problem.ts'
 import { viewOf } from '../perspective.ts'
+import type { QueryRequest } from '../query-service.ts'
 import { readJsonObject } from '../request-body.ts'
 import type { RouteEnv, ServiceContext } from '../service-context.ts'
-
-/** A query with its parameters. */
-interface Question {
-  readonly query: string
-  readonly params: QueryParams
-}
 
 /** Queries by GET and by POST: `/data/query/{dataset}`. */
 export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
-  routes.get('/', (c) => respond(c, context, questionOfUrl(new URL(c.req.url).searchParams)))
-  routes.post('/', async (c) => respond(c, context, questionOfBody(await readJsonObject(c))))
+  routes.get('/', (c) => respond(c, context, queryOfUrl(new URL(c.req.url).searchParams)))
+  routes.post('/', async (c) => respond(c, context, queryOfBody(await readJsonObject(c))))
   return routes
 }
 
-async function respond(c: Context<RouteEnv>, context: ServiceContext, question: Question): Promise<Response> {
+async function respond(
+  c: Context<RouteEnv>,
+  context: ServiceContext,
+  request: QueryRequest,
+): Promise<Response> {
   const access = c.get('access')
   const outcome = await context.queries
-    .answer({
-      ...question,
+    .respond({
+      ...request,
       view: viewOf(c.req.query('perspective'), c.get('version'), access),
       identity: identityOf(access),
       returnQuery: c.req.query('returnQuery') !== 'false',
       sourceMap: sourceMapKindOf(c.req.query('resultSourceMap')),
     })
     .catch((error: unknown) => {
-      throw problemOf(error, question.query)
+      throw problemOf(error, request.query)
     })
   if (outcome instanceof JsonBody) return outcome.respond(c.req.header('accept-encoding'))
-  if (outcome.kind === 'invalid') throw queryProblem(outcome.description, question.query, outcome.position)
-  throw executionProblem(500, outcome.description, question.query)
+  if (outcome.kind === 'invalid') throw queryProblem(outcome.description, request.query, outcome.position)
+  throw executionProblem(500, outcome.description, request.query)
 }
 
 /** The source map that `resultSourceMap` asks for. Throws 400. */
@@ -53,13 +51,13 @@ function sourceMapKindOf(value: string | undefined): SourceMapKind | undefined {
 }
 
 /** The query in an address, its parameters as `$name` in JSON. Throws 400. */
-export function questionOfUrl(search: URLSearchParams): Question {
+export function queryOfUrl(search: URLSearchParams): QueryRequest {
   const params: Record<string, unknown> = {}
   for (const [key, text] of search) if (key.startsWith('$')) params[key.slice(1)] = parseParameter(key, text)
   return { query: requireQuery(search.get('query')), params }
 }
 
-function questionOfBody(body: Record<string, unknown>): Question {
+function queryOfBody(body: Record<string, unknown>): QueryRequest {
   const { query, params = {} } = body
   if (!isRecord(params)) throw plainProblem(400, 'The params of a query must be an object.')
   return { query: requireQuery(query), params }
@@ -85,10 +83,11 @@ function parseParameter(key: string, text: string): unknown {
 function problemOf(error: unknown, query: string): unknown {
   if (!(error instanceof ServiceError)) return error
   if (error.code === 'QUERY_QUEUE_FULL') return plainProblem(429, error.message, { 'Retry-After': '1' })
-  return executionProblem(error.code === 'QUERY_TIMEOUT' ? 408 : 500, error.message, query)
+  const timedOut = error.code === 'QUERY_TIMEOUT' || error.code === 'QUERY_REFUSED'
+  return executionProblem(timedOut ? 408 : 500, error.message, query, error.code)
 }
 
-function executionProblem(status: number, description: string, query: string): HttpProblem {
+function executionProblem(status: number, description: string, query: string, code = 'QUERY_FAILED') {
   const type = status === 408 ? 'queryTimeoutError' : 'queryExecutionError'
-  return new HttpProblem(status, { error: { type, description, query } }, description)
+  return new HttpProblem(status, { error: { type, code, description, query } }, description)
 }

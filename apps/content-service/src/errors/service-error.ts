@@ -11,6 +11,7 @@ export type ServiceErrorCode =
   | 'QUERY_INVALID'
   | 'QUERY_FAILED'
   | 'QUERY_TIMEOUT'
+  | 'QUERY_REFUSED'
   | 'QUERY_QUEUE_FULL'
   | 'IMAGE_QUEUE_FULL'
   | 'ASSET_INVALID'

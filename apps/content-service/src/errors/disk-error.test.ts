@@ -6,20 +6,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { AssetStore } from './assets/asset-store.ts'
+import { AssetStore } from '../assets/asset-store.ts'
 import { diskError, diskErrorCode } from './disk-error.ts'
-import { createApp } from './http/app.ts'
-import { bindServer } from './http/node-server.ts'
-import type { ServiceContext } from './http/service-context.ts'
-import { ImageService } from './images/image-service.ts'
-import type { Rendering } from './images/render.ts'
-import { ContentStore } from './store/content-store.ts'
-import { dataPaths, prepareDirectories } from './store/data-directory.ts'
-import { FILMS } from './testing/films.ts'
-import { temporaryDirectory, writeDataset } from './testing/test-service.ts'
-import { importDataset } from './transfer/import-dataset.ts'
+import { createApp } from '../http/app.ts'
+import { bindServer } from '../http/node-server.ts'
+import type { ServiceContext } from '../http/service-context.ts'
+import { ImageService } from '../images/image-service.ts'
+import type { Rendering } from '../images/render.ts'
+import { ContentStore } from '../store/content-store.ts'
+import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
+import { FILMS } from '../testing/films.ts'
+import { temporaryDirectory, writeDataset } from '../testing/test-service.ts'
+import { importDataset } from '../transfer/import-dataset.ts'
 
-const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
 /** What `work` throws. */
 function thrownBy(work: () => unknown): unknown {

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import type { QueryParams } from '../query/plan.ts'
+import type { TaskRunner } from '../query/query-pool.ts'
+import type { TaskResult } from '../query/query-runner.ts'
+import type { ViewName } from '../query/views.ts'
+import type { SourceMapKind } from '../source-map/result-source-map.ts'
+import { JsonBody } from './json-body.ts'
+
+/** Bytes of cached responses. */
+const CACHE_BYTES = 64 * 1024 * 1024
+
+/** Bytes of a response above which it is not cached. */
+const CACHE_ENTRY_BYTES = 4 * 1024 * 1024
+
+/** A query with its parameters. */
+export interface QueryRequest {
+  readonly query: string
+  readonly params: QueryParams
+}
+
+/** A query with what its caller may see and wants returned. */
+export interface AuthorizedQuery extends QueryRequest {
+  readonly view: ViewName
+  readonly identity: string
+  /** Whether the response repeats the query. */
+  readonly returnQuery: boolean
+  /** The kind of source map to add to the result, if any. */
+  readonly sourceMap?: SourceMapKind | undefined
+}
+
+/** The body of the response to a query, or why there is none. */
+export type QueryOutcome = JsonBody | Extract<TaskResult, { kind: 'invalid' | 'failed' }>
+
+/** Runs queries: caches responses until the next write, and runs equal queries at the same time only once. */
+export class QueryService {
+  readonly #pool: TaskRunner
+  readonly #revision: () => number
+  readonly #cached = new LRUCache<string, JsonBody>({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: CACHE_ENTRY_BYTES,
+    sizeCalculation: (body, key) => key.length + 2 * body.bytes.byteLength,
+  })
+  readonly #pending = new Map<string, Promise<QueryOutcome>>()
+
+  /** `revision` returns the current one of the dataset. */
+  constructor(pool: TaskRunner, revision: () => number) {
+    this.#pool = pool
+    this.#revision = revision
+  }
+
+  /** Returns the response to a query. Rejects with the pool's errors. */
+  respond(request: AuthorizedQuery): Promise<QueryOutcome> {
+    const revision = this.#revision()
+    const key = JSON.stringify([revision, request])
+    const cached = this.#cached.get(key)
+    if (cached !== undefined) return Promise.resolve(cached)
+    const pending = this.#pending.get(key)
+    if (pending !== undefined) return pending
+    const outcome = this.#run(request, revision, key).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, outcome)
+    return outcome
+  }
+
+  async #run(request: AuthorizedQuery, revision: number, key: string): Promise<QueryOutcome> {
+    const { returnQuery, ...task } = request
+    const started = performance.now()
+    const result = await this.#pool.run({ kind: 'query', ...task })
+    if (result.kind === 'invalid' || result.kind === 'failed') return result
+    if (result.kind !== 'result') throw new TypeError(`A query returned ${result.kind}.`)
+    const tail = {
+      ...(result.sourceMap === undefined ? {} : { resultSourceMap: result.sourceMap }),
+      syncTags: result.tags,
+      ms: Math.round(performance.now() - started),
+      ...(returnQuery ? { query: request.query } : {}),
+    }
+    const body = new JsonBody(`{"result":${result.json},${JSON.stringify(tail).slice(1)}`)
+    // A result that contains the time is valid only now.
+    if (result.revision === revision && !/now\s*\(/.test(request.query)) this.#cached.set(key, body)
+    return body
+  }
+}

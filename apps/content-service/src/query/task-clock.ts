@@ -1,0 +1,39 @@
+import { threadId } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+
+/**
+ * When a task started, in memory that its worker shares with the main thread: the worker's thread, its processor time in
+ * µs, and the monotonic time in ms. The thread is 0 before the start.
+ */
+export type TaskClock = Float64Array<SharedArrayBuffer>
+
+/** A task that takes so many times its time limit by the wall clock hangs, whatever its processor time. */
+const HANG_FACTOR = 20
+
+/** Creates the clock of a task that has not started. */
+export function createTaskClock(): TaskClock {
+  return new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT))
+}
+
+/** Starts the clock of a task, in its worker. */
+export function startTaskClock(clock: TaskClock): void {
+  const { user, system } = process.threadCpuUsage()
+  clock.set([threadId, user + system, monotonicMs()])
+}
+
+/**
+ * Milliseconds that a task has run: the processor time of its thread, since on a busy machine the wall clock says little
+ * about a query. A task that waits for its worker has not run.
+ */
+export async function elapsedMs(clock: TaskClock, threads: readonly Worker[]): Promise<number> {
+  const [id, startCpu = 0, startMs = 0] = clock
+  const thread = threads.find(({ threadId }) => threadId === id)
+  if (thread === undefined) return 0
+  const { user, system } = await thread.cpuUsage()
+  return Math.max((user + system - startCpu) / 1000, (monotonicMs() - startMs) / HANG_FACTOR)
+}
+
+/** Milliseconds on a clock that all threads share, unlike that of `performance`. */
+function monotonicMs(): number {
+  return Number(process.hrtime.bigint() / 1_000_000n)
+}
