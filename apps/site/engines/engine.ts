@@ -7,25 +7,25 @@ export interface Point {
 /** A key that journeys press, as `KeyboardEvent.key` names it. */
 export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Home' | 'Tab'
 
-/** How a browser is started. */
-export interface Setting {
-  /** Pages may run scripts; by default they may. */
+/** Options of a browser. */
+export interface TabOptions {
+  /** Whether pages may run scripts; true by default. */
   readonly scripts?: boolean
   /** The visitor prefers reduced motion. */
   readonly reducedMotion?: boolean
 }
 
-/** What goes over the wire to a page and back. */
-export type Wire = string | number | boolean | null | readonly Wire[] | { readonly [name: string]: Wire }
+/** A value that can be sent to a page and back. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** A browser with one tab, as far as the journeys use it. */
+/** The only tab of a browser, with what the journeys use. */
 export interface Tab {
-  /** As the browser itself tells it. */
+  /** Version that the browser reports. */
   readonly version: string
-  /** Loads a document, in which complaints are noted. */
+  /** Loads a document, whose console messages are recorded. */
   goto(address: string): Promise<void>
-  /** Runs a function in the page and waits for what it promises. It sees its arguments and the page, nothing around it. */
-  run<Args extends readonly Wire[], Result>(
+  /** Runs a function in the page and waits for its promise. The function cannot use the scope of its module. */
+  run<Args extends readonly Json[], Result>(
     fn: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>
@@ -34,22 +34,22 @@ export interface Tab {
   move(to: Point): Promise<void>
   down(): Promise<void>
   up(): Promise<void>
-  /** Turns the wheel down by so many px, where the mouse is. */
+  /** Scrolls the wheel down by CSS px, at the position of the mouse. */
   wheel(by: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The expression that runs a function with these arguments. */
-export function callOf(fn: (...args: never[]) => unknown, args: readonly Wire[]): string {
+/** Returns an expression that calls a function with arguments. */
+export function callExpression(fn: (...args: never[]) => unknown, args: readonly Json[]): string {
   return `(${fn.toString()})(...${JSON.stringify(args)})`
 }
 
-/** An engine that was found on this machine. */
+/** An engine that is installed on this machine. */
 export interface Engine {
   readonly name: string
-  /** The program that is started. */
+  /** Path of the program. */
   readonly program: string
-  open(setting?: Setting): Promise<Tab>
+  open(options?: TabOptions): Promise<Tab>
 }
 
 /** Viewport of the journeys, in CSS px: a landscape one, with the thumbnails beside the film. */

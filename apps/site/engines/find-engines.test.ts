@@ -33,7 +33,7 @@ describe('findEngines', () => {
     expect(engines[1]).toMatchObject({ name: 'Firefox', program: program('chromium') })
   })
 
-  it('says what was not found and how to install it', async () => {
+  it('lists the missing engines with how to install them', async () => {
     const { engines, lines } = await findEngines(env({ PATH: '/nowhere' }))
     expect(engines).toHaveLength(1)
     expect(lines).toEqual([
@@ -43,7 +43,7 @@ describe('findEngines', () => {
     ])
   })
 
-  it('runs only the engines that ENGINES names', async () => {
+  it('finds only the engines that ENGINES names', async () => {
     const { engines } = await findEngines(env({ PATH: folder, ENGINES: 'firefox, chromium' }))
     expect(engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox'])
   })
@@ -59,7 +59,7 @@ describe('findEngines', () => {
     await expect(find('gecko')).rejects.toThrow(/gecko\. It takes any of chromium, firefox, webkit/)
   })
 
-  it('throws when FIREFOX_PATH leads to no program', async () => {
+  it('throws when FIREFOX_PATH names a missing program', async () => {
     const path = program('no-such-program')
     await expect(findEngines(env({ PATH: folder, FIREFOX_PATH: path }))).rejects.toThrow(/FIREFOX_PATH is/)
   })

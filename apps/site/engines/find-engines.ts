@@ -7,7 +7,7 @@ import { webkit } from './webkit.ts'
 
 const WEBKIT_HINT = 'Install WebKitGTK with its driver (Debian: webkit2gtk-driver, gstreamer1.0-libav, xvfb).'
 
-/** Where each engine is looked for, and what to do where it is not found. */
+/** How to find each engine, and what to do where it is not installed. */
 const SOURCES = {
   chromium: {
     find: async (env) => chromium(await chromiumPath(env)),
@@ -46,22 +46,22 @@ interface Source {
   readonly onlyByName?: boolean
 }
 
-/** What was found of the engines that were asked for. */
+/** The requested engines that are installed. */
 export interface FoundEngines {
   readonly engines: readonly Engine[]
-  /** What to say of each that was looked for, found or not. */
+  /** One line for each requested engine, installed or not. */
   readonly lines: readonly string[]
 }
 
 /**
- * Finds the engines of this machine. `ENGINES` names those that are run, each of which has to be there; without it all
- * that are found are run.
+ * Finds the installed engines. `ENGINES` names those to find, each of which must be installed; without it all installed
+ * engines are found.
  *
- * @throws Error where `ENGINES` names an engine that is unknown or not found, or a variable leads to no program
+ * @throws Error if `ENGINES` names an unknown or missing engine, or a variable names a missing program
  */
 export async function findEngines(env: NodeJS.ProcessEnv): Promise<FoundEngines> {
-  const asked = env.ENGINES?.split(/[\s,]+/).filter(Boolean) ?? []
-  const unknown = asked.filter((name) => !Object.hasOwn(SOURCES, name))
+  const requested = env.ENGINES?.split(/[\s,]+/).filter(Boolean) ?? []
+  const unknown = requested.filter((name) => !Object.hasOwn(SOURCES, name))
   if (unknown.length > 0) {
     throw new Error(
       `ENGINES names ${unknown.join(', ')}. It takes any of ${Object.keys(SOURCES).join(', ')}.`,
@@ -70,13 +70,13 @@ export async function findEngines(env: NodeJS.ProcessEnv): Promise<FoundEngines>
   const engines: Engine[] = []
   const lines: string[] = []
   for (const [name, { find, hint, onlyByName = false }] of Object.entries<Source>(SOURCES)) {
-    if (asked.length > 0 ? !asked.includes(name) : onlyByName) continue
+    if (requested.length > 0 ? !requested.includes(name) : onlyByName) continue
     const engine = await find(env)
     if (engine) {
       engines.push(engine)
       lines.push(`${engine.name}: ${engine.program}`)
     } else {
-      if (asked.length > 0) throw new Error(`ENGINES names ${name}, which was not found. ${hint}`)
+      if (requested.length > 0) throw new Error(`ENGINES names ${name}, which was not found. ${hint}`)
       lines.push(`${name}: not found. ${hint}`)
     }
   }
@@ -85,10 +85,10 @@ export async function findEngines(env: NodeJS.ProcessEnv): Promise<FoundEngines>
 
 /** The Firefox to run: `FIREFOX_PATH`, else the one on the PATH, else null. */
 function firefoxPath(env: NodeJS.ProcessEnv): string | null {
-  const asked = env.FIREFOX_PATH
-  if (!asked) return onPath(env, 'firefox') ?? onPath(env, 'firefox-esr')
-  if (existsSync(asked)) return asked
-  throw new Error(`FIREFOX_PATH is ${asked}, and no file is there. Correct it, or unset it.`)
+  const path = env.FIREFOX_PATH
+  if (!path) return onPath(env, 'firefox') ?? onPath(env, 'firefox-esr')
+  if (existsSync(path)) return path
+  throw new Error(`FIREFOX_PATH is ${path}, and no file is there. Correct it, or unset it.`)
 }
 
 function onPath(env: NodeJS.ProcessEnv, program: string): string | null {

@@ -6,15 +6,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the site. */
     site: string
-    /** Address that enters preview, its secret included. */
+    /** Address that enters preview, including the secret. */
     preview: string
   }
 }
 
-/** Ports far from those of `npm start` and of the other checks; taken ones give way to the next. */
+/** First port to try: away from those of `npm start` and of the other tests. */
 const FIRST_PORT = 4840
 
-/** Says which engines there are, and starts the built site on the embedded content service. */
+/** Prints the installed engines and starts the built site with the embedded content service. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { lines } = await findEngines(process.env)
   console.log(['', ...lines, ''].join('\n'))

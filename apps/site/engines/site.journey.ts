@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { LINKED_FILM, editorPath, THEMED_EDITORS } from '../e2e/pages.ts'
 import { defaultLabels, WHEEL } from '../e2e/portfolio-ui.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { takeComplaints } from './complaints.ts'
+import { takeConsoleMessages } from './console-messages.ts'
 import type { Tab } from './engine.ts'
 import { findEngines } from './find-engines.ts'
 import {
@@ -16,32 +16,33 @@ import {
   filmsOf,
   goBack,
   middleOf,
-  playing,
+  isPlaying,
   seekNearEnd,
-  shown,
+  pageState,
   visit,
 } from './visit.ts'
 
 declare global {
   interface Window {
-    /** Set by a journey; gone with the document. */
+    /** Set by a journey to recognize the document. */
     mark?: true
-    /** Moves of the page that a visitor would see, by what moved. */
-    moves?: string[]
+    /** What has been animated: the track of a carousel or the page. */
+    animations?: string[]
   }
 }
 
 const { engines } = await findEngines(process.env)
 const [site, preview] = [inject('site'), inject('preview')]
 
-const FILMS = '.cutroom-main-carousel'
-const RAIL = '.cutroom-thumbnails'
+const MAIN_CAROUSEL = '.cutroom-main-carousel'
+const THUMBNAILS = '.cutroom-thumbnails'
 const HEADER_LINK = 'header a'
 
-/** On no journey does the console or the content security policy have anything to say. */
-const expectQuiet = async (tab: Tab) => expect((await tab.run(takeComplaints)).join('\n')).toBe('')
+/** Asserts that no console message, uncaught error or policy violation was recorded. */
+const expectNoConsoleMessages = async (tab: Tab) =>
+  expect((await tab.run(takeConsoleMessages)).join('\n')).toBe('')
 
-describe.each(engines)('the site in $name', (engine) => {
+describe.each(engines)('$name', (engine) => {
   let tab: Tab
 
   beforeAll(async () => {
@@ -49,11 +50,11 @@ describe.each(engines)('the site in $name', (engine) => {
     console.log(`${engine.name} is ${tab.version}.`)
   })
   afterAll(() => tab.close())
-  afterEach(() => expectQuiet(tab))
+  afterEach(() => expectNoConsoleMessages(tab))
 
   const open = (path: string) => visit(tab, `${site}${path}`)
 
-  it('shows page after page, each with its heading, address and colours', async () => {
+  it('shows every page by link with its heading, address and theme', async () => {
     await open(PATHS.home)
     await tab.run(() => void (window.mark = true))
     for (const [name, path] of [
@@ -62,25 +63,29 @@ describe.each(engines)('the site in $name', (engine) => {
       ['Info', PATHS.info],
     ] as const) {
       await click(tab, HEADER_LINK, name)
-      await eventually(() => shown(tab)).toMatchObject({ path, heading: name, isOnePaint: true })
+      await eventually(() => pageState(tab)).toMatchObject({ path, heading: name, hasOneBackground: true })
       await waitForHydration(tab)
     }
     await click(tab, HEADER_LINK, 'Editors')
-    await eventually(() => shown(tab)).toMatchObject({ path: PATHS.editors })
+    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.editors })
     await click(tab, `main a[href="${editorPath(THEMED_EDITORS.light)}"]`)
-    await eventually(() => shown(tab)).toMatchObject({
+    await eventually(() => pageState(tab)).toMatchObject({
       path: editorPath(THEMED_EDITORS.light),
-      isOnePaint: true,
+      hasOneBackground: true,
     })
     await waitForHydration(tab)
     await click(tab, HEADER_LINK, defaultLabels.home)
-    await eventually(() => shown(tab)).toMatchObject({ path: PATHS.home, film: 0, isOnePaint: true })
+    await eventually(() => pageState(tab)).toMatchObject({
+      path: PATHS.home,
+      film: 0,
+      hasOneBackground: true,
+    })
     // Without the Navigation API links load documents.
-    const stayed = await tab.run(() => window.mark === true)
-    expect(stayed).toBe(await tab.run(() => 'navigation' in window))
+    const isSameDocument = await tab.run(() => window.mark === true)
+    expect(isSameDocument).toBe(await tab.run(() => 'navigation' in window))
   })
 
-  it('steps by key, around the ends too, with both carousels and the address in sync', async () => {
+  it('steps by key in a loop with both carousels and the address in sync', async () => {
     await open(PATHS.home)
     const films = await filmsOf(tab)
     for (const [key, index] of [
@@ -95,7 +100,7 @@ describe.each(engines)('the site in $name', (engine) => {
       await tab.press(key)
       await expectFilm(tab, index)
     }
-    await eventually(() => shown(tab)).toMatchObject({ video: films.at(-1)?.slug })
+    await eventually(() => pageState(tab)).toMatchObject({ video: films.at(-1)?.slug })
   })
 
   it('steps by button and by thumbnail', async () => {
@@ -104,87 +109,87 @@ describe.each(engines)('the site in $name', (engine) => {
     await expectFilm(tab, 1)
     await click(tab, 'button', defaultLabels.previousItem)
     await expectFilm(tab, 0)
-    await click(tab, `${RAIL} [data-slot="2"] button`)
+    await click(tab, `${THUMBNAILS} [data-slot="2"] button`)
     await expectFilm(tab, 2)
   })
 
-  it('steps by wheel, over films and thumbnails', async () => {
+  it('steps by wheel over both carousels', async () => {
     await open(PATHS.home)
     let film = 0
-    for (const carousel of [FILMS, RAIL]) {
+    for (const carousel of [MAIN_CAROUSEL, THUMBNAILS]) {
       await tab.move(await middleOf(tab, carousel))
-      for (const turn of [1, 1, -1]) {
-        // A gesture that came sooner would go on with the one before it.
+      for (const step of [1, 1, -1]) {
+        // Without the pause the event would continue the previous gesture.
         await sleep(WHEEL.pauseMs)
-        await tab.wheel(120 * turn)
-        film += turn
+        await tab.wheel(120 * step)
+        film += step
         await expectFilm(tab, film)
       }
     }
-    expect(await shown(tab)).toMatchObject({ scrolled: 0 })
+    expect(await pageState(tab)).toMatchObject({ scrolled: 0 })
   })
 
-  it('steps by dragging the films', async () => {
+  it('steps by dragging the main carousel', async () => {
     await open(PATHS.home)
-    const middle = await middleOf(tab, FILMS)
+    const middle = await middleOf(tab, MAIN_CAROUSEL)
     const beside = { x: middle.x, y: middle.y - 150 }
     await tab.move(beside)
     await eventually(() => tab.run(() => document.querySelectorAll('.swiper-initialized').length)).toBe(2)
-    // Further than half a slide, which counts however slowly the mouse moves.
+    // More than half a slide, which counts at any speed of the mouse.
     await drag(tab, { ...beside, x: beside.x + 450 }, -900)
     await expectFilm(tab, 1)
-    await middleOf(tab, `${FILMS} [data-slot="0"]`)
+    await middleOf(tab, `${MAIN_CAROUSEL} [data-slot="0"]`)
     await drag(tab, { ...beside, x: beside.x - 450 }, 900)
     await expectFilm(tab, 0)
   })
 
-  it('plays a film to its end, and the next by itself', async () => {
+  it('plays a film to its end and then the next film', async () => {
     await open(PATHS.home)
     const [first, second] = await filmsOf(tab)
     await click(tab, 'button', `${defaultLabels.play} ${first?.title}`)
-    await eventually(() => playing(tab)).toBe(true)
+    await eventually(() => isPlaying(tab)).toBe(true)
     await seekNearEnd(tab)
     await expectFilm(tab, 1)
-    await eventually(() => playing(tab)).toBe(true)
-    expect(await shown(tab)).toMatchObject({ title: second?.title, video: second?.slug })
+    await eventually(() => isPlaying(tab)).toBe(true)
+    expect(await pageState(tab)).toMatchObject({ title: second?.title, video: second?.slug })
     await tab.press('ArrowRight')
     await expectFilm(tab, 2)
-    expect(await playing(tab)).toBe(false)
+    expect(await isPlaying(tab)).toBe(false)
   })
 
-  it('opens at the film that the address names', async () => {
+  it('opens a page at the film of its address', async () => {
     await open(LINKED_FILM.path)
     const index = (await filmsOf(tab)).findIndex(({ slug }) => slug === LINKED_FILM.slug)
     expect(index).toBeGreaterThan(0)
     await expectFilm(tab, index)
   })
 
-  it('goes back through films and pages, to where they were left', async () => {
+  it('restores films, pages and scroll position on Back', async () => {
     await open(PATHS.screeningRoom)
-    await click(tab, `${RAIL} [data-slot="1"] button`)
+    await click(tab, `${THUMBNAILS} [data-slot="1"] button`)
     await expectFilm(tab, 1)
     await tab.run(() =>
       document.querySelector('.cutroom-about a[href^="/editors/"]')?.scrollIntoView({ behavior: 'instant' }),
     )
-    const left = await shown(tab)
-    expect(left.scrolled).toBeGreaterThan(0)
+    const beforeLink = await pageState(tab)
+    expect(beforeLink.scrolled).toBeGreaterThan(0)
     await click(tab, '.cutroom-about a[href^="/editors/"]')
-    await eventually(() => shown(tab)).toMatchObject({
+    await eventually(() => pageState(tab)).toMatchObject({
       path: expect.stringMatching(/^\/editors\//),
       scrolled: 0,
     })
     await waitForHydration(tab)
     await goBack(tab)
-    await eventually(() => shown(tab)).toEqual(left)
+    await eventually(() => pageState(tab)).toEqual(beforeLink)
     await waitForHydration(tab)
     await goBack(tab)
     await expectFilm(tab, 0)
-    expect(await shown(tab)).toMatchObject({ path: PATHS.screeningRoom, video: null })
+    expect(await pageState(tab)).toMatchObject({ path: PATHS.screeningRoom, video: null })
   })
 
-  it('takes the first click during a view transition', async () => {
+  it('follows a link that is clicked during a view transition', async () => {
     await open(PATHS.home)
-    // Until it is skipped: the click cannot come too late.
+    // The transition lasts until the click skips it.
     await tab.run(() => {
       const style = new CSSStyleSheet()
       style.replaceSync(
@@ -194,13 +199,13 @@ describe.each(engines)('the site in $name', (engine) => {
     })
     const editors = await middleOf(tab, HEADER_LINK, 'Editors')
     await click(tab, HEADER_LINK, 'Info')
-    await eventually(() => shown(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
+    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
     await waitForHydration(tab)
     await clickAt(tab, editors)
-    await eventually(() => shown(tab)).toMatchObject({ path: PATHS.editors, heading: 'Editors' })
+    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.editors, heading: 'Editors' })
   })
 
-  it('visits with the tab key the thumbnails before the text', async () => {
+  it('moves focus by Tab through the thumbnails before the description', async () => {
     await open(PATHS.home)
     await tab.run(() => document.querySelector('main')?.focus())
     const visited: string[] = []
@@ -216,25 +221,25 @@ describe.each(engines)('the site in $name', (engine) => {
     expect(visited.slice(0, 4)).toEqual(['main-carousel', 'thumbnails', 'stage-bar', 'about'])
   })
 
-  it('enters preview on a page that was public before, and leaves it', async () => {
-    const exit = () =>
+  it('enters and leaves preview on a visited public page', async () => {
+    const hasExitLink = () =>
       tab.run(
         (name) => [...document.links].some(({ textContent }) => textContent.includes(name)),
         defaultLabels.exitPreview,
       )
     await open(PATHS.home)
-    expect(await exit()).toBe(false)
+    expect(await hasExitLink()).toBe(false)
     await visit(tab, `${preview}&path=${PATHS.home}`)
-    await eventually(exit).toBe(true)
+    await eventually(hasExitLink).toBe(true)
     await click(tab, 'a', defaultLabels.exitPreview)
-    await eventually(exit).toBe(false)
+    await eventually(hasExitLink).toBe(false)
     await waitForHydration(tab)
     await open(PATHS.home)
-    expect(await exit()).toBe(false)
+    expect(await hasExitLink()).toBe(false)
   })
 })
 
-describe.each(engines)('the site in $name, with reduced motion', (engine) => {
+describe.each(engines)('$name with reduced motion', (engine) => {
   let tab: Tab
 
   beforeAll(async () => {
@@ -242,29 +247,29 @@ describe.each(engines)('the site in $name, with reduced motion', (engine) => {
   })
   afterAll(() => tab.close())
 
-  it('cuts from film to film and from page to page', async () => {
+  it('animates neither steps nor page changes', async () => {
     await visit(tab, `${site}${PATHS.home}`)
     expect(await tab.run(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
     await tab.run(() => {
-      window.moves = []
-      const note = ({ target }: Event) => {
+      window.animations = []
+      const recordTrack = ({ target }: Event) => {
         if (target instanceof Element && target.matches('.cutroom-carousel__track'))
-          window.moves?.push('track')
+          window.animations?.push('track')
       }
-      document.addEventListener('transitionrun', note)
-      Object.assign(document, { startViewTransition: () => window.moves?.push('page') })
+      document.addEventListener('transitionrun', recordTrack)
+      Object.assign(document, { startViewTransition: () => window.animations?.push('page') })
     })
     await tab.press('ArrowRight')
     await expectFilm(tab, 1)
-    expect(await tab.run(() => window.moves)).toEqual([])
+    expect(await tab.run(() => window.animations)).toEqual([])
     await click(tab, HEADER_LINK, 'Info')
-    await eventually(() => shown(tab)).toMatchObject({ heading: 'Info' })
-    expect(await tab.run(() => window.moves ?? [])).toEqual([])
-    await expectQuiet(tab)
+    await eventually(() => pageState(tab)).toMatchObject({ heading: 'Info' })
+    expect(await tab.run(() => window.animations ?? [])).toEqual([])
+    await expectNoConsoleMessages(tab)
   })
 })
 
-describe.each(engines)('the site in $name, without JavaScript', (engine) => {
+describe.each(engines)('$name without JavaScript', (engine) => {
   let tab: Tab
 
   beforeAll(async () => {
@@ -272,9 +277,9 @@ describe.each(engines)('the site in $name, without JavaScript', (engine) => {
   })
   afterAll(() => tab.close())
 
-  it('shows heading, poster, description and links, which lead to pages', async () => {
+  it('shows heading, poster and description and navigates by link', async () => {
     await tab.goto(`${site}${LINKED_FILM.path}`)
-    const isAlive = () => tab.run((path) => document.querySelector(path) !== null, '[data-cutroom-wheel]')
+    const isHydrated = () => tab.run((path) => document.querySelector(path) !== null, '[data-cutroom-wheel]')
     await eventually(() =>
       tab.run(() => {
         const poster = document.querySelector<HTMLImageElement>(
@@ -283,13 +288,13 @@ describe.each(engines)('the site in $name, without JavaScript', (engine) => {
         return poster !== null && poster.complete && poster.naturalWidth > 0
       }),
     ).toBe(true)
-    expect(await shown(tab)).toMatchObject({ heading: 'Screening Room', title: 'Quiet Season' })
+    expect(await pageState(tab)).toMatchObject({ heading: 'Screening Room', title: 'Quiet Season' })
     expect(await tab.run(() => document.querySelector('.cutroom-about')?.textContent.length)).toBeGreaterThan(
       20,
     )
-    expect(await isAlive()).toBe(false)
+    expect(await isHydrated()).toBe(false)
     await click(tab, HEADER_LINK, 'Info')
-    await eventually(() => shown(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
-    await expectQuiet(tab)
+    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
+    await expectNoConsoleMessages(tab)
   })
 })

@@ -6,23 +6,31 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver'
 import { choosePort } from '../../../scripts/launch/ports.ts'
-import { noteComplaints } from './complaints.ts'
-import { callOf, VIEWPORT, type Engine, type Key, type Point, type Setting, type Tab } from './engine.ts'
+import { recordConsoleMessages } from './console-messages.ts'
+import {
+  callExpression,
+  VIEWPORT,
+  type Engine,
+  type Key,
+  type Point,
+  type TabOptions,
+  type Tab,
+} from './engine.ts'
 
 declare module 'selenium-webdriver' {
   interface Actions {
-    /** Turns the wheel; the library's types know nothing of it. */
+    /** Scrolls the wheel; the library's types lack it. */
     scroll(x: number, y: number, deltaX: number, deltaY: number, origin: Origin): this
   }
 }
 
-/** The first port that is tried for the driver. */
+/** First port to try for the driver. */
 const FIRST_PORT = 4940
 
-/** How long the driver may take until it listens, in ms. */
+/** Longest start of the driver, in ms. */
 const START_TIMEOUT_MS = 20_000
 
-/** How often it is asked, in ms. */
+/** Interval between two requests for its status, in ms. */
 const POLL_MS = 50
 
 const KEYS: Readonly<Record<Key, string>> = {
@@ -35,17 +43,17 @@ const KEYS: Readonly<Record<Key, string>> = {
 }
 
 /**
- * WebKit over WebDriver, as WebKitGTK's driver speaks it.
+ * WebKit over the WebDriver of WebKitGTK.
  *
- * @param xvfb a display server without a screen; without one the browser opens on the screen that there is
- * @param feature one that this version has and has not switched on
+ * @param xvfb path of a virtual display server; without one the browser opens on the current display
+ * @param feature a feature that this version has disabled by default
  */
 export function webkit(program: string, xvfb: string | null, feature?: 'NavigationAPI'): Engine {
   const args = feature === undefined ? [] : [`--features=+${feature}`]
   return {
     name: feature === undefined ? 'WebKit' : 'WebKit with the Navigation API',
     program,
-    open: (setting = {}) => open(program, xvfb, args, setting),
+    open: (options = {}) => open(program, xvfb, args, options),
   }
 }
 
@@ -53,23 +61,23 @@ async function open(
   program: string,
   xvfb: string | null,
   args: readonly string[],
-  setting: Setting,
+  options: TabOptions,
 ): Promise<Tab> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-webkit-'))
   const children: ChildProcess[] = []
   const close = async () => {
-    for (const child of children.toReversed()) await end(child)
+    for (const child of children.toReversed()) await stop(child)
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await writeSettings(folder, setting)
+    await writeSettings(folder, options)
     const display = xvfb === null ? {} : { DISPLAY: await startDisplay(xvfb, children) }
     const port = await choosePort(null, FIRST_PORT, 'the driver')
     const env = { ...process.env, ...display, XDG_CONFIG_HOME: folder, NO_AT_BRIDGE: '1' }
-    // What it prints is about the machine: sound, D-Bus.
+    // Its output is only about the machine: sound, D-Bus.
     children.push(spawn(program, [`--port=${port}`], { env, stdio: 'ignore' }))
-    await listening(`http://127.0.0.1:${port}/status`)
-    const session = await startSession(port, args, setting)
+    await waitUntilReady(`http://127.0.0.1:${port}/status`)
+    const session = await startSession(port, args, options)
     return await tabOf(session, async () => {
       await session.quit()
       await close()
@@ -80,14 +88,14 @@ async function open(
   }
 }
 
-/** WebKitGTK takes the visitor's preferences from the desktop's. */
-async function writeSettings(folder: string, { reducedMotion = false }: Setting): Promise<void> {
+/** Writes the GTK settings, from which WebKitGTK takes the visitor's preferences. */
+async function writeSettings(folder: string, { reducedMotion = false }: TabOptions): Promise<void> {
   await mkdir(join(folder, 'gtk-3.0'))
   const ini = `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), ini)
 }
 
-/** Starts a display server on a free display, and answers which it is. */
+/** Starts a virtual display server and returns its display. */
 async function startDisplay(xvfb: string, children: ChildProcess[]): Promise<string> {
   const screen = `${VIEWPORT.width + 200}x${VIEWPORT.height + 300}x24`
   const args = ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp']
@@ -97,25 +105,25 @@ async function startDisplay(xvfb: string, children: ChildProcess[]): Promise<str
   return `:${number.toString().trim()}`
 }
 
-async function listening(address: string): Promise<void> {
-  const until = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < until) {
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return
+async function waitUntilReady(address: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok) return
     await sleep(POLL_MS)
   }
-  throw new Error(`WebKitWebDriver did not answer at ${address}.`)
+  throw new Error(`WebKitWebDriver did not respond at ${address}.`)
 }
 
 async function startSession(
   port: number,
   features: readonly string[],
-  { scripts = true }: Setting,
+  { scripts = true }: TabOptions,
 ): Promise<WebDriver> {
   const args = ['--automation', ...features]
-  // Those of the document alone: the driver's own go on.
+  // This setting disables the document's scripts and not the driver's.
   if (!scripts) args.push('--enable-javascript-markup=false')
-  // The driver answers once a document begins, so that what the page complains of is noted from early on.
+  // With `none` the driver responds before the document has loaded, so that early console messages are recorded too.
   const capabilities = {
     browserName: 'MiniBrowser',
     pageLoadStrategy: 'none',
@@ -126,20 +134,20 @@ async function startSession(
 
 async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Tab> {
   const capabilities = await session.getCapabilities()
-  const noting = callOf(noteComplaints, [true])
+  const startRecording = callExpression(recordConsoleMessages, [true])
   let mouse: Point = { x: 0, y: 0 }
-  let turned = 0
+  let scrolled = 0
   await fitViewport(session)
   return {
     version: capabilities.getBrowserVersion() ?? 'of unknown version',
     goto: async (address) => {
-      await session.executeScript('window.isLeft = true')
+      await session.executeScript('window.isPrevious = true')
       await session.get(address)
-      const isThere = `${noting}; return !window.isLeft && document.readyState === 'complete'`
-      // A document that is just being left gives no answer.
-      await session.wait(() => session.executeScript<boolean>(isThere).catch(() => false))
+      const isLoaded = `${startRecording}; return !window.isPrevious && document.readyState === 'complete'`
+      // A script in a document that unloads fails.
+      await session.wait(() => session.executeScript<boolean>(isLoaded).catch(() => false))
     },
-    run: (fn, ...args) => session.executeScript(`${noting}; return ${callOf(fn, args)}`),
+    run: (fn, ...args) => session.executeScript(`${startRecording}; return ${callExpression(fn, args)}`),
     press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
     move: ({ x, y }) => {
       mouse = { x: Math.round(x), y: Math.round(y) }
@@ -151,15 +159,15 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
     down: () => session.actions().press().perform(),
     up: () => session.actions().release().perform(),
     wheel: (by) => {
-      // The driver turns the wheel by what a turn differs from the one before (seen in 2.50).
-      turned += by
-      return session.actions().scroll(mouse.x, mouse.y, 0, turned, Origin.VIEWPORT).perform()
+      // The driver scrolls by the difference to the previous call (seen in 2.50).
+      scrolled += by
+      return session.actions().scroll(mouse.x, mouse.y, 0, scrolled, Origin.VIEWPORT).perform()
     },
     close,
   }
 }
 
-/** Gives the viewport its size: the window that the driver sizes has a toolbar too. */
+/** Resizes the window so that the viewport without the toolbar has its size. */
 async function fitViewport(session: WebDriver): Promise<void> {
   const window = session.manage().window()
   const { width, height } = VIEWPORT
@@ -168,7 +176,7 @@ async function fitViewport(session: WebDriver): Promise<void> {
   await window.setRect({ x: 0, y: 0, width, height: 2 * height - inner })
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill()
   await once(child, 'exit')
