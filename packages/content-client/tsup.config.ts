@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
@@ -11,16 +10,4 @@ export default defineConfig({
   // TypeScript 7 has no compiler API for tsup's own declarations: `tsc` writes them after this.
   dts: false,
   sourcemap: true,
-  esbuildPlugins: [
-    {
-      name: 'fragments',
-      // Typegen reads the queries' files as they are and finds the fragments under their real name only.
-      setup: (build) => {
-        build.onLoad({ filter: /[\\/]queries[\\/].*\.ts$/ }, async ({ path }) => ({
-          contents: (await readFile(path, 'utf8')).replace("'./fragments.ts'", "'./fragments.js'"),
-          loader: 'ts',
-        }))
-      },
-    },
-  ],
 })

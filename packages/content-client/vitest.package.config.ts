@@ -4,7 +4,7 @@ import { patience, reporters } from '../../scripts/vitest/shared.ts'
 export default defineConfig({
   test: {
     ...patience,
-    include: ['packaging/**/*.test.ts'],
+    include: ['test/package/**/*.test.ts'],
     reporters: reporters('package'),
   },
 })

@@ -1,29 +1,29 @@
-/** What can go wrong on the content side, as codes that a program can tell apart. */
+/** Codes of the errors of this package. */
 export type ContentErrorCode =
-  /** The settings of the client break a rule of the service; `problems` lists every one. */
+  /** The config of the client breaks a rule of the service; `problems` lists each. */
   | 'invalid-config'
-  /** The service could not be reached, or did not answer in time. */
+  /** The service could not be reached, or did not respond in time. */
   | 'service-unreachable'
-  /** The service answered with a status of 400 or above. */
+  /** The service responded with a status of 400 or above. */
   | 'service-refused'
-  /** The service answered with something that is not JSON. */
-  | 'unreadable-answer'
-  /** The dataset has reached the cap of the preview, and no refresh interval is set. */
+  /** The service responded with something that is not JSON. */
+  | 'invalid-response'
+  /** The dataset has reached the document cap of the preview, and no refresh interval is set. */
   | 'too-many-documents'
-  /** The service refuses to tell of changes. */
+  /** The service refuses to send changes. */
   | 'listener-failed'
   /** The service has no live events, or none for this page. */
   | 'live-not-offered'
-  /** A provider of live queries was given no client. */
+  /** A live query provider was given no client. */
   | 'missing-client'
 
 /** An error of this package: a code for programs, a message for people (what, why, what to do). */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly code: ContentErrorCode
-  /** Every single problem, where there are several. */
+  /** Each problem, if there are several. */
   readonly problems: readonly string[]
-  /** Status of the service's answer, where there was one. */
+  /** Status of the service's response, or null. */
   readonly status: number | null
 
   constructor(
@@ -36,4 +36,9 @@ export class ContentError extends Error {
     this.problems = options.problems ?? []
     this.status = options.status ?? null
   }
+}
+
+/** The error of one invalid setting. */
+export function invalidConfig(problem: string): ContentError {
+  return new ContentError('invalid-config', problem, { problems: [problem] })
 }

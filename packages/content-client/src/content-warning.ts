@@ -1,38 +1,37 @@
-/** What content can lack or hold wrongly without breaking a page. */
+/** Codes of incomplete or invalid content that does not break a page. */
 export type ContentWarningCode =
-  /** A singleton document has not been written yet. */
+  /** A singleton document has not been published yet. */
   | 'missing-document'
   /** A reference leads to no published document. */
   | 'dangling-reference'
   /** A page or editor has no playlist, or one without films. */
   | 'empty-playlist'
-  /** A film or editor has no slug, and so no address of its own. */
+  /** A film or editor has no slug, and so no URL. */
   | 'missing-slug'
   /** A film has no link to a hosted video. */
   | 'missing-link'
   /** Theme colours are not hex colours. */
   | 'invalid-theme'
-  /** A picture's asset reference cannot be read. */
+  /** The asset reference of an image is invalid. */
   | 'invalid-image'
 
-/** One finding about content; the page goes on with a fallback. */
+/** A report of incomplete content, which a fallback replaces. */
 export interface ContentWarning {
   readonly code: ContentWarningCode
-  /** What was found, what is shown instead, and what an editor can do. */
+  /** The problem, the fallback, and what an editor can do. */
   readonly message: string
-  /** Id of the document to look at, where one is known. */
+  /** Id of the document concerned, or null. */
   readonly documentId: string | null
 }
 
-/** Takes warnings; the default writes them to the console. */
+/** Receives warnings. */
 export type WarningSink = (warning: ContentWarning) => void
 
-/** Writes a warning to the console, prefixed so that it can be searched for. */
+/** The default sink: the console, with a prefix to search for. */
 export const warnOnConsole: WarningSink = ({ code, message }) => {
   console.warn(`[cutroom/${code}] ${message}`)
 }
 
-/** Says which singleton is not there, and how the page looks without it. */
 export function missingDocument(type: string): ContentWarning {
   return {
     code: 'missing-document',
@@ -41,7 +40,6 @@ export function missingDocument(type: string): ContentWarning {
   }
 }
 
-/** Says in which field references lead nowhere; those entries are left out. */
 export function danglingReference(documentId: string, field: string, count: number): ContentWarning {
   return {
     code: 'dangling-reference',
@@ -50,7 +48,6 @@ export function danglingReference(documentId: string, field: string, count: numb
   }
 }
 
-/** Says whose playlist has no film. */
 export function emptyPlaylist(documentId: string): ContentWarning {
   return {
     code: 'empty-playlist',
@@ -59,7 +56,6 @@ export function emptyPlaylist(documentId: string): ContentWarning {
   }
 }
 
-/** Says which document has no slug. */
 export function missingSlug(documentId: string): ContentWarning {
   return {
     code: 'missing-slug',
@@ -68,7 +64,6 @@ export function missingSlug(documentId: string): ContentWarning {
   }
 }
 
-/** Says which film has nothing to play. */
 export function missingLink(documentId: string): ContentWarning {
   return {
     code: 'missing-link',
@@ -77,7 +72,6 @@ export function missingLink(documentId: string): ContentWarning {
   }
 }
 
-/** Says whose colours cannot be read. */
 export function invalidTheme(documentId: string): ContentWarning {
   return {
     code: 'invalid-theme',
@@ -86,7 +80,6 @@ export function invalidTheme(documentId: string): ContentWarning {
   }
 }
 
-/** Says whose picture cannot be addressed. */
 export function invalidImage(documentId: string, reference: string): ContentWarning {
   return {
     code: 'invalid-image',

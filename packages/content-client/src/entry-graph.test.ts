@@ -39,14 +39,14 @@ const within = (folder: string) => (file: string) => file.startsWith(`${folder}/
 it('the main entry brings neither preview nor React', () => {
   const { files, packages } = loaded('index.ts')
   expect(files.filter(within('views'))).not.toEqual([])
-  for (const folder of ['preview', 'react', 'channel', 'live'])
+  for (const folder of ['preview', 'react', 'sync', 'sources', 'live'])
     expect(files.filter(within(folder))).toEqual([])
   expect(packages.filter((name) => name.startsWith('react'))).toEqual([])
 })
 
 it('preview brings no React', () => {
   const { files, packages } = loaded('preview/index.ts')
-  expect(files.filter(within('channel'))).not.toEqual([])
+  expect(files.filter(within('sync'))).not.toEqual([])
   expect([...files.filter(within('react')), ...packages.filter((name) => name.startsWith('react'))]).toEqual(
     [],
   )
@@ -64,6 +64,6 @@ it('cleaning texts brings nothing', () => {
 
 it('live updates bring no package at all', () => {
   const { files, packages } = loaded('live/index.ts')
-  expect(files.filter(within('channel'))).not.toEqual([])
+  expect(files.filter(within('sync'))).not.toEqual([])
   expect(packages).toEqual([])
 })

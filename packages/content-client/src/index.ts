@@ -2,32 +2,56 @@ export {
   createContentClient,
   type ContentClient,
   type ContentClientConfig,
-  type ViewRead,
-} from './content-client.js'
-export * from './constants.js'
+  type ViewResult,
+} from './client/content-client.js'
+export type { ConnectionConfig, ContentPerspective } from './client/create-sanity-client.js'
+export type { FetchOptions, QueryResponse } from './client/fetch-query.js'
+export { configProblems, type UncheckedConfig } from './config-rules.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'
+export type { ContentWarning, ContentWarningCode, WarningSink } from './content-warning.js'
 export {
-  warnOnConsole,
-  type ContentWarning,
-  type ContentWarningCode,
-  type WarningSink,
-} from './content-warning.js'
-export type { FocalPoint } from './images/focal-point.js'
-export {
-  createImageAddresses,
-  type ImageAddresses,
-  type ImageConfig,
+  DEFAULT_ASSET_HOST,
+  type FocalPoint,
+  type ImageSource,
+  type ImageUrls,
   type ImageView,
   type PosterView,
-} from './images/image-addresses.js'
-export { parseImageReference, type ImageReference, type ImageSource } from './images/image-reference.js'
-export * from './queries/index.js'
-export type * from './queries/results.generated.js'
-export type { ConnectionConfig } from './reading/content-connection.js'
-export type { ContentPerspective } from './reading/perspective.js'
-export type { QueryAnswer, ReadOptions } from './reading/read-query.js'
-export { configProblems, type UncheckedConfig } from './settings/config-rules.js'
-export type { CaptionView, EditorCreditView, FilmView, NamedView } from './views/film.js'
+} from './images/image-urls.js'
+export {
+  EDITOR_QUERY,
+  EDITORS_QUERY,
+  HOME_QUERY,
+  INFO_QUERY,
+  SCREENING_ROOM_QUERY,
+  SETTINGS_QUERY,
+  SITEMAP_QUERY,
+} from './queries/queries.js'
+export type {
+  EDITOR_QUERY_RESULT,
+  EDITORS_QUERY_RESULT,
+  HOME_QUERY_RESULT,
+  INFO_QUERY_RESULT,
+  RichText,
+  SCREENING_ROOM_QUERY_RESULT,
+  SETTINGS_QUERY_RESULT,
+  SITEMAP_QUERY_RESULT,
+} from './queries/results.generated.js'
+export {
+  CONTENT_API_VERSION,
+  DEFAULT_DATASET,
+  DEFAULT_SITE_DESCRIPTION,
+  DEFAULT_THEME,
+  PREVIEW_REFRESH_INTERVAL_MS,
+} from './specification.js'
+export type { CaptionView, EditorCreditView, FieldSource, FilmView, NamedView } from './views/film.js'
+export {
+  createPageQueries,
+  type ContentQuery,
+  type PageData,
+  type PageQueries,
+  type PageQueriesConfig,
+  type ViewQueries,
+} from './views/page-queries.js'
 export type {
   ContactView,
   EditorListEntryView,
@@ -35,16 +59,6 @@ export type {
   EditorsPageView,
   InfoPageView,
   PlaylistPageView,
-} from './views/page-views.js'
-export {
-  createPageQueries,
-  type ContentQuery,
-  type PageQueries,
-  type PageQueriesConfig,
-  type PageRead,
-  type ViewQueries,
-} from './views/page-queries.js'
-export type { FieldSource } from './views/poster.js'
-export type { SettingsView } from './views/settings.js'
-export { sitemapQueries, type FoundFilmView, type FoundPageView, type SitemapView } from './views/sitemap.js'
-export type { ThemeView } from './views/theme.js'
+} from './views/pages.js'
+export type { SettingsView, ThemeView } from './views/settings.js'
+export { sitemapQueries, type SitemapFilm, type SitemapPage, type SitemapView } from './views/sitemap.js'

@@ -6,26 +6,26 @@ import { createClient, type SanityClient } from '@sanity/client'
 
 const CLI = join(import.meta.dirname, '../../../apps/content-service/src/cli.ts')
 
-/** The embedded content service as a process of its own: this package knows it over HTTP only. */
+/** The embedded content service in a process of its own: this package knows it over HTTP only. */
 export interface TestService {
   readonly url: string
   readonly readToken: string
-  /** The real client that may write and sees everything. */
+  /** The real client, which may write and sees all documents. */
   readonly writer: SanityClient
-  /** Ends the process at once, without a word to its listeners. */
+  /** Kills the process, without an event to its listeners. */
   readonly kill: () => Promise<void>
-  /** Lets it say goodbye: listeners are sent a `disconnect`. */
+  /** Stops it: it sends its listeners a `disconnect`. */
   readonly stop: () => Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Starts it again with the same port and data. */
   readonly restart: () => Promise<void>
-  /** Ends the process and removes its data. */
+  /** Kills the process and removes its data. */
   readonly close: () => Promise<void>
 }
 
 const READ_TOKEN = 'read-token-of-the-tests'
 const WRITE_TOKEN = 'write-token-of-the-tests'
 
-/** Starts the service on a port of its own with these documents, and waits until it answers. */
+/** Starts the service on a free port with these documents, and waits until it responds. */
 export async function startTestService(documents: readonly object[] = []): Promise<TestService> {
   const data = await mkdtemp(join(tmpdir(), 'content-client-'))
   const dataset = join(data, 'dataset.ndjson')
@@ -54,7 +54,7 @@ export async function startTestService(documents: readonly object[] = []): Promi
   }
 }
 
-/** Settings that lead the real client to a service at `url`. */
+/** Config of the real client for a service at `url`. */
 function connection(url: string) {
   return {
     projectId: 'cutroom0',
@@ -76,25 +76,25 @@ async function serve(
   const child = spawn(process.execPath, [CLI, 'serve', ...options.map(String), '--read-token', READ_TOKEN], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // It goes with us, however we end.
+  // It ends with this process, however that ends.
   process.once('exit', () => child.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /answers at (\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const url = /answers at (\S+)/.exec(output)?.[1]
       if (url !== undefined) resolve({ process: child, url })
     })
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.once('exit', (code) => reject(new Error(`The content service has ended with ${code}: ${said}`)))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('exit', (code) => reject(new Error(`The content service has ended with ${code}: ${output}`)))
   })
 }
 
-/** Waits until something is true, looking often, for at most `ms`. */
+/** Polls `condition` until it is true, for at most `ms`. */
 export async function until(condition: () => boolean, ms = 30_000): Promise<void> {
   const end = performance.now() + ms
   while (!condition()) {
-    if (performance.now() > end) throw new Error(`What was waited for did not happen within ${ms} ms.`)
+    if (performance.now() > end) throw new Error(`The condition was not true within ${ms} ms.`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -1,22 +1,22 @@
 import type { EventSourceLike } from '../src/live/index.js'
 
-type Heard = { readonly data?: unknown; readonly lastEventId?: string }
+type Event = { readonly data?: unknown; readonly lastEventId?: string }
 
-/** Event sources that a test speaks for. */
+/** Event sources whose events the test sends. */
 export interface FakeEventSources {
   readonly create: (address: string) => EventSourceLike
   readonly addresses: readonly string[]
-  /** How many are open. */
+  /** Number of open ones. */
   readonly open: () => number
   /** Sends an event through every open one. */
   readonly send: (type: string, data?: unknown, id?: string) => void
-  /** Has the service refuse the ones that are open, for good. */
+  /** Refuses the open ones, finally. */
   readonly refuse: () => void
 }
 
-/** Makes them; there is none at first. */
+/** Creates the factory; there is no event source at first. */
 export function fakeEventSources(): FakeEventSources {
-  const sources = new Set<Map<string, ((event: Heard) => void)[]>>()
+  const sources = new Set<Map<string, ((event: Event) => void)[]>>()
   const addresses: string[] = []
   let refusing = false
   const send: FakeEventSources['send'] = (type, data, id = '') => {
@@ -29,7 +29,7 @@ export function fakeEventSources(): FakeEventSources {
     addresses,
     create: (address) => {
       addresses.push(address)
-      const listeners = new Map<string, ((event: Heard) => void)[]>()
+      const listeners = new Map<string, ((event: Event) => void)[]>()
       sources.add(listeners)
       return {
         get readyState() {

@@ -1,4 +1,4 @@
-import type { PageActivity } from '../src/channel/page-activity.js'
+import type { PageActivity } from '../src/sync/page-activity.js'
 
 /** A page that a test hides, shows and focuses. */
 export interface TestActivity extends PageActivity {
@@ -7,7 +7,7 @@ export interface TestActivity extends PageActivity {
   readonly listening: () => number
 }
 
-/** Makes a page that is active. */
+/** Creates an active page. */
 export function testActivity(active = true): TestActivity {
   const all = new Set<{ changed: () => void; focused: () => void }>()
   let current = active

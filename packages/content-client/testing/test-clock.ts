@@ -1,23 +1,23 @@
-import type { Clock } from '../src/channel/clock.js'
+import type { Clock } from '../src/sync/clock.js'
 
-/** A clock that a test sets forward. */
+/** A clock that the test advances. */
 export interface TestClock extends Clock {
-  /** Lets `ms` pass: runs what is due, in order, and lets promises settle after each. */
+  /** Advances by `ms`: runs the due tasks in order and lets promises settle after each. */
   readonly pass: (ms: number) => Promise<void>
-  /** How many tasks are still to come. */
+  /** Number of scheduled tasks. */
   readonly waiting: () => number
 }
 
-/** Makes a clock that stands at 0. */
+/** Creates a clock at 0. */
 export function testClock(): TestClock {
-  // In the order in which they are due; tests have ten thousand of them.
+  // Sorted by due time; tests schedule ten thousand.
   const tasks: { readonly at: number; readonly run: () => void }[] = []
   let now = 0
   return {
     now: () => now,
     after: (ms, run) => {
       const task = { at: now + ms, run }
-      tasks.splice(placeOf(tasks, task.at), 0, task)
+      tasks.splice(indexFor(tasks, task.at), 0, task)
       return () => {
         const index = tasks.indexOf(task)
         if (index >= 0) tasks.splice(index, 1)
@@ -38,8 +38,8 @@ export function testClock(): TestClock {
   }
 }
 
-/** Where a task that is due at `at` belongs: after those that are due no later. */
-function placeOf(tasks: readonly { readonly at: number }[], at: number): number {
+/** Index of a task that is due at `at`: after those that are due no later. */
+function indexFor(tasks: readonly { readonly at: number }[], at: number): number {
   let low = 0
   let high = tasks.length
   while (low < high) {
@@ -50,7 +50,7 @@ function placeOf(tasks: readonly { readonly at: number }[], at: number): number 
   return low
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Lets everything run that waits for promises only. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

@@ -1,7 +1,18 @@
-export type { Clock } from '../channel/clock.js'
-export type { PageActivity } from '../channel/page-activity.js'
-export type { QueryReader } from './followed-view.js'
-export type { EventSourceFactory, EventSourceLike, LiveConnection } from './live-link.js'
-export { assertLiveEvents, liveEvents, type LiveEventsRequest } from './live-rules.js'
-export { createLiveUpdates, type LiveUpdates, type LiveUpdatesOptions } from './live-updates.js'
-export type { LiveUpdatesStatus } from './published-news.js'
+export {
+  liveEvents,
+  type EventSourceFactory,
+  type EventSourceLike,
+  type LiveConnection,
+} from '../sources/live-events.js'
+export type { Clock } from '../sync/clock.js'
+export type { PageActivity } from '../sync/page-activity.js'
+export { replaceEqualDeep } from '../sync/replace-equal-deep.js'
+export {
+  createLiveUpdates,
+  LIVE_TRUSTED_MS,
+  type LiveUpdates,
+  type LiveUpdatesOptions,
+  type LiveUpdatesStatus,
+  type QueryFetcher,
+} from './live-updates.js'
+export { watchPublished, type PublishedWatchOptions } from './watch-published.js'

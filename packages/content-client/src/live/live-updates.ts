@@ -1,51 +1,74 @@
-import { systemClock, type Clock } from '../channel/clock.js'
-import { pageActivity, type PageActivity } from '../channel/page-activity.js'
-import {
-  CONTENT_API_VERSION,
-  LIVE_BACKOFF_MAX_MS,
-  LIVE_POLL_MS,
-  LIVE_RETRY_SPREAD_MS,
-  LIVE_SPREAD_MS,
-} from '../constants.js'
-import type { ViewQueries } from '../views/page-queries.js'
-import { followView, type QueryReader } from './followed-view.js'
-import { createFollowedViews, type FollowedViews } from './followed-views.js'
-import type { EventSourceFactory, EventSourceLike, LiveConnection } from './live-link.js'
-import { assertLiveEvents } from './live-rules.js'
-import { createPublishedNews, type LiveUpdatesStatus, type News } from './published-news.js'
-import { createStaleReads } from './stale-reads.js'
+import type { QueryResponse } from '../client/fetch-query.js'
+import { connectLiveEvents, type EventSourceFactory, type EventSourceLike } from '../sources/live-events.js'
+import type { LiveConnection, LiveMessage } from '../sources/live-events.js'
+import { LIVE_SPREAD_MS } from '../specification.js'
+import { systemClock, type Clock } from '../sync/clock.js'
+import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'
+import { createQueryCache, observeView, type QueryCache } from '../sync/query-cache.js'
+import { createReconnectingStream } from '../sync/reconnecting-stream.js'
+import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
 
-/** How an open page follows what is published. */
+/**
+ * Open pages spread their first attempt after a lost connection or a failed fetch over this time, in ms: ten thousand
+ * pages send a thousand requests a second to a service that has just restarted. No visitor waits for it.
+ */
+const RETRY_SPREAD_MS = 10_000
+
+/** Longest delay before another attempt, in ms. */
+const RETRY_MAX_MS = 120_000
+
+/** Time between two fetches once the service has closed the connection, in ms: a sixth of the load of a retry. */
+const POLL_MS = 60_000
+
+/**
+ * A response this much older than the connection (ms) counts as current when the connection opens: a page is rendered,
+ * sent and hydrated before it connects, over a slow network too, and clocks differ. Shared caches keep documents longer.
+ */
+export const LIVE_TRUSTED_MS = 15_000
+
+/** Changes that an open page remembers; older responses are fetched again. */
+const CHANGES_MAX = 200
+
+/** Fetches one query, as `createContentClient(…).fetchQuery` does. */
+export type QueryFetcher = (
+  query: ContentQuery,
+  options: { readonly signal: AbortSignal; readonly lastLiveEventId?: string | undefined },
+) => Promise<QueryResponse>
+
+/** Options of `createLiveUpdates`. */
 export interface LiveUpdatesOptions {
   readonly connection: LiveConnection
-  /** Reads one query. It may load the client when it is first called: many a page never needs it. */
-  readonly read: QueryReader
-  /** Ends the connection and everything under way. */
+  /** Fetches one query. It may load the client at its first call, which most pages never make. */
+  readonly fetch: QueryFetcher
+  /** Closes the connection and aborts all fetches. */
   readonly signal: AbortSignal
   /**
-   * Ms over which pages spread their reads after an event; 1,500 where it is not set. The content service answers
-   * `open pages / spread` reads of each query that the event names: choose it by what the service bears.
+   * Ms over which pages spread their fetches after an event; default: 1,500. The content service answers
+   * `open pages / spread` requests a second for each query that the event names: 670 for a thousand open pages.
    */
   readonly spread?: number | undefined
-  /** Ms over which pages spread the first try after a lost connection or a failed read; 10,000 where it is not set. */
+  /** Ms over which pages spread the first attempt after a lost connection or a failed fetch; default: 10,000. */
   readonly retrySpread?: number | undefined
-  /** Ms between two reads once the service has sent the page away; 60,000 where it is not set. */
+  /** Ms between two fetches once the service has sent `goaway`; default: 60,000. */
   readonly pollInterval?: number | undefined
   readonly activity?: PageActivity | undefined
   readonly clock?: Clock | undefined
   /** A number from 0 to 1, 1 excluded. */
   readonly random?: (() => number) | undefined
-  /** The platform's `EventSource` where it is not set; without one there are no updates. */
+  /** Default: the platform's `EventSource`; without one there are no updates. */
   readonly eventSource?: EventSourceFactory | undefined
 }
+
+/** State of the connection, for tests and tools; visitors do not see it. */
+export type LiveUpdatesStatus = 'idle' | 'paused' | 'connecting' | 'open' | 'waiting' | 'polling' | 'off'
 
 /** One connection that keeps views up to date. */
 export interface LiveUpdates {
   /**
-   * Calls `onUpdate` with each other view until the answer is called. `syncTags` are those of the answers that the
-   * page shows (`ViewRead`): give them where they are no older than the page; without them the view is read once when
-   * the connection is there, so that nothing is missed that was published since the page was made. `age` says how long
-   * ago the answers were read, in ms (0 where it is not set): what has changed since is read too.
+   * Calls `onUpdate` with each changed view until the returned function is called. `syncTags` are those of the
+   * responses that the page shows (`ViewResult`): pass them if the responses are as new as the page; without them the
+   * view is fetched once when the connection is open. `age` is how long ago the responses were fetched, in ms
+   * (default: 0): what has changed since is fetched too.
    */
   readonly follow: <View>(
     wanted: ViewQueries<View>,
@@ -57,63 +80,138 @@ export interface LiveUpdates {
 }
 
 /**
- * Follows what is published, silently: no update is ever an error to a visitor. There is a connection from the first
- * `follow` on, while the page is visible and the browser online.
+ * Follows published content, silently: no failure reaches a visitor. The connection is open from the first `follow` on,
+ * while the page is visible and the browser online.
  *
- * @throws ContentError `invalid-config` where the API version has no live events.
+ * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
  */
 export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
-  const { connection, read, signal, activity = pageActivity, clock = systemClock } = options
-  const { random = Math.random, pollInterval = LIVE_POLL_MS, eventSource = platformEventSource } = options
-  const { spread = LIVE_SPREAD_MS, retrySpread = LIVE_RETRY_SPREAD_MS } = options
-  assertLiveEvents({ apiVersion: connection.apiVersion ?? CONTENT_API_VERSION })
-  const retryWait = (attempt: number) => random() * Math.min(LIVE_BACKOFF_MAX_MS, retrySpread * 2 ** attempt)
-  let lastEventId: string | undefined
-  let hasNews = false
-  const views = createFollowedViews(clock)
-  const reads = createStaleReads({
-    stale: views.stale,
-    read: (view) => view.read(read, lastEventId, signal),
-    mayRead: () => !signal.aborted && activity.isActive(),
-    wait: (failures) => (failures === 0 ? random() * spread : retryWait(failures - 1)),
-    clock,
-  })
-  const onNews = (news: News) => {
-    hasNews = true
-    lastEventId = news.id ?? lastEventId
-    tell(views, news)
-    reads.soon()
+  const { connection, signal, activity = pageActivity, clock = systemClock, random = Math.random } = options
+  const { eventSource = platformEventSource, pollInterval = POLL_MS } = options
+  const { spread = LIVE_SPREAD_MS, retrySpread = RETRY_SPREAD_MS } = options
+  const retryDelay = (attempt: number) => random() * Math.min(RETRY_MAX_MS, retrySpread * 2 ** attempt)
+
+  /** The followed views, each with its queries and when their responses were fetched. */
+  const views = new Map<QueryCache<ContentQuery>, number>()
+  const changes = createChangeLog(clock)
+  let lastLiveEventId: string | undefined
+  let wasOpen = false
+  let isPolling = false
+  /** The place of this page within the spread, the same for all queries that an event names. */
+  let share = random()
+
+  const invalidate = (tags: readonly string[] | null) => {
+    share = random()
+    changes.add(tags)
+    for (const view of views.keys()) view.invalidate(tags)
   }
-  const sources = { connection, eventSource, activity, clock, wait: retryWait, pollInterval }
-  const published = createPublishedNews({ ...sources, onNews, onPause: reads.callOff })
+  const catchUp = (view: QueryCache<ContentQuery>, fetchedAt: number) => {
+    for (const tags of changes.since(fetchedAt)) view.invalidate(tags)
+    view.refetch()
+  }
+  const pause = () => {
+    for (const view of views.keys()) view.reset()
+  }
+  const onOpen = () => {
+    // Changes between two connections have no event.
+    if (wasOpen) return invalidate(null)
+    wasOpen = true
+    changes.start()
+    views.forEach((fetchedAt, view) => catchUp(view, fetchedAt))
+  }
+  const onActivity = () => {
+    poll.restart()
+    if (activity.isActive()) invalidate(null)
+    else pause()
+  }
+  const poll = repeatWhileActive({ clock, activity, interval: pollInterval, task: () => invalidate(null) })
+  let stopPolling = () => {}
+  const startPolling = () => {
+    isPolling = true
+    stream.stop()
+    const detach = activity.subscribe({ changed: onActivity, focused: () => {} })
+    poll.restart()
+    stopPolling = () => {
+      detach()
+      poll.stop()
+    }
+  }
+  const stream = createReconnectingStream<LiveMessage>({
+    connect: connectLiveEvents(connection, eventSource),
+    onMessage: (message) => {
+      if (message.type === 'goaway') return startPolling()
+      lastLiveEventId = message.id ?? lastLiveEventId
+      if (message.type === 'welcome') onOpen()
+      else invalidate(message.tags)
+    },
+    onState: ({ status }) => {
+      if (status === 'paused') pause()
+    },
+    activity,
+    clock,
+    delay: retryDelay,
+  })
   const end = () => {
-    published.stop()
-    reads.callOff()
+    stream.stop()
+    stopPolling()
+    for (const view of views.keys()) view.cancel()
   }
   if (!signal.aborted) signal.addEventListener('abort', end, { once: true })
+
   return {
     follow: (wanted, onUpdate, syncTags, age = 0) => {
-      const view = followView(wanted, (next) => views.has(view) && onUpdate(next), syncTags)
-      const stop = views.add(view, clock.now() - age)
-      if (!signal.aborted) published.start()
-      if (hasNews || published.status() === 'polling') reads.soon()
-      return stop
+      const cache = createQueryCache<ContentQuery>({
+        fetch: (query, fetchSignal) => options.fetch(query, { signal: fetchSignal, lastLiveEventId }),
+        clock,
+        mayFetch: () => (wasOpen || isPolling) && !signal.aborted && activity.isActive(),
+        delay: (failures) => (failures === 0 ? share * spread : retryDelay(failures - 1)),
+      })
+      const view = observeView(cache, wanted, syncTags)
+      let shown: unknown
+      const fetchedAt = clock.now() - age
+      const stop = view.subscribe(() => {
+        const next = view.getSnapshot()
+        if (next === undefined || next === shown) return
+        shown = next
+        onUpdate(next)
+      })
+      views.set(cache, fetchedAt)
+      if (wasOpen) catchUp(cache, fetchedAt)
+      if (!signal.aborted && !isPolling) stream.start()
+      return () => {
+        views.delete(cache)
+        stop()
+      }
     },
-    status: published.status,
+    status: () => {
+      const { status } = stream.state()
+      if (isPolling) return 'polling'
+      return status === 'failed' || status === 'ended' ? 'off' : status
+    },
   }
 }
 
-function tell(views: FollowedViews, news: News): void {
-  switch (news.type) {
-    case 'welcome':
-      return views.connected()
-    case 'changed':
-      return views.changed(news.tags)
-    case 'restart':
-      return views.changed(null)
+/** The last changes, as the sync tags of each, or null for anything. */
+function createChangeLog(clock: Clock) {
+  let changes: readonly { readonly at: number; readonly tags: readonly string[] | null }[] = []
+  /** From here on the log is complete. */
+  let from = Number.POSITIVE_INFINITY
+  return {
+    start: () => {
+      from = clock.now()
+    },
+    add: (tags: readonly string[] | null) => {
+      const all = [...changes, { at: clock.now(), tags }]
+      changes = all.slice(-CHANGES_MAX)
+      if (all.length > CHANGES_MAX) from = Math.max(from, changes[0]?.at ?? from)
+    },
+    since: (time: number): readonly (readonly string[] | null)[] => {
+      if (time < from - LIVE_TRUSTED_MS) return [null]
+      return changes.filter(({ at }) => at >= time).map(({ tags }) => tags)
+    },
   }
 }
 
-function platformEventSource(address: string): EventSourceLike {
-  return new EventSource(address)
+function platformEventSource(url: string): EventSourceLike {
+  return new EventSource(url)
 }

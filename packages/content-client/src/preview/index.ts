@@ -1,13 +1,15 @@
-export type { Clock } from '../channel/clock.js'
-export { pageActivity, type PageActivity } from '../channel/page-activity.js'
 export {
-  createConnection as createPreviewClient,
+  createSanityClient as createPreviewClient,
   type ConnectionConfig,
-} from '../reading/content-connection.js'
-export { assertDocumentCap, countDocuments } from './document-count.js'
-export { createLivePreview, type LivePreview, type LivePreviewOptions } from './live-preview.js'
-export { createListener, type ListenerOptions } from './listener.js'
-export { listenerErrorText, type ListenerEvent, type ListenerRequest } from './listener-link.js'
-export type { LiveQuery, QuerySnapshot } from './live-query.js'
-export type { PreviewSnapshot, PreviewStatus } from './preview-snapshot.js'
-export { watchView, type ViewWatch } from './view-watch.js'
+} from '../client/create-sanity-client.js'
+export { createListener, type ListenerEvent, type ListenerOptions } from '../sources/listener.js'
+export type { Clock } from '../sync/clock.js'
+export type { PageActivity } from '../sync/page-activity.js'
+export { observeView, type LiveQuery, type ObservedView, type QuerySnapshot } from '../sync/query-cache.js'
+export {
+  createLivePreview,
+  type LivePreview,
+  type LivePreviewOptions,
+  type PreviewSnapshot,
+  type PreviewStatus,
+} from './live-preview.js'

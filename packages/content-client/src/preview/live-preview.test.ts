@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestService, until, type TestService } from '../../testing/content-service.js'
-import { eventStream, json, oddService } from '../../testing/odd-service.js'
+import { eventStream, json, stubServer } from '../../testing/stub-server.js'
 import { testActivity } from '../../testing/test-activity.js'
 import { createPageQueries } from '../views/page-queries.js'
-import {
-  createLivePreview,
-  createPreviewClient,
-  listenerErrorText,
-  watchView,
-  type LivePreviewOptions,
-} from './index.js'
+import { createLivePreview, createPreviewClient, observeView, type LivePreviewOptions } from './index.js'
 
 let service: TestService
 beforeAll(async () => {
@@ -22,7 +16,7 @@ afterAll(() => service.close())
 
 const TITLE = { query: '*[_id == "film-1"][0].title', params: {} }
 
-/** A started preview of the service, ended with the test. */
+/** A started preview of the service, stopped with the test. */
 function preview(options: Partial<LivePreviewOptions> = {}, token = service.readToken) {
   const client = createPreviewClient({ projectId: 'cutroom0', apiHost: service.url, token })
   const live = createLivePreview({ client, refreshInterval: 0, ...options })
@@ -34,104 +28,104 @@ function preview(options: Partial<LivePreviewOptions> = {}, token = service.read
 const draft = (title: string) =>
   service.writer.createOrReplace({ _id: 'drafts.film-1', _type: 'video', title })
 
-describe('a preview of the embedded service', () => {
-  it('counts the documents, goes live, and shows a draft as it is written, without asking again and again', async () => {
+describe('createLivePreview with the embedded service', () => {
+  it('counts the documents, goes live and shows a draft as it is written', async () => {
     const { live, status } = preview()
-    let told = 0
-    live.watch(TITLE, () => (told += 1))
-    await until(() => status() === 'live' && live.read(TITLE).data !== undefined)
+    let notifications = 0
+    live.observe(TITLE, () => (notifications += 1))
+    await until(() => status() === 'live' && live.snapshot(TITLE).data !== undefined)
     expect(live.getSnapshot()).toMatchObject({ documentCount: 2, error: null, blocked: null })
-    expect(live.read(TITLE)).toEqual({ data: 'Night Shift', loading: false, error: null })
+    expect(live.snapshot(TITLE)).toEqual({ data: 'Night Shift', loading: false, error: null })
     await draft('Day Shift')
-    await until(() => live.read(TITLE).data === 'Day Shift')
-    expect(told).toBe(2)
+    await until(() => live.snapshot(TITLE).data === 'Day Shift')
+    expect(notifications).toBe(2)
   })
 
-  it('follows every letter that is typed, and ends with the last', async () => {
+  it('follows typing and shows the last letter', async () => {
     const { live, status } = preview()
-    live.watch(TITLE, () => {})
+    live.observe(TITLE, () => {})
     await until(() => status() === 'live')
     for (let letter = 1; letter <= 20; letter += 1) await draft('Letters that I type'.slice(0, letter))
-    await until(() => live.read(TITLE).data === 'Letters that I type')
+    await until(() => live.snapshot(TITLE).data === 'Letters that I type')
   })
 
-  it('makes views of what is written', async () => {
+  it('updates an observed view when a result changes', async () => {
     const { live } = preview()
     const queries = createPageQueries({ projectId: 'cutroom0', studioName: 'Cutroom', onWarning: () => {} })
-    const watch = watchView(live, queries.settings())
-    expect(watch.getSnapshot()).toBeUndefined()
-    onTestFinished(watch.subscribe(() => {}))
-    await until(() => watch.getSnapshot()?.siteTitle === 'REEL')
-    const before = watch.getSnapshot()
+    const view = observeView(live, queries.settings())
+    expect(view.getSnapshot()).toBeUndefined()
+    onTestFinished(view.subscribe(() => {}))
+    await until(() => view.getSnapshot()?.siteTitle === 'REEL')
+    const before = view.getSnapshot()
     await draft('no change to the settings')
     await service.writer.patch('settings').set({ siteTitle: 'SHOWREEL' }).commit()
-    expect(watch.getSnapshot()).toBe(before)
-    await until(() => watch.getSnapshot()?.siteTitle === 'SHOWREEL')
+    expect(view.getSnapshot()).toBe(before)
+    await until(() => view.getSnapshot()?.siteTitle === 'SHOWREEL')
   })
 
-  it('says that it reconnects when the service is killed, and shows what was written once it is back', async () => {
+  it('reports reconnecting while the service is down, and shows what was written meanwhile', async () => {
     const { live, status } = preview()
-    live.watch(TITLE, () => {})
+    live.observe(TITLE, () => {})
     await until(() => status() === 'live')
-    const told: string[] = []
-    live.subscribe(() => told.push(status()))
+    const statuses: string[] = []
+    live.subscribe(() => statuses.push(status()))
     await service.kill()
     await until(() => status() === 'reconnecting')
     await service.restart()
     await draft('Written before it came back')
-    await until(() => status() === 'live' && live.read(TITLE).data === 'Written before it came back')
-    // However often it had to try.
-    expect(told).toEqual(['reconnecting', 'live'])
+    await until(() => status() === 'live' && live.snapshot(TITLE).data === 'Written before it came back')
+    // After any number of attempts.
+    expect(statuses).toEqual(['reconnecting', 'live'])
   })
 
-  it('is ended when the service says goodbye, and finds it again by its interval', async () => {
+  it('ends when the service disconnects it, and reconnects at its interval', async () => {
     const { live, status } = preview({ refreshInterval: 300 })
-    live.watch(TITLE, () => {})
+    live.observe(TITLE, () => {})
     await until(() => status() === 'live')
-    const told: string[] = []
-    live.subscribe(() => told.push(status()))
+    const statuses: string[] = []
+    live.subscribe(() => statuses.push(status()))
     await service.stop()
-    // By the time that the process is gone, the preview may have ended and begun to reconnect.
-    await until(() => told.includes('ended'))
+    // When the process has exited, the preview may be reconnecting already.
+    await until(() => statuses.includes('ended'))
     await service.restart()
-    await draft('Written after a goodbye')
-    await until(() => status() === 'live' && live.read(TITLE).data === 'Written after a goodbye')
+    await draft('Written after a disconnect')
+    await until(() => status() === 'live' && live.snapshot(TITLE).data === 'Written after a disconnect')
   })
 
-  it('has no connection while the page is hidden, and shows what was missed when it is shown', async () => {
+  it('has no connection while the page is hidden, and shows the missed writes afterwards', async () => {
     const activity = testActivity()
     const { live, status } = preview({ activity })
-    live.watch(TITLE, () => {})
+    live.observe(TITLE, () => {})
     await until(() => status() === 'live')
     activity.set(false)
     expect(status()).toBe('paused')
     await draft('Written while hidden')
-    expect(live.read(TITLE).data).not.toBe('Written while hidden')
+    expect(live.snapshot(TITLE).data).not.toBe('Written while hidden')
     activity.set(true)
-    await until(() => status() === 'live' && live.read(TITLE).data === 'Written while hidden')
+    await until(() => status() === 'live' && live.snapshot(TITLE).data === 'Written while hidden')
   })
 
-  it('ends with everything under way, and can be started again', async () => {
+  it('stops at once, and can be started again', async () => {
     const { live, stop, status } = preview()
-    live.watch(TITLE, () => {})
+    live.observe(TITLE, () => {})
     stop()
     expect(status()).toBe('idle')
     onTestFinished(live.start())
-    await until(() => status() === 'live' && live.read(TITLE).data !== undefined)
+    await until(() => status() === 'live' && live.snapshot(TITLE).data !== undefined)
   })
 
-  it('fails where the token has no right, and says what to check', async () => {
+  it('fails with the response to a token without rights', async () => {
     const { live, status } = preview({}, 'a-token-that-nobody-gave-out')
     await until(() => status() === 'failed')
     expect(live.getSnapshot().blocked).toMatchObject({ statusCode: 401 })
   })
 })
 
-describe('the cap on documents', () => {
+describe('createLivePreview at the document cap', () => {
   const message = (count: number, max: number) =>
     `You have ${count} documents in your dataset, which is more than the maximum of ${max} documents. Please reduce the number of documents in your dataset or increase the limit.`
 
-  it('holds from the cap on, where there is no refresh interval', async () => {
+  it('fails without a refresh interval', async () => {
     const count = await service.writer.fetch<number>('count(*[!(_id in path("drafts.**"))])')
     const { live, status } = preview({ maxDocuments: count })
     await until(() => status() === 'failed')
@@ -143,16 +137,16 @@ describe('the cap on documents', () => {
     await until(() => below.status() === 'live')
   })
 
-  it('does not hold with a refresh interval', async () => {
+  it('goes live with a refresh interval', async () => {
     const { status } = preview({ maxDocuments: 1, refreshInterval: 10_000 })
     await until(() => status() === 'live')
   })
 })
 
-/** Answers counts and queries with `3`, and listeners with these events, after which the stream stays open. */
-function listenersHear(...events: { event: string; data: unknown }[]) {
+/** Responds to counts and queries with `3`, and to listeners with these events, after which the stream stays open. */
+function stubListener(...events: { event: string; data: unknown }[]) {
   let listeners = 0
-  const url = oddService((request, response) => {
+  const url = stubServer((request, response) => {
     if (!request.url?.includes('/data/listen/')) return json(response, { result: 3 })
     listeners += 1
     const send = eventStream(response)
@@ -168,9 +162,9 @@ async function previewOf(apiHost: string, options: Partial<LivePreviewOptions> =
   return live
 }
 
-describe('a listener', () => {
-  it('completes on a disconnect event', async () => {
-    const fake = listenersHear(
+describe('createLivePreview with a failing listener', () => {
+  it('ends on a disconnect event', async () => {
+    const fake = stubListener(
       { event: 'welcome', data: {} },
       { event: 'disconnect', data: { reason: 'deleted' } },
     )
@@ -179,61 +173,49 @@ describe('a listener', () => {
     expect([live.getSnapshot().error, fake.listeners()]).toEqual([null, 1])
   })
 
-  it('fails with the text that the service gives', async () => {
-    const fake = listenersHear({ event: 'channelError', data: { error: { description: 'no such dataset' } } })
+  it('fails with the error text of the service', async () => {
+    const fake = stubListener({ event: 'channelError', data: { error: { description: 'no such dataset' } } })
     const live = await previewOf(await fake.url)
     await until(() => live.getSnapshot().status === 'failed')
     expect(live.getSnapshot().error).toMatchObject({ code: 'listener-failed', message: 'no such dataset' })
   })
 
-  it('fails where its query is too large', async () => {
-    const fake = listenersHear({ event: 'welcome', data: {} })
+  it('fails for a filter that is too large', async () => {
+    const fake = stubListener({ event: 'welcome', data: {} })
     const live = await previewOf(await fake.url, { filter: `*[title == "${'x'.repeat(15_000)}"]` })
     await until(() => live.getSnapshot().status === 'failed')
     expect(live.getSnapshot().error?.message).toMatch(/^Query too large for listener/)
     expect(fake.listeners()).toBe(0)
   })
-
-  it.each([
-    [{ error: { description: 'a', message: 'b' } }, 'a'],
-    [{ error: { message: 'b' }, message: 'c' }, 'b'],
-    [{ error: 'd' }, 'd'],
-    [{ message: 'c' }, 'c'],
-    [{ error: {} }, 'Unknown listener error'],
-    [{}, 'Unknown listener error'],
-    [null, 'Unknown listener error'],
-  ])('has for %j the text %j', (data, text) => {
-    expect(listenerErrorText(data)).toBe(text)
-  })
 })
 
-describe('a count', () => {
-  it('that fails is handed on as it is', async () => {
-    const url = await oddService((_, response) => response.writeHead(500).end())
+describe('createLivePreview with a failing count', () => {
+  it('fails with the error of the client', async () => {
+    const url = await stubServer((_, response) => response.writeHead(500).end())
     const live = await previewOf(url)
     await until(() => live.getSnapshot().blocked !== null)
     expect(live.getSnapshot().blocked).toMatchObject({ statusCode: 500 })
   })
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '<h1>Sign in</h1>'],
+    ['an empty body', ''],
+    ['HTML', '<h1>Sign in</h1>'],
     ['JSON without a number', '{"result":null}'],
-  ])('that is answered with %s is a failure that says so', async (_, body) => {
-    const url = await oddService((_request, response) => response.writeHead(200).end(body))
+  ])('fails with invalid-response for %s', async (_, body) => {
+    const url = await stubServer((_request, response) => response.writeHead(200).end(body))
     const live = await previewOf(url)
     await until(() => live.getSnapshot().blocked !== null)
     expect(live.getSnapshot().blocked).toMatchObject({
-      code: 'unreadable-answer',
+      code: 'invalid-response',
       message: expect.stringMatching(/^Failed to parsed response body as JSON/),
     })
   })
 
-  it('that is aborted is no failure', async () => {
-    let asked = 0
+  it('does not fail when it is stopped during the count', async () => {
+    let requests = 0
     let closed = 0
-    const url = await oddService((_, response) => {
-      asked += 1
+    const url = await stubServer((_, response) => {
+      requests += 1
       response.once('close', () => (closed += 1))
     })
     const client = createPreviewClient({
@@ -245,7 +227,7 @@ describe('a count', () => {
     const seen: unknown[] = []
     live.subscribe(() => seen.push(live.getSnapshot().status))
     const stop = live.start()
-    await until(() => asked === 1)
+    await until(() => requests === 1)
     stop()
     await until(() => closed === 1)
     expect(seen).toEqual(['counting', 'idle'])

@@ -380,7 +380,147 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes = SanityImageAssetReference | RichText | SanityFileAssetReference | CaptionTrack | ThemeColours | HostedVideo | SanityImageCrop | SanityImageHotspot | VideoReference | Playlist | Client | PlaylistReference | Editor | Slug | InfoPage | HostedVideoReference | EditorReference | ClientReference | Video | ScreeningRoomPage | EditorsPage | HomePage | Settings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
-// Source: src/queries/editor.ts
+// Source: src/queries/queries.ts
+// Variable: SETTINGS_QUERY
+// Query: *[_type == "settings" && _id == "settings"][0]{  siteTitle,  siteDescription,  siteImage { asset, crop, hotspot },  "globalThemeColours": coalesce(globalThemeColours, false)}
+export type SETTINGS_QUERY_RESULT = {
+  siteTitle: string | null;
+  siteDescription: string | null;
+  siteImage: {
+    asset: SanityImageAssetReference | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  globalThemeColours: false | ThemeColours;
+} | null;
+
+// Source: src/queries/queries.ts
+// Variable: HOME_QUERY
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+export type HOME_QUERY_RESULT = {
+  _id: "homePage";
+  themeColours: ThemeColours | null;
+  videoPlaylist: {
+    _id: string;
+    title: string | null;
+    videos: Array<{
+      _id: string;
+      _type: "video";
+      slug: Slug | null;
+      title: string | null;
+      videoVimeo: {
+        _id: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | null;
+      posterImage: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      releaseDate: string | null;
+      editors: Array<{
+        _id: string;
+        name: string | null;
+        slug: Slug | null;
+      }> | null;
+      client: Array<{
+        _id: string;
+        name: string | null;
+      }> | null;
+      content: RichText | null;
+    }> | null;
+  } | null;
+} | null;
+
+// Source: src/queries/queries.ts
+// Variable: SCREENING_ROOM_QUERY
+// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+export type SCREENING_ROOM_QUERY_RESULT = {
+  _id: "screeningRoomPage";
+  themeColours: ThemeColours | null;
+  videoPlaylist: {
+    _id: string;
+    title: string | null;
+    videos: Array<{
+      _id: string;
+      _type: "video";
+      slug: Slug | null;
+      title: string | null;
+      videoVimeo: {
+        _id: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | null;
+      posterImage: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      releaseDate: string | null;
+      editors: Array<{
+        _id: string;
+        name: string | null;
+        slug: Slug | null;
+      }> | null;
+      client: Array<{
+        _id: string;
+        name: string | null;
+      }> | null;
+      content: RichText | null;
+    }> | null;
+  } | null;
+} | null;
+
+// Source: src/queries/queries.ts
+// Variable: EDITORS_QUERY
+// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "film": videoPlaylist[0]->videos[0]->{  _id,  posterImage { asset, crop, hotspot },  "videoVimeo": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }} }}
+export type EDITORS_QUERY_RESULT = {
+  _id: "editorsPage";
+  themeColours: ThemeColours | null;
+  editors: Array<{
+    _id: string;
+    name: string | null;
+    slug: Slug | null;
+    themeColours: ThemeColours | null;
+    film: {
+      _id: string;
+      posterImage: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      videoVimeo: {
+        _id: string;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    } | null;
+  }> | null;
+} | null;
+
+// Source: src/queries/queries.ts
 // Variable: EDITOR_QUERY
 // Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
 export type EDITOR_QUERY_RESULT = {
@@ -430,86 +570,7 @@ export type EDITOR_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: src/queries/editors.ts
-// Variable: EDITORS_QUERY
-// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "poster": videoPlaylist[0]->videos[0]->{  _id,  slug,  posterImage { asset, crop, hotspot },  "hosted": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }} }}
-export type EDITORS_QUERY_RESULT = {
-  _id: "editorsPage";
-  themeColours: ThemeColours | null;
-  editors: Array<{
-    _id: string;
-    name: string | null;
-    slug: Slug | null;
-    themeColours: ThemeColours | null;
-    poster: {
-      _id: string;
-      slug: Slug | null;
-      posterImage: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-      hosted: {
-        _id: string;
-        poster: {
-          asset: SanityImageAssetReference | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    } | null;
-  }> | null;
-} | null;
-
-// Source: src/queries/home.ts
-// Variable: HOME_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
-export type HOME_QUERY_RESULT = {
-  _id: "homePage";
-  themeColours: ThemeColours | null;
-  videoPlaylist: {
-    _id: string;
-    title: string | null;
-    videos: Array<{
-      _id: string;
-      _type: "video";
-      slug: Slug | null;
-      title: string | null;
-      videoVimeo: {
-        _id: string;
-        link: string | null;
-        poster: {
-          asset: SanityImageAssetReference | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-        captions: Array<{
-          language: string | null;
-          label: string | null;
-          path: string | null;
-        }> | null;
-      } | null;
-      posterImage: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-      releaseDate: string | null;
-      editors: Array<{
-        _id: string;
-        name: string | null;
-        slug: Slug | null;
-      }> | null;
-      client: Array<{
-        _id: string;
-        name: string | null;
-      }> | null;
-      content: RichText | null;
-    }> | null;
-  } | null;
-} | null;
-
-// Source: src/queries/info.ts
+// Source: src/queries/queries.ts
 // Variable: INFO_QUERY
 // Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
 export type INFO_QUERY_RESULT = {
@@ -549,71 +610,9 @@ export type INFO_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: src/queries/screening-room.ts
-// Variable: SCREENING_ROOM_QUERY
-// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
-export type SCREENING_ROOM_QUERY_RESULT = {
-  _id: "screeningRoomPage";
-  themeColours: ThemeColours | null;
-  videoPlaylist: {
-    _id: string;
-    title: string | null;
-    videos: Array<{
-      _id: string;
-      _type: "video";
-      slug: Slug | null;
-      title: string | null;
-      videoVimeo: {
-        _id: string;
-        link: string | null;
-        poster: {
-          asset: SanityImageAssetReference | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-        captions: Array<{
-          language: string | null;
-          label: string | null;
-          path: string | null;
-        }> | null;
-      } | null;
-      posterImage: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-      releaseDate: string | null;
-      editors: Array<{
-        _id: string;
-        name: string | null;
-        slug: Slug | null;
-      }> | null;
-      client: Array<{
-        _id: string;
-        name: string | null;
-      }> | null;
-      content: RichText | null;
-    }> | null;
-  } | null;
-} | null;
-
-// Source: src/queries/settings.ts
-// Variable: SETTINGS_QUERY
-// Query: *[_type == "settings" && _id == "settings"][0]{  siteTitle,  siteDescription,  siteImage { asset, crop, hotspot },  "globalThemeColours": coalesce(globalThemeColours, false)}
-export type SETTINGS_QUERY_RESULT = {
-  siteTitle: string | null;
-  siteDescription: string | null;
-  siteImage: {
-    asset: SanityImageAssetReference | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  globalThemeColours: false | ThemeColours;
-} | null;
-
-// Source: src/queries/sitemap.ts
+// Source: src/queries/queries.ts
 // Variable: SITEMAP_QUERY
-// Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }  },  "films": *[_type == "video" && defined(slug.current)]{  _id,  _updatedAt,  slug,  title,  "link": videoVimeo[0]->link,  posterImage { asset, crop, hotspot },  "hostedPoster": videoVimeo[0]->poster { asset, crop, hotspot },  releaseDate,  "editors": editors[]->name,  "text": pt::text(content)}}
+// Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }  },  "films": *[_type == "video" && defined(slug.current)]{    _id,    _updatedAt,    slug,    title,    "link": videoVimeo[0]->link,    posterImage { asset, crop, hotspot },    "hostedPoster": videoVimeo[0]->poster { asset, crop, hotspot },    releaseDate,    "editors": editors[]->name,    "text": pt::text(content)  }}
 export type SITEMAP_QUERY_RESULT = {
   home: {
     _updatedAt: string;
@@ -668,13 +667,13 @@ export type SITEMAP_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": EDITOR_QUERY_RESULT;
-    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"poster\": videoPlaylist[0]->videos[0]->{\n  _id,\n  slug,\n  posterImage { asset, crop, hotspot },\n  \"hosted\": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
-    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": HOME_QUERY_RESULT;
-    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
-    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
-    "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n  _id,\n  _updatedAt,\n  slug,\n  title,\n  \"link\": videoVimeo[0]->link,\n  posterImage { asset, crop, hotspot },\n  \"hostedPoster\": videoVimeo[0]->poster { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}\n}": SITEMAP_QUERY_RESULT;
+    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": HOME_QUERY_RESULT;
+    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
+    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
+    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": EDITOR_QUERY_RESULT;
+    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
+    "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n    _id,\n    _updatedAt,\n    slug,\n    title,\n    \"link\": videoVimeo[0]->link,\n    posterImage { asset, crop, hotspot },\n    \"hostedPoster\": videoVimeo[0]->poster { asset, crop, hotspot },\n    releaseDate,\n    \"editors\": editors[]->name,\n    \"text\": pt::text(content)\n  }\n}": SITEMAP_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

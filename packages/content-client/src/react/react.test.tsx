@@ -5,7 +5,7 @@ import { Component, StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { until } from '../../testing/content-service.js'
-import { eventStream, json, oddService } from '../../testing/odd-service.js'
+import { eventStream, json, stubServer } from '../../testing/stub-server.js'
 import { createPreviewClient } from '../preview/index.js'
 import { LiveQueryProvider, useLiveQuery, useLiveView, usePreviewStatus } from './index.js'
 
@@ -13,37 +13,37 @@ afterEach(cleanup)
 
 const COUNT = 'count(*)'
 
-/** A content service that holds one title, counts what it is asked, and whose count can be held back. */
-async function service(options: { count?: number | 'held' | 'refused' } = {}) {
+/** A content service with one title, which counts its requests and can delay the count of documents. */
+async function createService(options: { count?: number | 'held' | 'refused' } = {}) {
   const { count = 3 } = options
   const listeners = new Set<(event: string, data: unknown) => void>()
   let title = 'published'
-  const asked = { counts: 0, queries: 0, listeners: 0 }
-  let letGo = () => {}
-  const url = await oddService((request, response) => {
+  const requests = { counts: 0, queries: 0, listeners: 0 }
+  let respondToCount = () => {}
+  const url = await stubServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     if (pathname.includes('/data/listen/')) {
-      asked.listeners += 1
+      requests.listeners += 1
       const send = eventStream(response)
       listeners.add(send)
       response.once('close', () => listeners.delete(send))
       send('welcome', { listenerName: 'x' })
     } else if (searchParams.get('query') === COUNT) {
-      asked.counts += 1
-      letGo = () => json(response, { result: 3 })
+      requests.counts += 1
+      respondToCount = () => json(response, { result: 3 })
       if (count === 'refused')
         json(response, { message: 'no right', error: 'Forbidden', statusCode: 403 }, 403)
       else if (count !== 'held') json(response, { result: count })
     } else {
-      asked.queries += 1
+      requests.queries += 1
       json(response, { result: `${title}${searchParams.get('$suffix')?.replaceAll('"', '') ?? ''}` })
     }
   })
   return {
     client: createPreviewClient({ projectId: 'abc', apiHost: url, token: 'a-token-of-some-preview' }),
-    asked,
-    listening: () => listeners.size,
-    count: () => letGo(),
+    requests,
+    listeners: () => listeners.size,
+    count: () => respondToCount(),
     write: (next: string) => {
       title = next
       for (const send of listeners) send('mutation', { documentId: 'x' })
@@ -71,8 +71,8 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   }
 }
 
-/** What React says of an error that a boundary takes is not of interest. */
-function quietly() {
+/** Silences React's report of an error that a boundary catches. */
+function silenceConsole() {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => spy.mockRestore())
 }
@@ -81,15 +81,15 @@ function quietly() {
 const soon = (condition: () => boolean) => act(() => until(condition, 5000))
 
 describe('useLiveQuery', () => {
-  it('shows the initial data until the count is there, then what is live, then every write', async () => {
-    const { client, count, write, asked } = await service({ count: 'held' })
+  it('returns the initial data until the documents are counted, then live data, then every write', async () => {
+    const { client, count, write, requests } = await createService({ count: 'held' })
     const { container } = render(
       <LiveQueryProvider client={client}>
         <Title />
         <Status />
       </LiveQueryProvider>,
     )
-    await soon(() => asked.counts === 1)
+    await soon(() => requests.counts === 1)
     expect(container.innerHTML).toBe('<p data-loading="true">initial</p><i>counting</i>')
     count()
     await soon(() => screen.queryByText('published') !== null)
@@ -98,13 +98,13 @@ describe('useLiveQuery', () => {
     await soon(() => screen.queryByText('draft') !== null)
   })
 
-  it('is the initial data without a provider', () => {
+  it('returns the initial data without a provider', () => {
     render(<Title />)
     expect(screen.getByText('initial').dataset.loading).toBe('false')
   })
 
-  it('shares one read among equal queries, and reads again for other parameters', async () => {
-    const { client, asked } = await service()
+  it('shares one request among equal queries, and fetches for other parameters', async () => {
+    const { client, requests } = await createService()
     const tree = (suffix: string) => (
       <LiveQueryProvider client={client}>
         <Title />
@@ -114,15 +114,15 @@ describe('useLiveQuery', () => {
     )
     const { rerender } = render(tree('-a'))
     await soon(() => screen.queryByText('published-a') !== null)
-    expect(asked.queries).toBe(2)
+    expect(requests.queries).toBe(2)
     rerender(tree('-b'))
     expect(screen.getByText('other').dataset.loading).toBe('true')
     await soon(() => screen.queryByText('published-b') !== null)
-    expect(asked.queries).toBe(3)
+    expect(requests.queries).toBe(3)
   })
 
-  it('has one listener in StrictMode, and none once it is gone', async () => {
-    const { client, asked, listening } = await service()
+  it('has one listener in StrictMode, and none after it is unmounted', async () => {
+    const { client, requests, listeners } = await createService()
     const { unmount } = render(
       <StrictMode>
         <LiveQueryProvider client={client}>
@@ -131,27 +131,27 @@ describe('useLiveQuery', () => {
       </StrictMode>,
     )
     await soon(() => screen.queryByText('published') !== null)
-    expect([asked.listeners, asked.queries]).toEqual([1, 1])
+    expect([requests.listeners, requests.queries]).toEqual([1, 1])
     unmount()
-    await until(() => listening() === 0)
+    await until(() => listeners() === 0)
   })
 
-  it('goes over to another client', async () => {
-    const [first, second] = [await service(), await service()]
+  it('starts another preview for another client', async () => {
+    const [first, second] = [await createService(), await createService()]
     const tree = (client: SanityClient) => (
       <LiveQueryProvider client={client}>
         <Title />
       </LiveQueryProvider>
     )
     const { rerender } = render(tree(first.client))
-    await soon(() => first.listening() === 1)
+    await soon(() => first.listeners() === 1)
     rerender(tree(second.client))
-    await soon(() => second.listening() === 1)
-    await until(() => first.listening() === 0)
+    await soon(() => second.listeners() === 1)
+    await until(() => first.listeners() === 0)
   })
 
-  it('renders the initial data on a server, and asks for nothing', async () => {
-    const { client, asked } = await service()
+  it('renders the initial data on a server without a request', async () => {
+    const { client, requests } = await createService()
     const html = renderToString(
       <LiveQueryProvider client={client}>
         <Title />
@@ -159,11 +159,11 @@ describe('useLiveQuery', () => {
       </LiveQueryProvider>,
     )
     expect(html).toBe('<p data-loading="false">initial</p><i>idle</i>')
-    expect(asked).toEqual({ counts: 0, queries: 0, listeners: 0 })
+    expect(requests).toEqual({ counts: 0, queries: 0, listeners: 0 })
   })
 
-  it('hydrates what a server has rendered without a word', async () => {
-    const { client } = await service()
+  it('hydrates without an error', async () => {
+    const { client } = await createService()
     const page = (
       <LiveQueryProvider client={client}>
         <Title />
@@ -180,8 +180,8 @@ describe('useLiveQuery', () => {
   })
 })
 
-it('useLiveView shows a view of several queries', async () => {
-  const { client, write } = await service()
+it('useLiveView returns a view of several queries', async () => {
+  const { client, write } = await createService()
   function View() {
     const wanted = {
       queries: [
@@ -204,8 +204,8 @@ it('useLiveView shows a view of several queries', async () => {
 })
 
 describe('LiveQueryProvider', () => {
-  it('wants a client', () => {
-    quietly()
+  it('throws without a client', () => {
+    silenceConsole()
     // As a caller without types may do it.
     const props = {} as { client: SanityClient }
     expect(() => render(<LiveQueryProvider {...props} />)).toThrow(
@@ -213,9 +213,9 @@ describe('LiveQueryProvider', () => {
     )
   })
 
-  it('throws over the cap where there is no refresh interval', async () => {
-    quietly()
-    const { client, asked } = await service({ count: 3000 })
+  it('throws at the document cap without a refresh interval', async () => {
+    silenceConsole()
+    const { client, requests } = await createService({ count: 3000 })
     render(
       <Boundary>
         <LiveQueryProvider client={client} refreshInterval={0}>
@@ -226,11 +226,11 @@ describe('LiveQueryProvider', () => {
     const message =
       'You have 3000 documents in your dataset, which is more than the maximum of 3000 documents. Please reduce the number of documents in your dataset or increase the limit.'
     await soon(() => screen.queryByText(message) !== null)
-    expect(asked.listeners).toBe(0)
+    expect(requests.listeners).toBe(0)
   })
 
-  it('is live over the cap with a refresh interval', async () => {
-    const { client } = await service({ count: 3000 })
+  it('goes live at the document cap with a refresh interval', async () => {
+    const { client } = await createService({ count: 3000 })
     render(
       <LiveQueryProvider client={client}>
         <Status />
@@ -239,9 +239,9 @@ describe('LiveQueryProvider', () => {
     await soon(() => screen.queryByText('live') !== null)
   })
 
-  it('throws what the count was refused with', async () => {
-    quietly()
-    const { client } = await service({ count: 'refused' })
+  it('throws the error of a refused count', async () => {
+    silenceConsole()
+    const { client } = await createService({ count: 'refused' })
     render(
       <Boundary>
         <LiveQueryProvider client={client}>

@@ -1,16 +1,22 @@
 'use client'
 
 import { useMemo, useSyncExternalStore } from 'react'
-import { NOT_WATCHED, queryKey, type LiveQuery, type QuerySnapshot } from '../preview/live-query.js'
-import { watchView, type ViewWatch } from '../preview/view-watch.js'
+import {
+  NOT_OBSERVED,
+  observeView,
+  queryKey,
+  type LiveQuery,
+  type ObservedView,
+  type QuerySnapshot,
+} from '../sync/query-cache.js'
 import type { ViewQueries } from '../views/page-queries.js'
 import { usePreview } from './live-query-provider.js'
 
 const NO_PARAMS = {}
 
 /**
- * The result of a query, following what is written, and whether the first live result is still to come. Until then,
- * without a `LiveQueryProvider` and on a server it is `initial`.
+ * The result of a query, which follows writes, and whether the first live result is still to come. Until then, without
+ * a `LiveQueryProvider` and on a server the result is `initial`.
  */
 export function useLiveQuery<Result>(
   initial: Result,
@@ -23,30 +29,30 @@ export function useLiveQuery<Result>(
     // Equal parameters in a new object are the same query.
     const live = { query, params }
     return {
-      subscribe: (listener: () => void) => preview?.watch(live, listener) ?? (() => {}),
-      getSnapshot: () => preview?.read(live) ?? NOT_WATCHED,
+      subscribe: (listener: () => void) => preview?.observe(live, listener) ?? (() => {}),
+      getSnapshot: () => preview?.snapshot(live) ?? NOT_OBSERVED,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the query and its parameters
   }, [preview, key])
-  const { data, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot, notWatched)
-  // A query gives what it is typed to give; the service has answered it.
+  const { data, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot, notObserved)
+  // The caller's type of the query's result.
   return [data === undefined ? initial : (data as Result), loading]
 }
 
-/** A view that follows what is written; until every query has a live result it is `initial`. */
+/** A view that follows writes; until every query has a live result it is `initial`. */
 export function useLiveView<View>(initial: View, wanted: ViewQueries<View>): View {
   const preview = usePreview()
   const key = wanted.queries.map(queryKey).join()
-  const watch = useMemo(
-    (): ViewWatch<View> => (preview ? watchView(preview, wanted) : unchanging),
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `wanted`, which may be made anew each time
+  const observed = useMemo(
+    (): ObservedView<View> => (preview ? observeView(preview, wanted) : unchanging),
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `wanted`, which may be a new object each time
     [preview, key],
   )
-  return useSyncExternalStore(watch.subscribe, watch.getSnapshot, nothing) ?? initial
+  return useSyncExternalStore(observed.subscribe, observed.getSnapshot, nothing) ?? initial
 }
 
-function notWatched(): QuerySnapshot {
-  return NOT_WATCHED
+function notObserved(): QuerySnapshot {
+  return NOT_OBSERVED
 }
 
 function nothing(): undefined {

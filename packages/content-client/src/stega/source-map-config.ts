@@ -1,22 +1,22 @@
 import type { StegaConfig } from '@sanity/client'
 import { ContentError } from '../content-error.js'
 
-/** Whether and how texts tell where they come from. */
+/** Source maps in texts. */
 export interface SourceMapConfig {
   /**
-   * Whether each text carries, invisibly, a link to its field in the content studio. `'auto'` is on where drafts are
-   * read and off for the public; so it is where only `studioUrl` is set. Off without either.
+   * Whether each text carries, invisibly, a link to its field in the content studio. `'auto'` is on for drafts and off
+   * for published content. Default: `'auto'` with a `studioUrl`, else off.
    */
   readonly encodeSourceMap?: boolean | 'auto' | undefined
-  /** Address or path of the content studio, such as https://example.sanity.studio or /studio. */
+  /** URL or path of the content studio, such as https://example.sanity.studio or /studio. */
   readonly studioUrl?: string | undefined
-  /** Takes the error of a missing `studioUrl`; the console where it is not set. */
+  /** Receives the error of a missing `studioUrl`; default: the console. */
   readonly logger?: Pick<Console, 'error'> | undefined
 }
 
 /**
- * Fields that go into addresses, colours and attributes. The default of the client leaves slugs, dates, addresses and
- * fields called `link`, `language` and the like alone; these are the ones of our model that it cannot know.
+ * Fields for URLs, colours and attributes. The client's default filter excludes slugs, dates, URLs and names such as
+ * `link` and `language`; these are the others of this content model.
  */
 const PLAIN_FIELDS: ReadonlySet<unknown> = new Set([
   'alt',
@@ -29,10 +29,10 @@ const PLAIN_FIELDS: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * The client's own settings for source maps. Without a studio that could be linked to, an error is logged and the
- * client is a plain one (section 8 of the specification).
+ * The client's config of source maps. Without a studio to link to, an error is logged and the client is a plain one
+ * (docs/behaviour.md, "Source maps").
  *
- * @throws ContentError `invalid-config` for anything but true, false and 'auto'.
+ * @throws ContentError `invalid-config` for any value but true, false and 'auto'.
  */
 export function sourceMapConfig(config: SourceMapConfig, drafts: boolean): StegaConfig {
   const { studioUrl, logger = console } = config

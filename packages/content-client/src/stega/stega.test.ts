@@ -2,14 +2,14 @@ import { stegaClean, type ContentSourceMap } from '@sanity/client/stega'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestService, type TestService } from '../../testing/content-service.js'
-import { json, oddService } from '../../testing/odd-service.js'
+import { json, stubServer } from '../../testing/stub-server.js'
 import { createContentClient, type ContentClientConfig } from '../index.js'
 import { createPageQueries } from '../views/page-queries.js'
 import { cleanText } from './index.js'
 
 const TOKEN = 'a-token-of-some-preview'
 
-/** Where the value at `path` of the document comes from, as the hosted service says it. */
+/** A source map of the values at `paths`, in the form of the hosted service. */
 function sourceMap(type: string, paths: readonly string[]): ContentSourceMap {
   return {
     documents: [{ _id: type, _type: type }],
@@ -23,15 +23,15 @@ function sourceMap(type: string, paths: readonly string[]): ContentSourceMap {
   }
 }
 
-/** A client of a service whose settings are these, with source maps for all of them where it is asked for any. */
+/** A client of a service with these settings, and their source maps on request. */
 async function client(result: Record<string, string>, config: Partial<ContentClientConfig>) {
-  const asked: (string | null)[] = []
-  const apiHost = await oddService((request, response) => {
+  const requests: (string | null)[] = []
+  const apiHost = await stubServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
-    asked.push(searchParams.get('resultSourceMap'))
+    requests.push(searchParams.get('resultSourceMap'))
     json(response, {
       result,
-      ...(asked.at(-1) === 'withKeyArraySelector'
+      ...(requests.at(-1) === 'withKeyArraySelector'
         ? { resultSourceMap: sourceMap('settings', Object.keys(result)) }
         : {}),
     })
@@ -43,10 +43,10 @@ async function client(result: Record<string, string>, config: Partial<ContentCli
     onWarning: () => {},
     ...config,
   })
-  return { content, asked }
+  return { content, requests }
 }
 
-const carries = (text: string) => text !== cleanText(text)
+const hasSourceMap = (text: string) => text !== cleanText(text)
 
 describe('encodeSourceMap', () => {
   it.each([
@@ -58,14 +58,14 @@ describe('encodeSourceMap', () => {
     [{ encodeSourceMap: 'auto', studioUrl: '/studio', token: TOKEN, perspective: 'published' }, false],
     [{ encodeSourceMap: false, studioUrl: '/studio', token: TOKEN }, false],
     [{ token: TOKEN }, false],
-  ] as const)('%j: %s', async (config, encoded) => {
-    const { content, asked } = await client({ siteTitle: 'REEL' }, config)
+  ] as const)('encodes texts for %j: %s', async (config, encoded) => {
+    const { content, requests } = await client({ siteTitle: 'REEL' }, config)
     const { siteTitle } = await content.settings()
-    expect([carries(siteTitle), cleanText(siteTitle)]).toEqual([encoded, 'REEL'])
-    expect(asked).toEqual([encoded ? 'withKeyArraySelector' : null])
+    expect([hasSourceMap(siteTitle), cleanText(siteTitle)]).toEqual([encoded, 'REEL'])
+    expect(requests).toEqual([encoded ? 'withKeyArraySelector' : null])
   })
 
-  it.each(['yes', 'Auto', 1])('refuses %j', async (value) => {
+  it.each(['yes', 'Auto', 1])('throws for %j', async (value) => {
     const config = { encodeSourceMap: value as 'auto', studioUrl: '/studio' }
     await expect(client({}, config)).rejects.toMatchObject({
       code: 'invalid-config',
@@ -73,27 +73,27 @@ describe('encodeSourceMap', () => {
     })
   })
 
-  it('logs an error without a studioUrl, and goes on as a plain client', async () => {
+  it('logs an error without a studioUrl and falls back to the plain client', async () => {
     const logger = { error: vi.fn<(text: string) => void>() }
-    const { content, asked } = await client({ siteTitle: 'REEL' }, { encodeSourceMap: true, logger })
+    const { content, requests } = await client({ siteTitle: 'REEL' }, { encodeSourceMap: true, logger })
     expect(logger.error.mock.calls).toEqual([[expect.stringMatching(/no studioUrl is set\. Falling back/)]])
-    expect([(await content.settings()).siteTitle, asked]).toEqual(['REEL', [null]])
+    expect([(await content.settings()).siteTitle, requests]).toEqual(['REEL', [null]])
   })
 
-  it('leaves the texts alone where the service sends no source map', async () => {
-    const apiHost = await oddService((_, response) => json(response, { result: { siteTitle: 'REEL' } }))
+  it('leaves texts unchanged if the service sends no source map', async () => {
+    const apiHost = await stubServer((_, response) => json(response, { result: { siteTitle: 'REEL' } }))
     const { content } = await client({}, { apiHost, encodeSourceMap: true, studioUrl: '/studio' })
     expect((await content.settings()).siteTitle).toBe('REEL')
   })
 
-  it('has an answer without a result for what it is', async () => {
-    const apiHost = await oddService((_, response) => response.writeHead(200).end())
+  it('throws invalid-response for a response without a result', async () => {
+    const apiHost = await stubServer((_, response) => response.writeHead(200).end())
     const { content } = await client({}, { apiHost, encodeSourceMap: true, studioUrl: '/studio' })
-    await expect(content.settings()).rejects.toMatchObject({ code: 'unreadable-answer' })
+    await expect(content.settings()).rejects.toMatchObject({ code: 'invalid-response' })
   })
 })
 
-describe('the embedded service', () => {
+describe('encodeSourceMap with the embedded service', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService([
@@ -132,7 +132,7 @@ describe('the embedded service', () => {
   }, 30_000)
   afterAll(() => service.close())
 
-  it('sends source maps: what is shown leads to its field, all else is plain', async () => {
+  it('encodes visible texts and leaves all others plain', async () => {
     const studioUrl = 'https://studio.example'
     const content = createContentClient({
       projectId: 'cutroom0',
@@ -146,7 +146,7 @@ describe('the embedded service', () => {
     expect(cleanText(settings.siteTitle)).toBe('NEXT REEL')
     const block = page.content?.[0]
     const text = block?._type === 'block' ? (block.children?.[0]?.text ?? '') : ''
-    expect([settings.siteTitle, page.film?.title ?? '', text].map(carries)).toEqual([true, true, true])
+    expect([settings.siteTitle, page.film?.title ?? '', text].map(hasSourceMap)).toEqual([true, true, true])
     expect(page.theme).toEqual({ foreground: '#aabbcc', background: '#000000' })
     expect(page.contact).toMatchObject({ email: 'b@example.com', tel: null })
     expect(page.film).toMatchObject({
@@ -159,13 +159,13 @@ describe('the embedded service', () => {
   })
 })
 
-/** A link as stega hides it. */
+/** A link as stega encodes it. */
 const hidden = fc
   .array(fc.constantFrom('\u200B', '\u200C', '\u200D', '\uFEFF'), { minLength: 4, maxLength: 60 })
   .map((signs) => signs.join(''))
 
 describe('cleanText', () => {
-  it('is what the client makes of it', () => {
+  it('equals the cleaning of the client', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), hidden, (text, link) => {
         expect(cleanText(`${text}${link}`)).toBe(stegaClean({ value: `${text}${link}` }).value)
@@ -173,14 +173,14 @@ describe('cleanText', () => {
     )
   })
 
-  it('leaves everything that is text', () => {
+  it('leaves plain texts unchanged', () => {
     const texts = ['', '👩‍👩‍👧‍👦', 'क्‍ष', 'a\uFEFFb', 'نام‌ه‌ای', 'A – Z']
     expect(texts.map((text) => cleanText(text))).toEqual(texts)
     expect([cleanText(null), cleanText(undefined)]).toEqual([null, undefined])
   })
 })
 
-it('views put no source map into colours, addresses, ids, dates or alternative texts, wherever one was pasted', () => {
+it('createPageQueries has views without pasted source maps in colours, URLs, ids, dates and alternative texts', () => {
   const queries = createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} })
   const link = '\u200B\u200B\u200B\u200B\u200C\u200D\uFEFF\u200B'
   const film = {

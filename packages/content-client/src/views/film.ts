@@ -1,15 +1,23 @@
-import { danglingReference, missingLink, missingSlug, type WarningSink } from '../content-warning.js'
-import type { ImageAddresses, PosterView } from '../images/image-addresses.js'
-import type { HOME_QUERY_RESULT, INFO_QUERY_RESULT, RichText } from '../queries/results.generated.js'
-import { findPoster, type FieldSource } from './poster.js'
-import { isRecord, readList, readPlainText, readSlug, readText } from './read.js'
+import {
+  danglingReference,
+  invalidImage,
+  missingLink,
+  missingSlug,
+  type WarningSink,
+} from '../content-warning.js'
+import type { ImageSource, ImageUrls, PosterView } from '../images/image-urls.js'
+import { isRecord } from '../is-record.js'
+import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
+import { readList, readPlainText, readSlug, readText } from './read.js'
 
-/** A film as a query gives it: all of it on video pages, the bare film on the info page. */
-export type RawFilm =
-  | NonNullable<NonNullable<NonNullable<HOME_QUERY_RESULT>['videoPlaylist']>['videos']>[number]
-  | NonNullable<NonNullable<INFO_QUERY_RESULT>['video']>
+type PlaylistFilm = NonNullable<
+  NonNullable<NonNullable<HOME_QUERY_RESULT>['videoPlaylist']>['videos']
+>[number]
 
-/** A person or company with a name; those without one are left out. */
+/** A film as queries return it; some return parts of it. */
+export type FilmResult = Pick<PlaylistFilm, '_id'> & Partial<PlaylistFilm>
+
+/** A person or company with a name. */
 export interface NamedView {
   readonly id: string
   readonly name: string
@@ -17,7 +25,7 @@ export interface NamedView {
 
 /** An editor in a credit line. */
 export interface EditorCreditView extends NamedView {
-  /** Slug of the editor's page, or null where they have none. */
+  /** Slug of the editor's page, or null if they have none. */
   readonly slug: string | null
 }
 
@@ -26,86 +34,139 @@ export interface CaptionView {
   /** Language tag (BCP 47). */
   readonly language: string
   readonly label: string
-  /** Absolute address of the WebVTT file. */
+  /** Absolute URL of the WebVTT file. */
   readonly src: string
 }
 
-/** A film with every fallback applied: what is null has to be shown as missing. */
+/** A film with every fallback; null has to be shown as missing. */
 export interface FilmView {
   readonly id: string
   readonly slug: string | null
   readonly title: string | null
   readonly clients: readonly NamedView[]
   readonly editors: readonly EditorCreditView[]
-  /** Address of the hosted film, absolute, exactly as content has it otherwise. */
+  /** Link of the hosted video, absolute, otherwise exactly as in the dataset. */
   readonly link: string | null
   readonly captions: readonly CaptionView[]
-  /** The film's own poster, else the hosted film's; null leaves it to the video host or the theme. */
+  /** The film's own poster, else that of the hosted video; null leaves it to the video host or the theme. */
   readonly poster: PosterView | null
-  /** Where the poster is set; null where there is none. */
+  /** The field that the poster is set in; null without a poster. */
   readonly posterSource: FieldSource | null
-  /** '{slug} poster image' (section 3 of the specification). */
+  /** '{slug} poster image' (docs/behaviour.md, "Images"). */
   readonly posterAlt: string
   /** Date as YYYY-MM-DD, or null. */
   readonly releaseDate: string | null
   readonly content: RichText | null
 }
 
-/** What the views are made with. */
+/** A field of a document, for overlays that lead to it. */
+export interface FieldSource {
+  /** Id of the document, without `drafts.` */
+  readonly id: string
+  /** Type of the document. */
+  readonly type: string
+  /** Path of the field within the document. */
+  readonly path: string
+}
+
+/** Dependencies of all views. */
 export interface ViewContext {
-  readonly images: ImageAddresses
-  /** Origin that origin-relative files (`/files/…`) are on. */
+  readonly images: ImageUrls
+  /** Origin of origin-relative files (`/files/…`). */
   readonly fileHost: string
   readonly warn: WarningSink
 }
 
-/** Makes the view of one film. */
-export function filmView(raw: RawFilm, context: ViewContext): FilmView {
-  const slug = readSlug(raw.slug)
-  if (slug === null) context.warn(missingSlug(raw._id))
-  const link = readPlainText(raw.videoVimeo?.link)
-  if (link === null) context.warn(missingLink(raw._id))
+/** The view of one film. */
+export function filmView(film: FilmResult, context: ViewContext): FilmView {
+  const slug = readSlug(film.slug)
+  if (slug === null) context.warn(missingSlug(film._id))
+  const link = readPlainText(film.videoVimeo?.link)
+  if (link === null) context.warn(missingLink(film._id))
+  const credits = (field: 'client' | 'editors') =>
+    presentEntries<unknown>(film[field], film._id, field, context).flatMap((entry) => creditView(entry))
   return {
-    id: raw._id,
+    id: film._id,
     slug,
-    title: readText(raw.title),
-    clients: named(raw, 'client', context.warn),
-    editors: named(raw, 'editors', context.warn),
+    title: readText(film.title),
+    clients: credits('client'),
+    editors: credits('editors'),
     link: link === null ? null : absoluteFile(link, context.fileHost),
-    captions: captions(raw, context.fileHost),
-    ...findPoster({ _id: raw._id, posterImage: raw.posterImage, hosted: raw.videoVimeo }, raw._id, context),
+    captions: readList(film.videoVimeo?.captions).flatMap((caption) => captionView(caption, context)),
+    ...posterOf(film, film._id, context),
     posterAlt: slug === null ? 'poster image' : `${slug} poster image`,
-    releaseDate: 'releaseDate' in raw ? readPlainText(raw.releaseDate) : null,
-    content: 'content' in raw && Array.isArray(raw.content) ? raw.content : null,
+    releaseDate: readPlainText(film.releaseDate),
+    content: Array.isArray(film.content) ? film.content : null,
   }
 }
 
-/** An origin-relative file (`/files/…`) made absolute; any other address as it is. */
+/** The absolute URL of an origin-relative file (`/files/…`); any other link as it is. */
 export function absoluteFile(link: string, host: string): string {
   return /^\/?files\//.test(link) ? new URL(link.replace(/^\/?/, '/'), host).href : link
 }
 
-function named(raw: RawFilm, field: 'client' | 'editors', warn: WarningSink): EditorCreditView[] {
-  if (!(field in raw)) return []
-  const value = raw[field as keyof RawFilm] as unknown
-  const entries = Array.isArray(value) ? (value as unknown[]) : []
-  const present = readList(entries).filter(isRecord)
-  if (present.length < entries.length) {
-    warn(danglingReference(raw._id, field, entries.length - present.length))
-  }
-  return present.flatMap((entry) => {
-    const id = readPlainText(entry._id)
-    const name = readText(entry.name)
-    return id && name ? [{ id, name, slug: readSlug(entry.slug) }] : []
-  })
+/** The entries of a list of references; the dangling ones are reported. */
+export function presentEntries<Entry>(
+  list: readonly Entry[] | null | undefined,
+  documentId: string,
+  field: string,
+  { warn }: ViewContext,
+): Exclude<Entry, null>[] {
+  const present = readList(list)
+  const dangling = Array.isArray(list) ? list.length - present.length : 0
+  if (dangling > 0) warn(danglingReference(documentId, field, dangling))
+  return present
 }
 
-function captions(raw: RawFilm, host: string): CaptionView[] {
-  return readList(raw.videoVimeo?.captions).flatMap(({ language, label, path }) => {
-    const tag = readPlainText(language)
-    const file = readPlainText(path)
-    return tag && file
-      ? [{ language: tag, label: readPlainText(label) ?? tag, src: new URL(`/${file}`, host).href }]
-      : []
-  })
+function creditView(entry: unknown): EditorCreditView[] {
+  if (!isRecord(entry)) return []
+  const id = readPlainText(entry._id)
+  const name = readText(entry.name)
+  return id && name ? [{ id, name, slug: readSlug(entry.slug) }] : []
+}
+
+function captionView(
+  { language, label, path }: { readonly language: unknown; readonly label: unknown; readonly path: unknown },
+  { fileHost }: ViewContext,
+): CaptionView[] {
+  const tag = readPlainText(language)
+  const file = readPlainText(path)
+  if (!tag || !file) return []
+  return [{ language: tag, label: readPlainText(label) ?? tag, src: new URL(`/${file}`, fileHost).href }]
+}
+
+/**
+ * The poster of a film, its own before that of the hosted video (docs/behaviour.md, "Images"). An invalid reference is
+ * reported with `documentId`, and the next poster is used.
+ */
+export function posterOf(
+  film: { readonly _id: string; readonly posterImage?: unknown; readonly videoVimeo?: unknown } | null,
+  documentId: string,
+  { images, warn }: ViewContext,
+): Pick<FilmView, 'poster' | 'posterSource'> {
+  const hosted = isRecord(film?.videoVimeo) ? film.videoVimeo : {}
+  const candidates: [value: unknown, source: FieldSource][] = [
+    [film?.posterImage, { id: film?._id ?? '', type: 'video', path: 'posterImage' }],
+    [hosted.poster, { id: readText(hosted._id) ?? '', type: 'hostedVideo', path: 'poster' }],
+  ]
+  for (const [value, posterSource] of candidates) {
+    const report = (reference: string) => warn(invalidImage(documentId, reference))
+    const poster = imageView(value, images.poster, report)
+    if (poster) return { poster, posterSource }
+  }
+  return { poster: null, posterSource: null }
+}
+
+/** The view of an image field, null if it is unset; an invalid reference is reported. */
+export function imageView<View>(
+  field: unknown,
+  view: (source: ImageSource) => View | null,
+  report: (reference: string) => void,
+): View | null {
+  if (!isRecord(field) || !isRecord(field.asset)) return null
+  const { _ref } = field.asset
+  if (typeof _ref !== 'string') return null
+  const image = view({ asset: { _ref }, crop: field.crop, hotspot: field.hotspot })
+  if (image === null) report(_ref)
+  return image
 }

@@ -1,61 +1,111 @@
-import { missingDocument, missingSlug } from '../content-warning.js'
+import { emptyPlaylist, missingDocument, missingSlug } from '../content-warning.js'
 import type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
   HOME_QUERY_RESULT,
   INFO_QUERY_RESULT,
+  RichText,
   SCREENING_ROOM_QUERY_RESULT,
 } from '../queries/results.generated.js'
-import { filmView, type ViewContext } from './film.js'
-import { entries, pageFilms, pageTheme } from './page-parts.js'
-import type { EditorPageView, EditorsPageView, InfoPageView, PlaylistPageView } from './page-views.js'
-import { findPoster } from './poster.js'
+import {
+  filmView,
+  posterOf,
+  presentEntries,
+  type FilmResult,
+  type FilmView,
+  type ViewContext,
+} from './film.js'
 import { readPlainText, readSlug, readText } from './read.js'
-import type { SettingsView } from './settings.js'
-import { themeView } from './theme.js'
+import { themeView, type SettingsView, type ThemeView } from './settings.js'
 
-/** Makes views of the home page or screening room, `type` naming which. */
+/** A page that shows the films of one playlist: home and screening room. */
+export interface PlaylistPageView {
+  readonly theme: ThemeView
+  readonly films: readonly FilmView[]
+}
+
+/** The page of one editor. */
+export interface EditorPageView extends PlaylistPageView {
+  readonly id: string
+  readonly slug: string
+  /** Name, or null if the editor has none. */
+  readonly name: string | null
+}
+
+/** An editor in the list of editors, with the poster of their first film. */
+export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSource'> {
+  readonly id: string
+  readonly name: string
+  readonly slug: string | null
+  /** Their own theme, or null if they have none. */
+  readonly theme: ThemeView | null
+}
+
+/** The list of editors. */
+export interface EditorsPageView {
+  readonly theme: ThemeView
+  readonly editors: readonly EditorListEntryView[]
+}
+
+/** Contact of the studio; null for what is unset. */
+export interface ContactView {
+  /** Postal address, lines separated by line breaks. */
+  readonly address: string | null
+  readonly email: string | null
+  readonly tel: string | null
+  readonly instaHandle: string | null
+}
+
+/** The info page. */
+export interface InfoPageView {
+  readonly theme: ThemeView
+  readonly content: RichText | null
+  readonly film: FilmView | null
+  readonly contact: ContactView
+}
+
+/** Creates the view of the home page or the screening room. */
 export function playlistPageView(type: 'homePage' | 'screeningRoomPage') {
   return (
-    raw: HOME_QUERY_RESULT | SCREENING_ROOM_QUERY_RESULT,
+    result: HOME_QUERY_RESULT | SCREENING_ROOM_QUERY_RESULT,
     settings: SettingsView,
     context: ViewContext,
   ): PlaylistPageView => {
-    if (raw === null) context.warn(missingDocument(type))
+    if (result === null) context.warn(missingDocument(type))
     return {
-      theme: pageTheme(raw?.themeColours, type, settings, context),
-      films: pageFilms(raw?.videoPlaylist, type, context),
+      theme: pageTheme(result?.themeColours, type, settings, context),
+      films: pageFilms(result?.videoPlaylist, type, context),
     }
   }
 }
 
-/** View of one editor's page; null where there is no such editor. */
+/** The view of an editor's page; null for an unknown editor. */
 export function editorPageView(
-  raw: EDITOR_QUERY_RESULT,
+  result: EDITOR_QUERY_RESULT,
   settings: SettingsView,
   context: ViewContext,
 ): EditorPageView | null {
-  const slug = readSlug(raw?.slug)
-  if (raw === null || slug === null) return null
+  const slug = readSlug(result?.slug)
+  if (result === null || slug === null) return null
   return {
-    id: raw._id,
+    id: result._id,
     slug,
-    name: readText(raw.name),
-    theme: pageTheme(raw.themeColours, raw._id, settings, context),
-    films: pageFilms(raw.videoPlaylist, raw._id, context),
+    name: readText(result.name),
+    theme: pageTheme(result.themeColours, result._id, settings, context),
+    films: pageFilms(result.videoPlaylist, result._id, context),
   }
 }
 
-/** View of the list of editors; editors without a name are left out. */
+/** The view of the list of editors; editors without a name are left out. */
 export function editorsPageView(
-  raw: EDITORS_QUERY_RESULT,
+  result: EDITORS_QUERY_RESULT,
   settings: SettingsView,
   context: ViewContext,
 ): EditorsPageView {
-  if (raw === null) context.warn(missingDocument('editorsPage'))
+  if (result === null) context.warn(missingDocument('editorsPage'))
   return {
-    theme: pageTheme(raw?.themeColours, 'editorsPage', settings, context),
-    editors: entries(raw?.editors, 'editorsPage', 'editors', context).flatMap((editor) => {
+    theme: pageTheme(result?.themeColours, 'editorsPage', settings, context),
+    editors: presentEntries(result?.editors, 'editorsPage', 'editors', context).flatMap((editor) => {
       const name = readText(editor.name)
       if (name === null) return []
       const slug = readSlug(editor.slug)
@@ -66,25 +116,25 @@ export function editorsPageView(
           name,
           slug,
           theme: themeView(editor.themeColours, editor._id, context.warn),
-          ...findPoster(editor.poster, editor._id, context),
+          ...posterOf(editor.film, editor._id, context),
         },
       ]
     }),
   }
 }
 
-/** View of the info page. */
+/** The view of the info page. */
 export function infoPageView(
-  raw: INFO_QUERY_RESULT,
+  result: INFO_QUERY_RESULT,
   settings: SettingsView,
   context: ViewContext,
 ): InfoPageView {
-  if (raw === null) context.warn(missingDocument('infoPage'))
-  const contact = raw?.contact
+  if (result === null) context.warn(missingDocument('infoPage'))
+  const contact = result?.contact
   return {
-    theme: pageTheme(raw?.themeColours, 'infoPage', settings, context),
-    content: Array.isArray(raw?.content) ? raw.content : null,
-    film: raw?.video ? filmView(raw.video, context) : null,
+    theme: pageTheme(result?.themeColours, 'infoPage', settings, context),
+    content: Array.isArray(result?.content) ? result.content : null,
+    film: result?.video ? filmView(result.video, context) : null,
     contact: {
       address: readText(contact?.contactAddress),
       email: readPlainText(contact?.contactEmail),
@@ -92,4 +142,24 @@ export function infoPageView(
       instaHandle: readPlainText(contact?.instaHandle),
     },
   }
+}
+
+/** The page's own theme, else the site's, else the default (docs/behaviour.md, "Themes"). */
+function pageTheme(
+  value: unknown,
+  documentId: string,
+  settings: SettingsView,
+  { warn }: ViewContext,
+): ThemeView {
+  return themeView(value, documentId, warn) ?? settings.theme
+}
+
+function pageFilms(
+  playlist: { _id: string; videos: FilmResult[] | null } | null | undefined,
+  ownerId: string,
+  context: ViewContext,
+): FilmView[] {
+  const films = presentEntries(playlist?.videos, playlist?._id ?? ownerId, 'videos', context)
+  if (films.length === 0) context.warn(emptyPlaylist(ownerId))
+  return films.map((film) => filmView(film, context))
 }

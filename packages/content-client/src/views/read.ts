@@ -1,16 +1,17 @@
+import { isRecord } from '../is-record.js'
 import { cleanText } from '../stega/clean-text.js'
 
 /*
- * Content is typed by the model and yet untrusted: a field may hold what an older model, an import or a script
- * put there. These readers turn anything into the one shape that a view has, or into null.
+ * Content is typed by the model and yet untrusted: a field may hold what an older model, an import or a script wrote.
+ * These functions turn any value into the one type of a view, or into null.
  */
 
-/** A text to show, with something in it besides a source map, or null. */
+/** A text to show, not blank (a source map alone is blank), or null. */
 export function readText(value: unknown): string | null {
   return typeof value === 'string' && cleanText(value).trim() !== '' ? value : null
 }
 
-/** A text for an address, an attribute or a comparison: one without a source map, or null. */
+/** A text without a source map, for URLs, attributes and comparisons, or null. */
 export function readPlainText(value: unknown): string | null {
   return cleanText(readText(value))
 }
@@ -20,13 +21,8 @@ export function readSlug(value: unknown): string | null {
   return isRecord(value) ? readPlainText(value.current) : null
 }
 
-/** The entries of a list that are objects; a reference that leads nowhere is a `null` among them. */
+/** The objects of a list, of which a dangling reference is `null`. */
 export function readList<Entry>(value: readonly Entry[] | null | undefined): Exclude<Entry, null>[] {
   if (!Array.isArray(value)) return []
   return value.filter((entry): entry is Exclude<Entry, null> => isRecord(entry))
-}
-
-/** Whether `value` is an object with fields. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,39 +1,65 @@
-import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../constants.js'
-import { invalidImage, missingDocument, type WarningSink } from '../content-warning.js'
-import type { ImageAddresses, ImageView } from '../images/image-addresses.js'
+import { invalidImage, invalidTheme, missingDocument, type WarningSink } from '../content-warning.js'
+import type { ImageUrls, ImageView } from '../images/image-urls.js'
+import { isRecord } from '../is-record.js'
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
-import { imageView } from './poster.js'
-import { readText } from './read.js'
-import { themeView, type ThemeView } from './theme.js'
+import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
+import { imageView } from './film.js'
+import { readPlainText, readText } from './read.js'
 
-/** Title, description, share image and colours of the site. */
+/** The two colours of a page, as hex strings `#rrggbb` in lower case. */
+export interface ThemeView {
+  readonly foreground: string
+  readonly background: string
+}
+
+/** Title, description, share image and theme of the site. */
 export interface SettingsView {
   readonly siteTitle: string
   readonly siteDescription: string
   readonly shareImage: ImageView | null
-  /** Address that the ones of pictures begin with: host, project and dataset. */
+  /** The beginning of every image URL: host, project and dataset. */
   readonly imageBase: string
-  /** Colours for pages that have none; `false` where they are not set (section 3 of the specification). */
+  /** Theme of pages that set none; `false` if it is unset (docs/behaviour.md, "Content"). */
   readonly globalThemeColours: ThemeView | false
-  /** The colours of a page that has none: the site's, else the default of section 9. */
+  /** `globalThemeColours`, else the default theme. */
   readonly theme: ThemeView
 }
 
-/** Makes the view of the settings, with the defaults of section 9 for what is not there. */
+/** The view of the settings (docs/behaviour.md, "Content" and "Themes"). */
 export function settingsView(
-  raw: SETTINGS_QUERY_RESULT,
-  context: { images: ImageAddresses; warn: WarningSink; studioName: string },
+  result: SETTINGS_QUERY_RESULT,
+  context: { images: ImageUrls; warn: WarningSink; studioName: string },
 ): SettingsView {
-  if (raw === null) context.warn(missingDocument('settings'))
-  const globalThemeColours = themeView(raw?.globalThemeColours, 'settings', context.warn) ?? false
+  if (result === null) context.warn(missingDocument('settings'))
+  const globalThemeColours = themeView(result?.globalThemeColours, 'settings', context.warn) ?? false
   return {
-    siteTitle: readText(raw?.siteTitle) ?? context.studioName.toUpperCase(),
-    siteDescription: readText(raw?.siteDescription) ?? DEFAULT_SITE_DESCRIPTION,
-    shareImage: imageView(raw?.siteImage, context.images.share, (reference) =>
+    siteTitle: readText(result?.siteTitle) ?? context.studioName.toUpperCase(),
+    siteDescription: readText(result?.siteDescription) ?? DEFAULT_SITE_DESCRIPTION,
+    shareImage: imageView(result?.siteImage, context.images.share, (reference) =>
       context.warn(invalidImage('settings', reference)),
     ),
     imageBase: context.images.base,
     globalThemeColours,
     theme: globalThemeColours || DEFAULT_THEME,
   }
+}
+
+/** The theme of a document, null if it sets none; an invalid one is reported and counts as unset. */
+export function themeView(value: unknown, documentId: string, warn: WarningSink): ThemeView | null {
+  if (value === null || value === undefined || value === false) return null
+  const { foreground, background } = isRecord(value) ? value : {}
+  const theme = { foreground: readColour(foreground), background: readColour(background) }
+  if (isTheme(theme)) return theme
+  warn(invalidTheme(documentId))
+  return null
+}
+
+function isTheme(theme: { readonly [Name in keyof ThemeView]: string | null }): theme is ThemeView {
+  return theme.foreground !== null && theme.background !== null
+}
+
+function readColour(value: unknown): string | null {
+  const hex = readPlainText(value)?.toLowerCase() ?? ''
+  if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(hex)) return null
+  return hex.length === 7 ? hex : `#${hex.slice(1).replace(/./g, '$&$&')}`
 }

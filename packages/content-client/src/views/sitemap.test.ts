@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SITEMAP_QUERY } from '../queries/sitemap.js'
+import { SITEMAP_QUERY } from '../queries/queries.js'
 import { sitemapQueries } from './sitemap.js'
 
 const { queries, view } = sitemapQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContentWarning } from '../content-warning.js'
-import { createImageAddresses } from '../images/image-addresses.js'
-import { filmView, type RawFilm, type ViewContext } from './film.js'
+import { createImageUrls } from '../images/image-urls.js'
+import { filmView, type FilmResult, type ViewContext } from './film.js'
 import { editorPageView, editorsPageView, infoPageView, playlistPageView } from './pages.js'
 import { settingsView } from './settings.js'
 
@@ -20,7 +20,7 @@ type RawPage = Parameters<ReturnType<typeof playlistPageView>>[0]
 
 let warnings: ContentWarning[] = []
 const context: ViewContext = {
-  images: createImageAddresses({ projectId: 'abc', dataset: 'production' }),
+  images: createImageUrls({ projectId: 'abc', dataset: 'production' }),
   fileHost: 'http://localhost:4010',
   warn: (warning) => warnings.push(warning),
 }
@@ -32,7 +32,7 @@ const codes = () => warnings.map(({ code }) => code)
 const settings = (raw: unknown = {}) =>
   settingsView(raw as Parameters<typeof settingsView>[0], { ...context, studioName: 'Cutroom' })
 
-function rawFilm(fields: Record<string, unknown> = {}): RawFilm {
+function filmResult(fields: Record<string, unknown> = {}): FilmResult {
   return {
     _id: 'film-1',
     _type: 'video',
@@ -45,22 +45,22 @@ function rawFilm(fields: Record<string, unknown> = {}): RawFilm {
     client: [],
     content: null,
     ...fields,
-  } as unknown as RawFilm
+  } as unknown as FilmResult
 }
 
 describe('a film', () => {
   it('shows its own poster before the hosted one, and none where there is none', () => {
     const hosted = { link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
-    expect(filmView(rawFilm({ posterImage: POSTER, videoVimeo: hosted }), context).poster?.src).toContain(
+    expect(filmView(filmResult({ posterImage: POSTER, videoVimeo: hosted }), context).poster?.src).toContain(
       'aaaa',
     )
-    expect(filmView(rawFilm({ videoVimeo: hosted }), context).poster?.src).toContain('bbbb')
-    expect(filmView(rawFilm(), context).poster).toBeNull()
+    expect(filmView(filmResult({ videoVimeo: hosted }), context).poster?.src).toContain('bbbb')
+    expect(filmView(filmResult(), context).poster).toBeNull()
   })
 
   it('goes on to the hosted poster where its own cannot be read, and says so', () => {
     const view = filmView(
-      rawFilm({ posterImage: { asset: { _ref: 'nonsense' } }, videoVimeo: { link: 'x', poster: HOSTED } }),
+      filmResult({ posterImage: { asset: { _ref: 'nonsense' } }, videoVimeo: { link: 'x', poster: HOSTED } }),
       context,
     )
     expect(view.poster?.src).toContain('bbbb')
@@ -69,7 +69,7 @@ describe('a film', () => {
 
   it('says which field its poster comes from', () => {
     const hosted = { _id: 'hosted-1', link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
-    const source = (fields: Record<string, unknown>) => filmView(rawFilm(fields), context).posterSource
+    const source = (fields: Record<string, unknown>) => filmView(filmResult(fields), context).posterSource
     expect(source({ posterImage: POSTER, videoVimeo: hosted })).toEqual({
       id: 'film-1',
       type: 'video',
@@ -80,8 +80,8 @@ describe('a film', () => {
   })
 
   it("has the alternative text '{slug} poster image'", () => {
-    expect(filmView(rawFilm(), context).posterAlt).toBe('night-shift poster image')
-    expect(filmView(rawFilm({ slug: null }), context).posterAlt).toBe('poster image')
+    expect(filmView(filmResult(), context).posterAlt).toBe('night-shift poster image')
+    expect(filmView(filmResult({ slug: null }), context).posterAlt).toBe('poster image')
   })
 
   it.each([
@@ -100,17 +100,17 @@ describe('a film', () => {
     ['no hosted video', { videoVimeo: null }, { link: null, captions: [] }],
     ['content that is no list', { content: 'text' }, { content: null }],
   ])('survives %s', (_, fields, expected) => {
-    expect(filmView(rawFilm(fields), context)).toMatchObject(expected)
+    expect(filmView(filmResult(fields), context)).toMatchObject(expected)
   })
 
   it('reports what a content editor can mend', () => {
-    filmView(rawFilm({ slug: null, videoVimeo: null, client: [null] }), context)
+    filmView(filmResult({ slug: null, videoVimeo: null, client: [null] }), context)
     expect(codes()).toEqual(['missing-slug', 'missing-link', 'dangling-reference'])
     expect(warnings.every(({ documentId }) => documentId === 'film-1')).toBe(true)
   })
 
   it('makes files of the dataset absolute, and leaves other links alone', () => {
-    const link = (value: string) => filmView(rawFilm({ videoVimeo: { link: value } }), context).link
+    const link = (value: string) => filmView(filmResult({ videoVimeo: { link: value } }), context).link
     expect(link('/files/cutroom0/production/abc.mp4')).toBe(
       'http://localhost:4010/files/cutroom0/production/abc.mp4',
     )
@@ -123,7 +123,7 @@ describe('a film', () => {
       { language: 'en', label: null, path: 'files/abc/production/c.vtt' },
       { language: null, label: 'x', path: 'y' },
     ]
-    expect(filmView(rawFilm({ videoVimeo: { link: 'x', captions } }), context).captions).toEqual([
+    expect(filmView(filmResult({ videoVimeo: { link: 'x', captions } }), context).captions).toEqual([
       { language: 'en', label: 'en', src: 'http://localhost:4010/files/abc/production/c.vtt' },
     ])
   })
@@ -189,7 +189,7 @@ describe('pages', () => {
     const raw = {
       _id: 'homePage',
       themeColours: null,
-      videoPlaylist: { _id: 'p', title: null, videos: [null, rawFilm()] },
+      videoPlaylist: { _id: 'p', title: null, videos: [null, filmResult()] },
     }
     const page = playlistPageView('homePage')(raw as RawPage, settings(), context)
     expect(page.films.map(({ id }) => id)).toEqual(['film-1'])
@@ -210,10 +210,10 @@ describe('pages', () => {
           name: 'Ada',
           slug: { current: 'ada' },
           themeColours: null,
-          poster: { _id: 'film-1', posterImage: null, hosted: { _id: 'hosted-1', poster: HOSTED } },
+          film: { _id: 'film-1', posterImage: null, videoVimeo: { _id: 'hosted-1', poster: HOSTED } },
         },
-        { _id: 'b', name: 'Bo', slug: null, themeColours: null, poster: null },
-        { _id: 'c', name: null, slug: null, themeColours: null, poster: null },
+        { _id: 'b', name: 'Bo', slug: null, themeColours: null, film: null },
+        { _id: 'c', name: null, slug: null, themeColours: null, film: null },
         null,
       ],
     }

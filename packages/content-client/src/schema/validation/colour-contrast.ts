@@ -1,4 +1,4 @@
-import { TEXT_CONTRAST } from '../../constants.js'
+import { TEXT_CONTRAST } from '../../specification.js'
 
 /** A colour as editors write it. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i

@@ -1,0 +1,77 @@
+import { createImageUrls, type ImageUrls } from '../images/image-urls.js'
+import { DEFAULT_DATASET } from '../specification.js'
+import {
+  createPageQueries,
+  type ContentQuery,
+  type PageData,
+  type PageQueries,
+  type PageQueriesConfig,
+  type ViewQueries,
+} from '../views/page-queries.js'
+import type { EditorPageView, EditorsPageView, InfoPageView, PlaylistPageView } from '../views/pages.js'
+import type { SettingsView } from '../views/settings.js'
+import { createSanityClient, type ConnectionConfig } from './create-sanity-client.js'
+import { fetchQuery, type FetchOptions, type QueryResponse } from './fetch-query.js'
+
+/** Config of `createContentClient`. */
+export interface ContentClientConfig extends ConnectionConfig, PageQueriesConfig {}
+
+/** A view, and what it depends on. */
+export interface ViewResult<View> {
+  readonly view: View
+  /** Sync tags of each response, in the order of the queries; live updates start from them. */
+  readonly syncTags: readonly (readonly string[])[]
+}
+
+/**
+ * Reads the content of a portfolio as views with every fallback. Each method throws a `ContentError` if the service
+ * cannot be reached or refuses, and the signal's reason if it was aborted.
+ */
+export interface ContentClient {
+  settings(options?: FetchOptions): Promise<SettingsView>
+  home(options?: FetchOptions): Promise<PageData<PlaylistPageView>>
+  screeningRoom(options?: FetchOptions): Promise<PageData<PlaylistPageView>>
+  editors(options?: FetchOptions): Promise<PageData<EditorsPageView>>
+  /** The page of the editor with this slug; `page` is null for an unknown one. */
+  editor(slug: string, options?: FetchOptions): Promise<PageData<EditorPageView | null>>
+  info(options?: FetchOptions): Promise<PageData<InfoPageView>>
+  /** The queries and views behind the methods above. */
+  readonly queries: PageQueries
+  /** Fetches the queries of a view. */
+  fetchView<View>(wanted: ViewQueries<View>, options?: FetchOptions): Promise<ViewResult<View>>
+  /** Fetches one query. */
+  readonly fetchQuery: (query: ContentQuery, options?: FetchOptions) => Promise<QueryResponse>
+  /** URLs of further images. */
+  readonly images: ImageUrls
+}
+
+/**
+ * Creates the client of a portfolio's content: published documents, or drafts with a `token`; never through the CDN.
+ *
+ * @throws ContentError `invalid-config` that lists every problem of the config.
+ */
+export function createContentClient(config: ContentClientConfig): ContentClient {
+  const client = createSanityClient(config)
+  const queries = createPageQueries(config)
+  const fetchView: ContentClient['fetchView'] = async (wanted, options) => {
+    const responses = await Promise.all(wanted.queries.map((query) => fetchQuery(client, query, options)))
+    return {
+      view: wanted.view(responses.map(({ result }) => result)),
+      syncTags: responses.map(({ syncTags }) => syncTags),
+    }
+  }
+  const view = async <View>(wanted: ViewQueries<View>, options?: FetchOptions) =>
+    (await fetchView(wanted, options)).view
+  return {
+    settings: (options) => view(queries.settings(), options),
+    home: (options) => view(queries.home(), options),
+    screeningRoom: (options) => view(queries.screeningRoom(), options),
+    editors: (options) => view(queries.editors(), options),
+    editor: (slug, options) => view(queries.editor(slug), options),
+    info: (options) => view(queries.info(), options),
+    queries,
+    fetchView,
+    fetchQuery: (query, options) => fetchQuery(client, query, options),
+    images: createImageUrls({ ...config, dataset: config.dataset ?? DEFAULT_DATASET }),
+  }
+}

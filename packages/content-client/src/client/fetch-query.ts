@@ -1,0 +1,82 @@
+import type { ContentSourceMap, InitializedStegaConfig, SanityClient } from '@sanity/client'
+import { isRecord } from '../is-record.js'
+import type { ContentQuery } from '../views/page-queries.js'
+import { withApiVersion } from './create-sanity-client.js'
+import { invalidResponse, serviceError } from './service-error.js'
+
+/** Options of one request. */
+export interface FetchOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Id of the live event that caused the request: the response is at least as new. */
+  readonly lastLiveEventId?: string | undefined
+}
+
+/** The service's response to one query. */
+export interface QueryResponse {
+  readonly result: unknown
+  /** What of the dataset the response depends on; live events name the tags that have changed. */
+  readonly syncTags: readonly string[]
+}
+
+/**
+ * Sends one query.
+ *
+ * @throws ContentError if the service cannot be reached, refuses, or responds with something that is not JSON; the
+ * signal's reason if it was aborted.
+ */
+export async function fetchQuery(
+  client: SanityClient,
+  { query, params, apiVersion }: ContentQuery,
+  { signal, lastLiveEventId }: FetchOptions = {},
+): Promise<QueryResponse> {
+  const { stega } = client.config()
+  let response: unknown
+  try {
+    response = await withApiVersion(client, apiVersion).fetch(query, params, {
+      filterResponse: false,
+      returnQuery: false,
+      // Texts are encoded below, once there is a valid result.
+      stega: false,
+      ...(stega.enabled ? { resultSourceMap: 'withKeyArraySelector' } : {}),
+      ...(signal ? { signal } : {}),
+      ...(lastLiveEventId === undefined ? {} : { lastLiveEventId }),
+    })
+  } catch (error) {
+    throw serviceError(error, signal)
+  }
+  // The client passes on any body: JSON has no `undefined`, so this is no response to a query.
+  if (!isRecord(response) || response.result === undefined) throw invalidResponse()
+  const { resultSourceMap, syncTags } = response
+  const result = toWellFormed(response.result)
+  return {
+    result: isRecord(resultSourceMap) ? await encodeSourceMap(result, resultSourceMap, stega) : result,
+    syncTags: Array.isArray(syncTags) ? syncTags.filter((tag) => typeof tag === 'string') : [],
+  }
+}
+
+async function encodeSourceMap(
+  result: unknown,
+  sourceMap: Record<string, unknown>,
+  stega: InitializedStegaConfig,
+): Promise<unknown> {
+  if (!stega.enabled) return result
+  const { stegaEncodeSourceMap } = await import('@sanity/client/stega')
+  // Sent by the service on request.
+  return stegaEncodeSourceMap(result, sourceMap as unknown as ContentSourceMap, stega)
+}
+
+/**
+ * JSON with every string well-formed, the same value if all are. JSON can carry lone surrogates, as scripts leave that
+ * truncate texts with emoji; URLs throw at them, and UTF-8 makes the HTML differ from the data beside it.
+ */
+export function toWellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) {
+    const members: readonly unknown[] = value
+    const wellFormed = members.map(toWellFormed)
+    return wellFormed.every((member, index) => member === members[index]) ? value : wellFormed
+  }
+  if (!isRecord(value)) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, toWellFormed(field)] as const)
+  return fields.every(([name, field]) => field === value[name]) ? value : Object.fromEntries(fields)
+}

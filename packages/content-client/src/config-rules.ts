@@ -1,0 +1,76 @@
+import { invalidConfig } from './content-error.js'
+import { DATASET_NAME_MAX_LENGTH } from './specification.js'
+
+/** The settings that have rules, unchecked (from the environment or from options). */
+export interface UncheckedConfig {
+  projectId?: string | undefined
+  dataset?: string | undefined
+  apiVersion?: string | undefined
+  apiHost?: string | undefined
+  imageHost?: string | undefined
+  token?: string | undefined
+}
+
+type Rule = (value: string) => string | null
+
+/** The rules of docs/behaviour.md, "Content client"; `@sanity/client` throws on the first problem, these list all. */
+const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
+  projectId: (value) =>
+    /^[-a-z0-9]+$/i.test(value) ? null : 'a project id has letters, digits and dashes only',
+  dataset: (value) => {
+    if (value.length > DATASET_NAME_MAX_LENGTH) {
+      return `a dataset name has at most ${DATASET_NAME_MAX_LENGTH} characters, this one has ${value.length}`
+    }
+    return /^(~[a-z0-9]|[a-z0-9])[-_a-z0-9]*$/.test(value)
+      ? null
+      : 'a dataset name has lowercase letters, digits, underscores and dashes only, and begins with a letter or digit'
+  },
+  apiVersion: (value) =>
+    value === '1' || value === 'X' || isDate(value) ? null : 'an API version is 1, X or a date as YYYY-MM-DD',
+  apiHost: originRule,
+  imageHost: originRule,
+  token: (value) =>
+    /^[\w.~+/=-]+$/.test(value) && value.length >= 16
+      ? null
+      : 'a token is one word of at least 16 letters, digits and . _ ~ + / = -, without quotes or spaces',
+}
+
+/**
+ * Every problem of `config`, one sentence each, beginning with the name that `names` gives the setting (of an
+ * environment variable, for example). Unset settings have no problem. A token is never quoted.
+ */
+export function configProblems(
+  config: UncheckedConfig,
+  names: { readonly [Key in keyof UncheckedConfig]?: string } = {},
+): string[] {
+  return (Object.keys(rules) as (keyof UncheckedConfig)[]).flatMap((key) => {
+    const value = config[key]
+    const problem = value === undefined ? null : rules[key](value)
+    if (problem === null) return []
+    const shown = key === 'token' ? 'the value that is set' : JSON.stringify(value)
+    return [`${names[key] ?? key}: ${shown} is not valid; ${problem}.`]
+  })
+}
+
+/**
+ * Rejects a project id that must not become part of a URL: with other characters it could name another host or path.
+ *
+ * @throws ContentError `invalid-config`.
+ */
+export function assertProjectId(projectId: string): void {
+  const [problem] = configProblems({ projectId })
+  if (problem !== undefined) throw invalidConfig(problem)
+}
+
+function originRule(value: string): string | null {
+  const wanted = 'it is the full origin of a service, such as https://api.sanity.io'
+  if (!URL.canParse(value)) return wanted
+  const { protocol, username, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' ? null : wanted
+}
+
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

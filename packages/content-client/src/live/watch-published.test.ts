@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { fakeEventSources } from '../../testing/fake-event-source.js'
+import { settle, testClock } from '../../testing/test-clock.js'
+import { watchPublished } from './index.js'
+
+/** A watch whose connections and time are the test's. */
+async function startWatch() {
+  const clock = testClock()
+  const sources = fakeEventSources()
+  let changes = 0
+  let isFollowing: boolean | null = null
+  const stop = watchPublished({
+    connection: { projectId: 'abc' },
+    eventSource: sources.create,
+    onChange: () => (changes += 1),
+    onFollowing: (following) => (isFollowing = following),
+    clock,
+  })
+  await settle()
+  return {
+    stop,
+    clock,
+    sources,
+    changes: () => changes,
+    isFollowing: () => isFollowing,
+  }
+}
+
+describe('watchPublished', () => {
+  it('reports each change, and not the first welcome', async () => {
+    const { sources, changes } = await startWatch()
+    sources.send('welcome')
+    expect(changes()).toBe(0)
+    sources.send('message', { tags: ['a'] })
+    sources.send('restart', {})
+    expect(changes()).toBe(2)
+  })
+
+  it('reports a change after a reconnection', async () => {
+    const { sources, clock, changes } = await startWatch()
+    sources.send('welcome')
+    sources.send('error')
+    await clock.pass(1000)
+    expect(changes()).toBe(0)
+    sources.send('welcome')
+    expect(changes()).toBe(1)
+  })
+
+  it('reports a change at the first welcome if an attempt has failed before', async () => {
+    const { sources, clock, changes } = await startWatch()
+    sources.send('error')
+    await clock.pass(1000)
+    sources.send('welcome')
+    expect(changes()).toBe(1)
+  })
+
+  it('reports whether it follows every change', async () => {
+    const { sources, clock, isFollowing } = await startWatch()
+    expect(isFollowing()).toBeNull()
+    sources.send('welcome')
+    expect(isFollowing()).toBe(true)
+    sources.send('error')
+    expect(isFollowing()).toBe(false)
+    await clock.pass(1000)
+    expect(isFollowing()).toBe(false)
+    sources.send('welcome')
+    expect(isFollowing()).toBe(true)
+    sources.send('goaway', { reason: 'restart' })
+    expect(isFollowing()).toBe(false)
+  })
+
+  it.each(['error', 'refuse', 'goaway', 'disconnect'] as const)(
+    'reconnects after %s with growing delays, which a stable connection resets',
+    async (failure) => {
+      const { sources, clock } = await startWatch()
+      const fail = () => (failure === 'refuse' ? sources.refuse() : sources.send(failure, {}))
+      for (const [index, delay] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
+        fail()
+        expect(sources.open()).toBe(0)
+        await clock.pass(delay - 1)
+        expect(sources.addresses).toHaveLength(index + 1)
+        await clock.pass(1)
+        expect(sources.open()).toBe(1)
+      }
+      sources.send('welcome')
+      await clock.pass(5000)
+      fail()
+      await clock.pass(1000)
+      expect(sources.open()).toBe(1)
+    },
+  )
+
+  it('stops for good, connected or waiting', async () => {
+    const connected = await startWatch()
+    connected.stop()
+    const waiting = await startWatch()
+    waiting.sources.send('error')
+    waiting.stop()
+    for (const { sources, clock } of [connected, waiting]) {
+      expect([sources.open(), clock.waiting()]).toEqual([0, 0])
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import {
+  connectLiveEvents,
+  type EventSourceFactory,
+  type LiveConnection,
+  type LiveMessage,
+} from '../sources/live-events.js'
+import { systemClock, type Clock } from '../sync/clock.js'
+import { alwaysActive } from '../sync/page-activity.js'
+import { createReconnectingStream } from '../sync/reconnecting-stream.js'
+
+/** Delay before the first reconnection and the longest one, in ms: a restarted service is used again within 30 s. */
+const RECONNECT_MS = { first: 1000, max: 30_000 } as const
+
+/** Options of `watchPublished`. */
+export interface PublishedWatchOptions {
+  readonly connection: LiveConnection
+  /** Creates an `EventSource`, which Node.js has in packages only. */
+  readonly eventSource: EventSourceFactory
+  /** Published content has changed, or may have changed while there was no connection. */
+  readonly onChange: () => void
+  /** Whether every change is reported from now on. */
+  readonly onFollowing: (isFollowing: boolean) => void
+  readonly clock?: Clock | undefined
+}
+
+/**
+ * Reports every change of published content to a server until the returned function is called. A server outlives a
+ * refusal and a `goaway`, so it reconnects after those too.
+ *
+ * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
+ */
+export function watchPublished(options: PublishedWatchOptions): () => void {
+  const { connection, eventSource, onChange, onFollowing, clock = systemClock } = options
+  const connect = connectLiveEvents(connection, eventSource)
+  let isFirst = true
+  const stream = createReconnectingStream<LiveMessage>({
+    connect: (handlers) => {
+      const message = (live: LiveMessage) =>
+        live.type === 'goaway' ? handlers.dropped() : handlers.message(live)
+      return connect({ ...handlers, message, failed: handlers.dropped })
+    },
+    onMessage: ({ type }) => {
+      // Changes between two connections, or before a delayed first one, have no event.
+      if (type === 'change' || !isFirst) onChange()
+      if (type === 'welcome') onFollowing(true)
+      isFirst = false
+    },
+    onState: ({ status }) => {
+      if (status !== 'waiting') return
+      isFirst = false
+      onFollowing(false)
+    },
+    activity: alwaysActive,
+    clock,
+    delay: (attempt) => Math.min(RECONNECT_MS.max, RECONNECT_MS.first * 2 ** attempt),
+  })
+  stream.start()
+  return stream.stop
+}

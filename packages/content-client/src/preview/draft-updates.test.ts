@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testActivity } from '../../testing/test-activity.js'
+import { settle, testClock } from '../../testing/test-clock.js'
+import type { QueryResponse } from '../client/fetch-query.js'
+import type { ConnectionHandlers } from '../sync/reconnecting-stream.js'
+import { createDraftUpdates } from './draft-updates.js'
+
+/** A service with one number and listeners for its writes, which can fail in every way. */
+function createService() {
+  const connections = new Set<{ handlers: ConnectionHandlers<string>; welcome: boolean; dead: boolean }>()
+  const requests: { respond: () => void; fail: () => void }[] = []
+  let value = 0
+  return {
+    value: () => value,
+    connections,
+    requests,
+    connect: (handlers: ConnectionHandlers<string>) => {
+      const connection = { handlers, welcome: false, dead: false }
+      connections.add(connection)
+      return () => void connections.delete(connection)
+    },
+    fetch: (_: unknown, signal: AbortSignal) =>
+      new Promise<QueryResponse>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+        // The result is the value when the service processes the request, not when it was sent.
+        let result: number | undefined
+        queueMicrotask(() => (result = value))
+        requests.push({
+          respond: () => resolve({ result: result ?? value, syncTags: [] }),
+          fail: () => reject(new Error('overloaded')),
+        })
+      }),
+    write: () => {
+      value += 1
+      for (const { handlers, welcome, dead } of connections) if (welcome && !dead) handlers.message('written')
+    },
+    welcome: () => {
+      for (const connection of connections) {
+        if (connection.dead || connection.welcome) continue
+        connection.welcome = true
+        connection.handlers.opened()
+      }
+    },
+    /** The connection is gone, without an event. */
+    die: () => {
+      for (const connection of connections) connection.dead = true
+    },
+    drop: () => {
+      for (const { handlers } of connections) handlers.dropped()
+    },
+    end: () => {
+      for (const { handlers } of connections) handlers.ended()
+    },
+    respond: () => {
+      for (const request of requests.splice(0)) request.respond()
+    },
+    fail: () => {
+      for (const request of requests.splice(0)) request.fail()
+    },
+  }
+}
+
+const QUERY = { query: '*[0]', params: {} }
+
+function createUpdates(interval: number) {
+  const clock = testClock()
+  const activity = testActivity()
+  const service = createService()
+  const updates = createDraftUpdates({ ...service, interval, activity, clock, onState: () => {} })
+  return { clock, activity, service, updates, shown: () => updates.snapshot(QUERY).data }
+}
+
+describe('createDraftUpdates', () => {
+  it('fetches once the listener is open, and again at every write', async () => {
+    const { clock, service, updates, shown } = createUpdates(0)
+    updates.start()
+    updates.observe(QUERY, () => {})
+    await settle()
+    expect(service.requests).toHaveLength(0)
+    service.welcome()
+    await clock.pass(0)
+    service.respond()
+    await settle()
+    expect(shown()).toBe(0)
+    service.write()
+    await clock.pass(150)
+    service.respond()
+    await settle()
+    expect(shown()).toBe(1)
+  })
+
+  it('fetches once for many writes, and once more for those during the fetch', async () => {
+    const { clock, service, updates, shown } = createUpdates(0)
+    updates.start()
+    updates.observe(QUERY, () => {})
+    await settle()
+    service.welcome()
+    await clock.pass(0)
+    for (let write = 0; write < 50; write += 1) service.write()
+    expect(service.requests).toHaveLength(1)
+    service.respond()
+    await clock.pass(1000)
+    expect(service.requests).toHaveLength(1)
+    service.respond()
+    await clock.pass(1000)
+    expect([service.requests.length, shown()]).toEqual([0, 50])
+  })
+
+  it('fetches at each interval while the page is visible, and when it is shown or focused', async () => {
+    const { clock, activity, service, updates } = createUpdates(10_000)
+    updates.start()
+    updates.observe(QUERY, () => {})
+    await settle()
+    service.welcome()
+    await clock.pass(0)
+    const fetched = async (ms: number) => {
+      await clock.pass(ms)
+      const count = service.requests.length
+      service.respond()
+      await settle()
+      return count
+    }
+    expect(await fetched(0)).toBe(1)
+    expect(await fetched(9999)).toBe(0)
+    expect(await fetched(1)).toBe(1)
+    activity.set(false)
+    expect(await fetched(60_000)).toBe(0)
+    activity.set(true)
+    expect(await fetched(150)).toBe(1)
+    activity.focus()
+    expect(await fetched(150)).toBe(1)
+  })
+
+  it('fetches without a listener after the service has ended it, and reconnects at each interval', async () => {
+    const { clock, service, updates, shown } = createUpdates(10_000)
+    updates.start()
+    updates.observe(QUERY, () => {})
+    await settle()
+    service.end()
+    await clock.pass(0)
+    service.respond()
+    await settle()
+    expect([shown(), service.connections.size]).toEqual([0, 0])
+    await clock.pass(10_000)
+    expect(service.connections.size).toBe(1)
+  })
+
+  it('keeps its data and sets the error when a fetch fails', async () => {
+    const { clock, service, updates } = createUpdates(10_000)
+    updates.start()
+    updates.observe(QUERY, () => {})
+    await settle()
+    service.welcome()
+    await clock.pass(0)
+    service.respond()
+    await clock.pass(10_000)
+    service.fail()
+    await settle()
+    expect(updates.snapshot(QUERY)).toMatchObject({ data: 0, error: { message: 'overloaded' } })
+    await clock.pass(10_000)
+    service.respond()
+    await settle()
+    expect(updates.snapshot(QUERY)).toEqual({ data: 0, error: null, loading: false })
+  })
+
+  it('fetches nothing before start and after stop', async () => {
+    const { clock, activity, service, updates } = createUpdates(10_000)
+    updates.observe(QUERY, () => {})
+    const requestsAfterRefresh = async () => {
+      updates.refresh()
+      activity.focus()
+      updates.observe({ ...QUERY, query: '*[1]' }, () => {})
+      await clock.pass(60_000)
+      return service.requests.length
+    }
+    expect(await requestsAfterRefresh()).toBe(0)
+    updates.start()
+    await settle()
+    service.welcome()
+    await clock.pass(0)
+    expect(service.requests).toHaveLength(2)
+    updates.stop()
+    service.respond()
+    expect([await requestsAfterRefresh(), clock.waiting(), updates.snapshot(QUERY).data]).toEqual([
+      0,
+      0,
+      undefined,
+    ])
+  })
+
+  it('notifies observers of changes only', async () => {
+    const { clock, service, updates } = createUpdates(10_000)
+    let notifications = 0
+    updates.start()
+    updates.observe(QUERY, () => (notifications += 1))
+    await settle()
+    service.welcome()
+    for (let round = 0; round < 5; round += 1) {
+      await clock.pass(10_000)
+      service.respond()
+    }
+    await settle()
+    expect(notifications).toBe(1)
+  })
+
+  const STEPS = [
+    ...([
+      'write',
+      'welcome',
+      'die',
+      'drop',
+      'end',
+      'respond',
+      'fail',
+      'hide',
+      'show',
+      'focus',
+      'wait',
+      'refresh',
+      'restart',
+    ] as const),
+  ]
+
+  // Without an interval only the listener, and the fetch when it opens, can show a write.
+  it.each([0, 10_000])(
+    'misses no write, never has two listeners and settles, in any order of events, at an interval of %i ms',
+    async (interval) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 40 }), async (steps) => {
+          const { clock, activity, service, updates, shown } = createUpdates(interval)
+          updates.start()
+          updates.observe(QUERY, () => {})
+          for (const name of steps) {
+            if (name === 'hide' || name === 'show') activity.set(name === 'show')
+            else if (name === 'focus') activity.focus()
+            else if (name === 'wait') await clock.pass(120)
+            else if (name === 'refresh') updates.refresh()
+            else if (name === 'restart') {
+              updates.stop()
+              updates.refresh()
+              updates.start()
+            } else service[name]()
+            await settle()
+            expect(service.connections.size).toBeLessThanOrEqual(1)
+          }
+          // The network recovers: a dead connection drops, a hidden page is shown, one without a listener is focused.
+          if ([...service.connections].some(({ dead }) => dead)) service.drop()
+          if (!activity.isActive()) activity.set(true)
+          else if (service.connections.size === 0) activity.focus()
+          for (let round = 0; round < 40; round += 1) {
+            await clock.pass(300)
+            service.welcome()
+            service.respond()
+            await settle()
+          }
+          expect(shown()).toBe(service.value())
+          updates.stop()
+          expect([service.connections.size, clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
+        }),
+        { numRuns: 500 },
+      )
+    },
+  )
+})

@@ -1,7 +1,0 @@
-export { EDITOR_QUERY } from './editor.js'
-export { EDITORS_QUERY } from './editors.js'
-export { HOME_QUERY } from './home.js'
-export { INFO_QUERY } from './info.js'
-export { SCREENING_ROOM_QUERY } from './screening-room.js'
-export { SETTINGS_QUERY } from './settings.js'
-export { SITEMAP_QUERY } from './sitemap.js'

@@ -1,0 +1,127 @@
+/*
+ * The queries of the site. Each names its fields, so that a page carries what it shows and nothing else of a document.
+ * After a change: `pnpm --filter @cutroom/content-client typegen`.
+ */
+import { defineQuery } from 'groq'
+
+/** An image field: the reference, crop and hotspot that its URLs are built from. */
+const IMAGE = `{ asset, crop, hotspot }`
+
+/** The first hosted video of a film, with the paths of its caption files. */
+const HOSTED_VIDEO = `"videoVimeo": videoVimeo[0]->{
+  _id,
+  link,
+  poster ${IMAGE},
+  captions[]{ language, label, "path": file.asset->path }
+}`
+
+/** A film of a playlist. */
+const FILM = `{
+  _id,
+  _type,
+  slug,
+  title,
+  ${HOSTED_VIDEO},
+  posterImage ${IMAGE},
+  releaseDate,
+  editors[]->{ _id, name, slug },
+  client[]->{ _id, name },
+  content
+}`
+
+/** The first playlist of a page or editor, with its films. */
+const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->${FILM} }`
+
+/** The looping video of the info page, which shows no more of the film. */
+const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, posterImage ${IMAGE} }`
+
+/** The first film of an editor's playlist, whose poster the list of editors shows. */
+const EDITOR_POSTER = `"film": videoPlaylist[0]->videos[0]->{
+  _id,
+  posterImage ${IMAGE},
+  "videoVimeo": videoVimeo[0]->{ _id, poster ${IMAGE} }
+}`
+
+/** The first playlist of a page or editor, with the ids of its films. */
+const SITEMAP_PLAYLIST = `"playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }`
+
+/** Title, description, share image and theme of the site. */
+export const SETTINGS_QUERY = defineQuery(`*[_type == "settings" && _id == "settings"][0]{
+  siteTitle,
+  siteDescription,
+  siteImage ${IMAGE},
+  "globalThemeColours": coalesce(globalThemeColours, false)
+}`)
+
+/** The home page: its theme and first playlist. */
+export const HOME_QUERY = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
+  _id,
+  themeColours,
+  ${PLAYLIST}
+}`)
+
+/** The screening room: its theme and first playlist. */
+export const SCREENING_ROOM_QUERY =
+  defineQuery(`*[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{
+  _id,
+  themeColours,
+  ${PLAYLIST}
+}`)
+
+/** The list of editors, each with theme and first poster. */
+export const EDITORS_QUERY = defineQuery(`*[_type == "editorsPage" && _id == "editorsPage"][0]{
+  _id,
+  themeColours,
+  editors[]->{ _id, name, slug, themeColours, ${EDITOR_POSTER} }
+}`)
+
+/** The editor with the slug `$slug`: name, theme and first playlist. */
+export const EDITOR_QUERY = defineQuery(`*[_type == "editor" && slug.current == $slug][0]{
+  _id,
+  slug,
+  name,
+  themeColours,
+  ${PLAYLIST}
+}`)
+
+/** The info page: theme, rich text, looping video, and the contact of the settings. */
+export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage"][0]{
+  _id,
+  themeColours,
+  content,
+  ${LOOPING_VIDEO},
+  "contact": *[_type == "settings" && _id == "settings"][0]{
+    contactAddress,
+    contactEmail,
+    contactTel,
+    instaHandle
+  }
+}`)
+
+/**
+ * Every page and every film with a slug, with the fields that search engines use. Playlists hold the ids of their
+ * films, so that a film on several pages is sent once.
+ */
+export const SITEMAP_QUERY = defineQuery(`{
+  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },
+  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },
+  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },
+  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },
+  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){
+    _updatedAt,
+    slug,
+    ${SITEMAP_PLAYLIST}
+  },
+  "films": *[_type == "video" && defined(slug.current)]{
+    _id,
+    _updatedAt,
+    slug,
+    title,
+    "link": videoVimeo[0]->link,
+    posterImage ${IMAGE},
+    "hostedPoster": videoVimeo[0]->poster ${IMAGE},
+    releaseDate,
+    "editors": editors[]->name,
+    "text": pt::text(content)
+  }
+}`)

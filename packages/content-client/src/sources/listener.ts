@@ -1,0 +1,127 @@
+import {
+  ChannelError,
+  ConnectionFailedError,
+  DisconnectError,
+  type ListenEvent,
+  type SanityClient,
+} from '@sanity/client'
+import { ContentError } from '../content-error.js'
+import { isRecord } from '../is-record.js'
+import { LISTENER_RECONNECT_MS, LISTENER_URL_MAX_LENGTH } from '../specification.js'
+import { systemClock, type Clock } from '../sync/clock.js'
+import { alwaysActive, type PageActivity } from '../sync/page-activity.js'
+import {
+  createReconnectingStream,
+  type Connect,
+  type ConnectionHandlers,
+} from '../sync/reconnecting-stream.js'
+
+/** Longest delay (ms) between two connections: an editor who waits looks at the page about that often. */
+const RECONNECT_MAX_MS = 5000
+
+/** Documents and events of a listener. */
+export interface ListenerRequest {
+  /** GROQ filter of the documents. */
+  readonly filter: string
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  /** Default: mutations only. */
+  readonly events?: readonly ListenerEvent['type'][] | undefined
+}
+
+/** A mutation, or the welcome of a new connection. */
+export type ListenerEvent = Extract<ListenEvent, { type: 'mutation' | 'welcome' }>
+
+/** Options of `createListener`. */
+export interface ListenerOptions extends ListenerRequest {
+  readonly onEvent: (event: ListenerEvent) => void
+  /** The service has ended the listener. */
+  readonly onComplete?: (() => void) | undefined
+  /** The service refuses; the listener is over. */
+  readonly onError?: ((error: Error) => void) | undefined
+  /** Pauses the listener while the page is inactive; by default it never pauses. */
+  readonly activity?: PageActivity | undefined
+  readonly clock?: Clock | undefined
+}
+
+/**
+ * Listens to documents until the returned function is called. Reconnects after a drop and completes on a disconnect
+ * event (docs/behaviour.md, "Listener"). Events between two connections are lost: request `welcome` too, and fetch
+ * again at each.
+ */
+export function createListener(client: SanityClient, options: ListenerOptions): () => void {
+  const { onEvent, onComplete, onError, activity = alwaysActive, clock = systemClock } = options
+  const stream = createReconnectingStream({
+    connect: connectListener(client, options),
+    onMessage: onEvent,
+    onState: (state) => {
+      if (state.status === 'ended') onComplete?.()
+      if (state.status === 'failed') onError?.(state.error)
+    },
+    activity,
+    clock,
+    delay: listenerReconnectDelay,
+  })
+  stream.start()
+  return stream.stop
+}
+
+/** Ms until a listener reconnects; doubles with each unstable connection in a row. */
+export function listenerReconnectDelay(attempt: number): number {
+  return Math.min(RECONNECT_MAX_MS, LISTENER_RECONNECT_MS * 2 ** attempt)
+}
+
+/** Connects to a listener. A drop is reported before the client reconnects by itself: the stream decides when to. */
+export function connectListener(client: SanityClient, request: ListenerRequest): Connect<ListenerEvent> {
+  const types: readonly string[] = request.events ?? ['mutation']
+  return (handlers) => {
+    const subscription = client
+      .listen(
+        request.filter,
+        { ...request.params },
+        {
+          events: ['welcome', 'mutation', 'reconnect'],
+          includeResult: false,
+          includePreviousRevision: false,
+          // The event is sent once queries see the write, so that the fetch that follows has it.
+          visibility: 'query',
+        },
+      )
+      .subscribe({
+        next: (event) => {
+          if (event.type === 'reconnect') return handlers.dropped()
+          if (event.type === 'welcome') handlers.opened()
+          if (types.includes(event.type)) handlers.message(event)
+        },
+        error: (error: unknown) => reportFailure(error, handlers),
+        complete: handlers.ended,
+      })
+    return () => subscription.unsubscribe()
+  }
+}
+
+function reportFailure(error: unknown, { ended, failed, dropped }: ConnectionHandlers<ListenerEvent>): void {
+  if (error instanceof DisconnectError) return ended()
+  if (error instanceof ChannelError) {
+    return failed(new ContentError('listener-failed', listenerErrorText(error.data), { cause: error }))
+  }
+  // The client retries what may pass by itself; what it reports with a status was refused.
+  if (error instanceof ConnectionFailedError && error.status !== undefined) {
+    const message = `The content service refused to send changes with status ${error.status}. Check the token and what it may read.`
+    return failed(new ContentError('service-refused', message, { cause: error, status: error.status }))
+  }
+  if (error instanceof Error && error.message === 'Query too large for listener') {
+    const message = `${error.message}: its URL has more than ${LISTENER_URL_MAX_LENGTH} characters. Use a shorter filter.`
+    return failed(new ContentError('listener-failed', message, { cause: error }))
+  }
+  dropped()
+}
+
+/** The text of an error that the service sends to a listener (docs/behaviour.md, "Listener"). */
+export function listenerErrorText(data: unknown): string {
+  const error = isRecord(data) && data.error !== undefined ? data.error : data
+  if (typeof error === 'string' && error !== '') return error
+  const sources = [error, data].filter(isRecord)
+  const texts = sources.flatMap(({ description, message }) => [description, message])
+  const text = texts.find((candidate) => typeof candidate === 'string' && candidate !== '')
+  return typeof text === 'string' ? text : 'Unknown listener error'
+}

@@ -1,0 +1,162 @@
+import type { QueryResponse } from '../client/fetch-query.js'
+import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
+import { createRefetchScheduler, type RefetchPolicy, type RefetchScheduler } from './refetch-scheduler.js'
+import { replaceEqualDeep } from './replace-equal-deep.js'
+import { createSnapshotStore, type SnapshotStore } from './snapshot-store.js'
+
+/** A query to observe; without `apiVersion` it uses the client's own. */
+export interface LiveQuery extends Omit<ContentQuery, 'apiVersion'> {
+  readonly apiVersion?: string | undefined
+}
+
+/** State of a query. Frozen, and the same object until something has changed. */
+export interface QuerySnapshot {
+  /** The last result; `undefined` until there is one. */
+  readonly data: unknown
+  /** Whether the first result is still to come. */
+  readonly loading: boolean
+  /** Why the last fetch has failed, or null. Earlier data stays. */
+  readonly error: unknown
+}
+
+/** The snapshot of a query that nobody observes. */
+export const NOT_OBSERVED: QuerySnapshot = Object.freeze({ data: undefined, loading: false, error: null })
+
+const PENDING: QuerySnapshot = Object.freeze({ data: undefined, loading: true, error: null })
+
+/** Transport and policy of a query cache. */
+export interface QueryCacheOptions<Query> extends RefetchPolicy {
+  readonly fetch: (query: Query, signal: AbortSignal) => Promise<QueryResponse>
+}
+
+/** The observed queries; equal queries share one entry and one request. */
+export interface QueryCache<Query extends LiveQuery> {
+  /**
+   * Observes a query until the returned function is called; `listener` is called when its snapshot has changed. The
+   * query is fetched, unless the sync tags of a current response say what it depends on.
+   */
+  readonly observe: (query: Query, listener: () => void, syncTags?: readonly string[]) => () => void
+  readonly snapshot: (query: Query) => QuerySnapshot
+  /** Marks the queries that depend on these tags as stale (all for null), and schedules their fetches. */
+  readonly invalidate: (tags: readonly string[] | null) => void
+  /** Schedules the fetches of stale queries. */
+  readonly refetch: () => void
+  /** Cancels scheduled fetches and forgets failures; running fetches go on. */
+  readonly reset: () => void
+  /** Resets, and aborts running fetches; data stays. */
+  readonly cancel: () => void
+}
+
+/** Equal for equal queries. */
+export function queryKey({ query, params, apiVersion }: LiveQuery): string {
+  return JSON.stringify([query, params, apiVersion])
+}
+
+/** Creates an empty cache. */
+export function createQueryCache<Query extends LiveQuery>(
+  options: QueryCacheOptions<Query>,
+): QueryCache<Query> {
+  const entries = new Map<string, QueryEntry>()
+  return {
+    observe: (query, listener, syncTags) => {
+      const key = queryKey(query)
+      const entry = entries.get(key) ?? createQueryEntry(query, options, syncTags)
+      entries.set(key, entry)
+      const unsubscribe = entry.subscribe(listener)
+      entry.schedule()
+      return () => {
+        unsubscribe()
+        if (entry.hasListeners() || entries.get(key) !== entry) return
+        entry.cancel()
+        entries.delete(key)
+      }
+    },
+    snapshot: (query) => entries.get(queryKey(query))?.get() ?? NOT_OBSERVED,
+    invalidate: (tags) => {
+      const all = [...entries.values()]
+      if (!all.some((entry) => entry.dependsOn(tags))) return
+      // A view needs every result, so what has none here is fetched along.
+      for (const entry of all) {
+        if (entry.dependsOn(tags) || entry.get().data === undefined) entry.invalidate()
+      }
+    },
+    refetch: () => entries.forEach((entry) => entry.schedule()),
+    reset: () => entries.forEach((entry) => entry.reset()),
+    cancel: () => entries.forEach((entry) => entry.cancel()),
+  }
+}
+
+interface QueryEntry extends RefetchScheduler, Omit<SnapshotStore<QuerySnapshot>, 'set'> {
+  readonly dependsOn: (tags: readonly string[] | null) => boolean
+  readonly invalidate: () => void
+}
+
+function createQueryEntry<Query>(
+  query: Query,
+  options: QueryCacheOptions<Query>,
+  syncTags: readonly string[] | undefined,
+): QueryEntry {
+  const { set, ...store } = createSnapshotStore(PENDING)
+  let tags = syncTags ?? []
+  let isStale = syncTags === undefined
+  const refetch = async (signal: AbortSignal) => {
+    isStale = false
+    const response = await options.fetch(query, signal).catch((error: unknown) => {
+      isStale = true
+      if (!signal.aborted) set({ loading: false, error })
+    })
+    if (!response || signal.aborted) return false
+    tags = response.syncTags
+    set({ data: replaceEqualDeep(store.get().data, response.result), loading: false, error: null })
+    return true
+  }
+  const scheduler = createRefetchScheduler({ ...options, isNeeded: () => isStale, refetch })
+  return {
+    ...store,
+    ...scheduler,
+    // A response without tags may depend on anything.
+    dependsOn: (changed) =>
+      changed === null || tags.length === 0 || tags.some((tag) => changed.includes(tag)),
+    invalidate: () => {
+      isStale = true
+      scheduler.schedule()
+    },
+  }
+}
+
+/** A view that follows the results of its queries. */
+export interface ObservedView<View> {
+  /** Observes the queries of the view until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** The view, the same object until a result has changed; `undefined` until every query has one. */
+  readonly getSnapshot: () => View | undefined
+}
+
+/**
+ * Observes the view that `ViewQueries` build from their results.
+ *
+ * @param syncTags those of a current response to each query, which then need not be fetched
+ */
+export function observeView<View>(
+  cache: Pick<QueryCache<ContentQuery>, 'observe' | 'snapshot'>,
+  { queries, view }: ViewQueries<View>,
+  syncTags: readonly (readonly string[])[] = [],
+): ObservedView<View> {
+  let results: readonly unknown[] = []
+  let current: View | undefined
+  return {
+    subscribe: (listener) => {
+      const stops = queries.map((query, index) => cache.observe(query, listener, syncTags[index]))
+      return () => stops.forEach((stop) => stop())
+    },
+    getSnapshot: () => {
+      const next = queries.map((query) => cache.snapshot(query).data)
+      if (next.includes(undefined)) return undefined
+      if (current === undefined || next.some((result, index) => result !== results[index])) {
+        results = next
+        current = view(next)
+      }
+      return current
+    },
+  }
+}

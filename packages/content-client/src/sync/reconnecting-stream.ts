@@ -1,0 +1,187 @@
+import type { Clock } from './clock.js'
+import type { PageActivity } from './page-activity.js'
+
+/** A connection that stays open this long (ms) counts as stable; before that, each drop doubles the delay. */
+const STABLE_AFTER_MS = 5000
+
+/** The service has this long (ms) to confirm a connection: longer than any response over a poor mobile network. */
+const OPEN_TIMEOUT_MS = 15_000
+
+/** State of a stream. `attempt` counts the unstable connections in a row; the first is 0. */
+export type StreamState =
+  /** Not started, or stopped. */
+  | { readonly status: 'idle' }
+  /** The page is hidden or offline. */
+  | { readonly status: 'paused' }
+  | { readonly status: 'connecting'; readonly attempt: number }
+  | { readonly status: 'open'; readonly attempt: number }
+  /** The connection was lost, and the next one is due after a delay. */
+  | { readonly status: 'waiting'; readonly attempt: number }
+  /** The service has completed the stream. */
+  | { readonly status: 'ended' }
+  /** The service refuses, and would do so again. */
+  | { readonly status: 'failed'; readonly error: Error }
+
+type StreamEvent =
+  | { readonly type: 'start' | 'activity'; readonly active: boolean }
+  | { readonly type: 'opened' | 'ended' | 'due' | 'reconnect' | 'stop' }
+  | { readonly type: 'dropped'; readonly stable: boolean }
+  | { readonly type: 'failed'; readonly error: Error }
+
+/** What a connection reports to its stream; reports after it was closed are ignored. */
+export interface ConnectionHandlers<Message> {
+  readonly opened: () => void
+  readonly message: (message: Message) => void
+  /** The connection was lost, and another may work. */
+  readonly dropped: () => void
+  /** The service sends no more. */
+  readonly ended: () => void
+  /** The service refuses, and would do so again. */
+  readonly failed: (error: Error) => void
+}
+
+/** Opens one connection; the returned function closes it. */
+export type Connect<Message> = (handlers: ConnectionHandlers<Message>) => () => void
+
+/** Options of `createReconnectingStream`. */
+export interface ReconnectingStreamOptions<Message> {
+  readonly connect: Connect<Message>
+  readonly onMessage: (message: Message) => void
+  /** Called after every change of state, and after its effects. */
+  readonly onState: (state: StreamState, previous: StreamState) => void
+  readonly activity: PageActivity
+  readonly clock: Clock
+  /** Ms until the next connection after a drop; `attempt` counts the unstable ones in a row. */
+  readonly delay: (attempt: number) => number
+}
+
+/** At most one connection at a time, none while the page is inactive, and another one after each drop. */
+export interface ReconnectingStream {
+  readonly start: () => void
+  readonly stop: () => void
+  /** Connects once more after the service has ended the stream. */
+  readonly reconnect: () => void
+  readonly state: () => StreamState
+}
+
+/** Creates a stream: `transition` decides, `enter` performs. */
+export function createReconnectingStream<Message>(
+  options: ReconnectingStreamOptions<Message>,
+): ReconnectingStream {
+  const { activity, onState } = options
+  let state: StreamState = { status: 'idle' }
+  let leave = () => {}
+  let detach = () => {}
+  const dispatch = (event: StreamEvent) => {
+    const previous = state
+    state = transition(state, event)
+    if (state === previous) return
+    // Each state ends the effect of the one before; but an open connection is the one that was connecting.
+    if (state.status !== 'open') {
+      leave()
+      leave = enter(state, options, dispatch)
+    }
+    onState(state, previous)
+  }
+  return {
+    start: () => {
+      if (state.status !== 'idle') return
+      const changed = () => dispatch({ type: 'activity', active: activity.isActive() })
+      detach = activity.subscribe({ changed, focused: changed })
+      dispatch({ type: 'start', active: activity.isActive() })
+    },
+    stop: () => {
+      detach()
+      dispatch({ type: 'stop' })
+    },
+    reconnect: () => dispatch({ type: 'reconnect' }),
+    state: () => state,
+  }
+}
+
+/** The state after an event; the same object if the event changes nothing. */
+function transition(state: StreamState, event: StreamEvent): StreamState {
+  const { status } = state
+  if (event.type === 'stop') return status === 'idle' ? state : { status: 'idle' }
+  if (event.type === 'start') return status === 'idle' ? connecting(event.active) : state
+  if (status === 'idle' || status === 'failed') return state
+  const isConnected = status === 'connecting' || status === 'open'
+  switch (event.type) {
+    case 'activity':
+      if (!event.active) return status === 'paused' ? state : { status: 'paused' }
+      return status === 'paused' ? connecting(true) : state
+    case 'opened':
+      return status === 'connecting' ? { status: 'open', attempt: state.attempt } : state
+    case 'dropped':
+      return isConnected ? { status: 'waiting', attempt: event.stable ? 0 : state.attempt } : state
+    case 'ended':
+      return isConnected ? { status: 'ended' } : state
+    case 'failed':
+      return isConnected ? { status: 'failed', error: event.error } : state
+    case 'due':
+      return status === 'waiting' ? { status: 'connecting', attempt: state.attempt + 1 } : state
+    case 'reconnect':
+      return status === 'ended' ? connecting(true) : state
+  }
+}
+
+function connecting(active: boolean): StreamState {
+  return active ? { status: 'connecting', attempt: 0 } : { status: 'paused' }
+}
+
+/** Starts the effect of a state; the returned function ends it. */
+function enter<Message>(
+  state: StreamState,
+  options: ReconnectingStreamOptions<Message>,
+  dispatch: (event: StreamEvent) => void,
+): () => void {
+  const { clock, delay } = options
+  if (state.status === 'connecting') return openConnection(options, dispatch)
+  if (state.status === 'waiting') return clock.after(delay(state.attempt), () => dispatch({ type: 'due' }))
+  return () => {}
+}
+
+function openConnection<Message>(
+  { connect, clock, onMessage }: ReconnectingStreamOptions<Message>,
+  dispatch: (event: StreamEvent) => void,
+): () => void {
+  let isCurrent = true
+  let close = () => {}
+  let openedAt = Number.POSITIVE_INFINITY
+  const report = (event: StreamEvent) => {
+    if (isCurrent) dispatch(event)
+  }
+  const dropped = () => report({ type: 'dropped', stable: clock.now() - openedAt >= STABLE_AFTER_MS })
+  const failed = (error: unknown) =>
+    report({ type: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+  const cancelTimeout = clock.after(OPEN_TIMEOUT_MS, dropped)
+  const handlers: ConnectionHandlers<Message> = {
+    opened: () => {
+      cancelTimeout()
+      openedAt = Math.min(openedAt, clock.now())
+      report({ type: 'opened' })
+    },
+    message: (message) => {
+      if (isCurrent) onMessage(message)
+    },
+    dropped,
+    ended: () => report({ type: 'ended' }),
+    failed,
+  }
+  // `connect` may report before it returns, and the stream has to have entered its state by then.
+  queueMicrotask(() => {
+    if (!isCurrent) return
+    try {
+      const closeConnection = connect(handlers)
+      if (isCurrent) close = closeConnection
+      else closeConnection()
+    } catch (error) {
+      failed(error)
+    }
+  })
+  return () => {
+    isCurrent = false
+    cancelTimeout()
+    close()
+  }
+}

@@ -1,0 +1,48 @@
+import { isRecord } from '../is-record.js'
+
+/**
+ * `next` with every part that equals its counterpart in `previous` replaced by it: equal to `next`, and the same
+ * objects as `previous` wherever nothing has changed, so that only what has changed renders. Both are plain JSON data
+ * and are left unchanged.
+ *
+ * Members of a list that have an `id` are matched by it, so that a film that has moved is still the same film.
+ */
+export function replaceEqualDeep<Value>(previous: unknown, next: Value): Value {
+  if (Object.is(previous, next)) return next
+  // A part of `previous` is used only where it equals that of `next`, so the type is the same.
+  if (Array.isArray(next)) return (Array.isArray(previous) ? replaceInList(previous, next) : next) as Value
+  if (isRecord(next) && isRecord(previous)) return replaceInRecord(previous, next) as Value
+  return next
+}
+
+function replaceInList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const byId = new Map(previous.map((member) => [idOf(member), member]))
+  const replaced = next.map((member, index) => {
+    const id = idOf(member)
+    return replaceEqualDeep(id === undefined ? previous[index] : byId.get(id), member)
+  })
+  const isEqual =
+    previous.length === replaced.length &&
+    replaced.every((member, index) => Object.is(member, previous[index]))
+  return isEqual ? previous : replaced
+}
+
+function replaceInRecord(previous: Record<string, unknown>, next: Record<string, unknown>): object {
+  const names = Object.keys(next)
+  const replaced = Object.fromEntries(
+    names.map((name) => [name, replaceEqualDeep(own(previous, name), next[name])]),
+  )
+  const isEqual =
+    names.length === Object.keys(previous).length &&
+    names.every((name) => Object.hasOwn(previous, name) && Object.is(replaced[name], previous[name]))
+  return isEqual ? previous : replaced
+}
+
+function idOf(member: unknown): unknown {
+  return isRecord(member) ? own(member, 'id') : undefined
+}
+
+/** An own property: content may name one `__proto__`. */
+function own(record: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
