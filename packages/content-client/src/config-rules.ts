@@ -15,8 +15,7 @@ type Rule = (value: string) => string | null
 
 /** The rules of docs/behaviour.md, "Content client"; `@sanity/client` throws on the first problem, these list all. */
 const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
-  projectId: (value) =>
-    /^[-a-z0-9]+$/i.test(value) ? null : 'a project id has letters, digits and dashes only',
+  projectId: projectIdRule,
   dataset: (value) => {
     if (value.length > DATASET_NAME_MAX_LENGTH) {
       return `a dataset name has at most ${DATASET_NAME_MAX_LENGTH} characters, this one has ${value.length}`
@@ -48,7 +47,7 @@ export function configProblems(
     const problem = value === undefined ? null : rules[key](value)
     if (problem === null) return []
     const shown = key === 'token' ? 'the value that is set' : JSON.stringify(value)
-    return [`${names[key] ?? key}: ${shown} is not valid; ${problem}.`]
+    return [problemOf(names[key] ?? key, shown, problem)]
   })
 }
 
@@ -58,8 +57,16 @@ export function configProblems(
  * @throws ContentError `invalid-config`.
  */
 export function assertProjectId(projectId: string): void {
-  const [problem] = configProblems({ projectId })
-  if (problem !== undefined) throw invalidConfig(problem)
+  const problem = projectIdRule(projectId)
+  if (problem !== null) throw invalidConfig(problemOf('projectId', JSON.stringify(projectId), problem))
+}
+
+function problemOf(name: string, value: string, problem: string): string {
+  return `${name}: ${value} is not valid; ${problem}.`
+}
+
+function projectIdRule(value: string): string | null {
+  return /^[-a-z0-9]+$/i.test(value) ? null : 'a project id has letters, digits and dashes only'
 }
 
 function originRule(value: string): string | null {

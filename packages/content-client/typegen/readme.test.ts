@@ -14,7 +14,7 @@ it('the examples of the README compile', { timeout: 60_000 }, () => {
   try {
     for (const [index, [, ending = '', code = '']] of examples.entries())
       writeFileSync(join(folder, `example-${index}.${ending}`), code)
-    const compilerOptions = { lib: ['ES2023', 'DOM'], types: [] }
+    const compilerOptions = { lib: ['ES2023', 'ES2024.String', 'DOM'], types: [] }
     const config = { extends: '../../../tsconfig.base.json', compilerOptions, include: ['*'] }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const { stdout } = spawnSync('pnpm', ['exec', 'tsc', '-p', folder], { cwd: root, encoding: 'utf8' })

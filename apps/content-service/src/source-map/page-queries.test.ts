@@ -6,7 +6,7 @@ import type { ContentSourceMap } from '@sanity/client/csm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
 // The queries of the site themselves, so that what is tested here cannot drift from what is asked.
-import * as exported from '../../../../packages/content-client/src/queries/index.ts'
+import * as exported from '../../../../packages/content-client/src/queries/queries.ts'
 import { leavesOf, sourceAt, wrongMappings } from '../testing/source-values.ts'
 import { clientOf, writerOf } from '../testing/test-service.ts'
 

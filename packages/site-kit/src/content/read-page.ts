@@ -14,6 +14,6 @@ export async function readPage(
   client: ContentClient,
   { signal, ...request }: PageRequest & { readonly signal?: AbortSignal },
 ): Promise<PageProps> {
-  const { view, syncTags } = await client.read(pageContent(client.queries, request), { signal })
+  const { view, syncTags } = await client.fetchView(pageContent(client.queries, request), { signal })
   return { ...view, syncTags }
 }

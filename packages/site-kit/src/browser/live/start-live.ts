@@ -1,18 +1,20 @@
-import { createPageQueries } from '@cutroom/content-client'
-import { createLiveUpdates, type QueryReader } from '@cutroom/content-client/live'
-import type { PageState } from '../../pages/page-state.ts'
+import { createPageQueries, type PageQueries } from '@cutroom/content-client'
+import { createLiveUpdates, type LiveUpdates, type QueryFetcher } from '@cutroom/content-client/live'
 import { STUDIO_NAME } from '../../constants.ts'
+import { pageContent } from '../../content/page-content.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps } from '../../pages/page-props.ts'
+import type { PageState } from '../../pages/page-state.ts'
+import { matchRoute } from '../../routes/routes.ts'
 import { STUDIO_OPTIONS } from '../../site-options.ts'
-import { documentTimings, isNewDocument } from './document-age.ts'
-import { followPublished } from './follow-published.ts'
+import { documentTimings, isFreshDocument } from './document-freshness.ts'
+import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
 /**
- * Follows what is published with one connection, silently: what cannot be followed is shown as it was loaded. The
- * client of the content service is loaded when there is something to read, which for most visits is never.
+ * Follows published content with one connection, silently: without it the page stays as it was loaded. The client of
+ * the content service is loaded at the first fetch, which most visits never make.
  *
- * @param age how long ago a page was read, in ms
+ * @param age how long ago a page was fetched, in ms
  */
 export function startLive(
   state: PageState,
@@ -21,27 +23,69 @@ export function startLive(
 ): void {
   const updates = createLiveUpdates({
     connection: settings,
-    read: lazyReader(settings),
+    fetch: lazyFetcher(settings),
     spread: STUDIO_OPTIONS.liveSpreadMs,
-    // It lives as long as the document.
+    // The connection lives as long as the document.
     signal: new AbortController().signal,
   })
   followPublished({
     state,
     updates,
     queries: createPageQueries({ ...settings, studioName: STUDIO_NAME }),
-    isNew: isNewDocument(documentTimings(), Date.now()),
+    isFresh: isFreshDocument(documentTimings(), Date.now()),
     age,
   })
 }
 
-function lazyReader(settings: PublicSettings): QueryReader {
-  let read: QueryReader | undefined
+function lazyFetcher(settings: PublicSettings): QueryFetcher {
+  let fetch: QueryFetcher | undefined
   return async (query, options) => {
-    if (!read) {
-      const { createQueryReader } = await import('../reading/read-in-browser.ts')
-      read = createQueryReader(settings)
+    if (!fetch) {
+      const { createQueryFetcher } = await import('../reading/read-in-browser.ts')
+      fetch = createQueryFetcher(settings)
     }
-    return read(query, options)
+    return fetch(query, options)
+  }
+}
+
+/** Options of `followPublished`. */
+export interface FollowPublishedOptions {
+  readonly state: PageState
+  readonly queries: PageQueries
+  readonly updates: Pick<LiveUpdates, 'follow'>
+  /** Whether the document's page is as new as its sync tags. */
+  readonly isFresh: boolean
+  /** How long ago a page was fetched, in ms: a cached or prefetched one has missed the changes since. */
+  readonly age: (page: PageProps) => number
+}
+
+/**
+ * Updates the shown page, and after a navigation the next one, when content is published.
+ *
+ * @returns stops following
+ */
+export function followPublished(options: FollowPublishedOptions): () => void {
+  const { state, queries, updates, isFresh, age } = options
+  const first = state.getSnapshot().page
+  let path: string | null = null
+  let stop = () => {}
+  const onUpdate = (update: PageProps) => {
+    const { page } = state.getSnapshot()
+    if (!removesPage(page, update)) state.updateProps(mergePageUpdate(page, update))
+  }
+  const follow = () => {
+    const { page } = state.getSnapshot()
+    if (page.path === path) return
+    path = page.path
+    stop()
+    const wanted = pageContent(queries, { path, route: matchRoute(path), videoSlug: null })
+    const syncTags = page !== first || isFresh ? page.syncTags : undefined
+    stop = updates.follow(wanted, onUpdate, syncTags, age(page))
+  }
+  const unsubscribe = state.subscribe(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    stop()
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import { pageContent } from '../../content/page-content.ts'
-import { pageWithNews } from '../live/page-news.ts'
+import { mergePageUpdate } from '../live/merge-page-update.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
 import { matchRoute } from '../../routes/routes.ts'
@@ -27,7 +27,7 @@ export function FollowDrafts({ state, queries, fieldData }: FollowDraftsProps) {
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {
     if (!live) return undefined
-    return showWhenLoaded(live, (page) => state.updateProps(pageWithNews(state.getSnapshot().page, page)))
+    return showWhenLoaded(live, (page) => state.updateProps(mergePageUpdate(state.getSnapshot().page, page)))
   }, [state, live])
   return null
 }

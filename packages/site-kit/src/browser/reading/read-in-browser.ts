@@ -1,5 +1,5 @@
 import { createContentClient, type ContentClient, type ContentQuery } from '@cutroom/content-client'
-import type { QueryReader } from '@cutroom/content-client/live'
+import type { QueryFetcher } from '@cutroom/content-client/live'
 import type { PageReader } from './page-reader.ts'
 import { PAGE_FRESH_MS } from './page-reader.ts'
 import { STUDIO_NAME } from '../../constants.ts'
@@ -34,13 +34,13 @@ export function createContentReader(
 /** Every page has a part that is the same on all of them: pages that are read together ask for it once. */
 function publishedReader(client: ContentClient): PageReader {
   const [common] = client.queries.settings().queries
-  const sharedAnswer = common && shareAnswer(() => client.readQuery(common), PAGE_FRESH_MS)
+  const sharedAnswer = common && shareAnswer(() => client.fetchQuery(common), PAGE_FRESH_MS)
   return async (path, signal) => {
     const { queries, view } = pageContent(client.queries, request(path))
     const ask = async (query: ContentQuery) => {
       const askedAt = Date.now()
       if (query === common && sharedAnswer) return sharedAnswer(signal)
-      return { answer: await client.readQuery(query, { signal }), askedAt }
+      return { answer: await client.fetchQuery(query, { signal }), askedAt }
     }
     const answers = await Promise.all(queries.map(ask))
     const page = view(answers.map(({ answer }) => answer.result))
@@ -56,8 +56,8 @@ function request(path: string) {
   return { path, route: matchRoute(path), videoSlug: null }
 }
 
-/** Makes the reader of single queries of what is published, for live updates. */
-export function createQueryReader(settings: PublicSettings): QueryReader {
+/** Creates the fetcher of single queries of published content, for live updates. */
+export function createQueryFetcher(settings: PublicSettings): QueryFetcher {
   const client = createContentClient({ ...settings, studioName: STUDIO_NAME })
-  return (query, options) => client.readQuery(query, options)
+  return (query, options) => client.fetchQuery(query, options)
 }

@@ -1,4 +1,10 @@
-import type { ContentClient, ContentQuery, QueryAnswer, ViewQueries, ViewRead } from '@cutroom/content-client'
+import type {
+  ContentClient,
+  ContentQuery,
+  QueryResponse,
+  ViewQueries,
+  ViewResult,
+} from '@cutroom/content-client'
 import type { Freshness } from './freshness.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -9,7 +15,7 @@ export const PAGE_READ_TIMEOUT_MS = 10_000
 const ANSWERS_SHARED_MAX = 32
 
 /** A view, and how old it is. */
-export interface DatedRead<View> extends ViewRead<View> {
+export interface DatedRead<View> extends ViewResult<View> {
   /** When the oldest of its answers was asked for, in ms since 1970. */
   readonly readAt: number
 }
@@ -22,7 +28,7 @@ export interface ContentReads {
 
 interface Asked {
   readonly askedAt: number
-  readonly answer: Promise<QueryAnswer>
+  readonly answer: Promise<QueryResponse>
   isSettled: boolean
 }
 
@@ -31,7 +37,10 @@ interface Asked {
  * paths lead nowhere, they have nothing else. An answer is shared for half the time that the shortest-lived page is
  * fresh, and never past a change that the cache was told of; its age is counted as the page's own.
  */
-export function createContentReads(client: Pick<ContentClient, 'readQuery'>, cache: PageCache): ContentReads {
+export function createContentReads(
+  client: Pick<ContentClient, 'fetchQuery'>,
+  cache: PageCache,
+): ContentReads {
   const { clock, sharesWork, freshness } = cache
   const sharedMs = (Math.min(...Object.values(freshness).map(({ fresh }: Freshness) => fresh)) * 1000) / 2
   const kept = new Map<string, Asked>()
@@ -43,7 +52,7 @@ export function createContentReads(client: Pick<ContentClient, 'readQuery'>, cac
     const shared = kept.get(key)
     if (shared && (shared.isSettled || sharesWork)) return shared
     // No visitor's signal: others may wait for the same answer.
-    const answer = client.readQuery(query, { signal: AbortSignal.timeout(PAGE_READ_TIMEOUT_MS) })
+    const answer = client.fetchQuery(query, { signal: AbortSignal.timeout(PAGE_READ_TIMEOUT_MS) })
     const asked: Asked = { askedAt: clock.now(), answer, isSettled: false }
     const forget = () => kept.get(key) === asked && kept.delete(key)
     answer.then(() => (asked.isSettled = true), forget)

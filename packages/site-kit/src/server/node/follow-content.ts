@@ -1,36 +1,30 @@
-import { createClient } from '@sanity/client'
-import { CONTENT_API_VERSION, DEFAULT_DATASET } from '@cutroom/content-client'
-import { liveEvents } from '@cutroom/content-client/live'
-import { watchPublished } from './watch-published.ts'
+import { watchPublished } from '@cutroom/content-client/live'
+import { EventSource } from 'eventsource'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
 
 /**
- * Tells the cache whenever something is published, for as long as the server runs, so that a page is rendered once a
- * change and not by the clock; and whether it hears of every change.
+ * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock,
+ * and reports to the cache whether it follows every change.
  *
- * @returns ends it
+ * @returns stops following
  */
 export function followContent(environment: SiteEnvironment, cache: PageCache): () => void {
-  const { projectId, dataset = DEFAULT_DATASET, apiVersion = CONTENT_API_VERSION, apiHost } = environment
-  const client = createClient({
-    projectId,
-    dataset,
-    apiVersion,
-    useCdn: false,
-    ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
-  })
   const { clock } = cache
-  // The first pages are made while the connection comes about, and count as made with it.
+  // The first pages are rendered while the connection opens, and count as rendered with it.
   let since: number | null = clock.now()
-  const onFollowing = (isFollowing: boolean) => {
-    cache.follow(isFollowing ? (since ?? clock.now()) : null)
-    if (!isFollowing) since = null
-  }
   try {
-    return watchPublished({ events: liveEvents(client), onChange: () => cache.invalidate(), onFollowing })
+    return watchPublished({
+      connection: environment,
+      eventSource: (url) => new EventSource(url),
+      onChange: () => cache.invalidate(),
+      onFollowing: (isFollowing) => {
+        cache.follow(isFollowing ? (since ?? clock.now()) : null)
+        if (!isFollowing) since = null
+      },
+    })
   } catch {
-    // This API version has no live events: pages are as new as the cache lets them be.
+    // This API version has no live events: pages are as current as the cache's lifetimes make them.
     return () => {}
   }
 }

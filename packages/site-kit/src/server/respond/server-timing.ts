@@ -4,7 +4,7 @@ export type Timings = Readonly<Record<string, number>>
 /**
  * The `Server-Timing` header (W3C Server Timing), for the network panel and the measurements of a page. It also tells
  * the page itself how its document came about and when it was known to show what is published: a cache in between
- * keeps both as they are (see `src/live/document-age.ts`).
+ * keeps both as they are (see `src/browser/live/document-freshness.ts`).
  *
  * @param asOf ms since 1970
  */

@@ -1,4 +1,4 @@
-import type { FoundFilmView, SitemapView } from '@cutroom/content-client'
+import type { SitemapFilm, SitemapView } from '@cutroom/content-client'
 import fc from 'fast-check'
 import { XmlDocument, XsdValidator, type XmlElement } from 'libxml2-wasm'
 import { readFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const NAMESPACES = {
   v: 'http://www.google.com/schemas/sitemap-video/1.1',
 }
 
-const FILM: FoundFilmView = {
+const FILM: SitemapFilm = {
   slug: 'night shift',
   title: 'Night Shift & Day',
   text: 'Words.\n\nMore <words>.',
@@ -30,7 +30,7 @@ const FILM: FoundFilmView = {
 
 const EMPTY = { updatedAt: null, films: [] }
 
-function view(films: readonly FoundFilmView[]): SitemapView {
+function view(films: readonly SitemapFilm[]): SitemapView {
   const page = { updatedAt: '2026-10-02T12:00:00.000Z', films }
   return {
     home: page,
@@ -42,7 +42,7 @@ function view(films: readonly FoundFilmView[]): SitemapView {
 }
 
 /** The one file of a sitemap. */
-function fileOf(films: readonly FoundFilmView[]): string {
+function fileOf(films: readonly SitemapFilm[]): string {
   const files = sitemapFiles(view(films), ORIGIN)
   expect(files).toHaveLength(1)
   return files[0] ?? ''

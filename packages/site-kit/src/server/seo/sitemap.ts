@@ -1,4 +1,4 @@
-import type { FoundFilmView, FoundPageView, SitemapView } from '@cutroom/content-client'
+import type { SitemapFilm, SitemapPage, SitemapView } from '@cutroom/content-client'
 import { credits } from '../../head/film-head.ts'
 import { filmVideo } from '../../pages/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
@@ -79,11 +79,11 @@ export function sitemapIndex(count: number, origin: string): string {
 interface Address {
   readonly path: string
   readonly updatedAt: string | null
-  readonly film: FoundFilmView | null
+  readonly film: SitemapFilm | null
 }
 
 function addresses({ home, screeningRoom, editorsPage, info, editors }: SitemapView): Address[] {
-  const pages: (FoundPageView & { path: string })[] = [
+  const pages: (SitemapPage & { path: string })[] = [
     { path: PATHS.home, ...home },
     { path: PATHS.screeningRoom, ...screeningRoom },
     { path: PATHS.editors, ...editorsPage },
@@ -104,7 +104,7 @@ function addresses({ home, screeningRoom, editorsPage, info, editors }: SitemapV
 const lastmod = (date: string | null) => (date === null ? null : element('lastmod', date))
 
 /** A film, if there is all that is required of one: title, description, picture, and a way to watch it. */
-function video({ title, text, editors, link, image, releaseDate }: FoundFilmView): Xml | null {
+function video({ title, text, editors, link, image, releaseDate }: SitemapFilm): Xml | null {
   const watched = filmVideo(link)
   if (title === null || image === null || watched === null) return null
   const words = oneLine(text ?? '', VIDEO_DESCRIPTION_MAX_LENGTH)

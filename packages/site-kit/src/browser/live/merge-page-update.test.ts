@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FailedPageProps, FilmsPageProps, NotFoundPageProps, PageProps } from '../../pages/page-props.ts'
-import { leavesVisitor, pageWithNews } from './page-news.ts'
+import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
 const frame = {
   path: '/',
@@ -29,42 +29,44 @@ const films = (...ids: string[]): FilmsPageProps => ({
 })
 const notFound: NotFoundPageProps = { ...frame, kind: 'not-found' }
 const failed: FailedPageProps = { ...frame, kind: 'failed' }
-const read = (page: PageProps) => structuredClone(page)
+const copy = (page: PageProps) => structuredClone(page)
 
-describe('a page that was read again', () => {
-  it('is the one that is shown where nothing has changed, tags and named film or not', () => {
+describe('mergePageUpdate', () => {
+  it('returns the shown page if nothing has changed but sync tags and the named film', () => {
     const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']], readAt: 1 }
-    expect(pageWithNews(shown, read(films('a', 'b')))).toBe(shown)
+    expect(mergePageUpdate(shown, copy(films('a', 'b')))).toBe(shown)
   })
 
-  it('has the news, the film that the address named, the preview, and no tags of before', () => {
+  it('returns the update with the named film and the preview, and without earlier sync tags', () => {
     const preview = { token: 't', perspective: 'drafts' } as const
     const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']], preview }
-    const next = pageWithNews(shown, read(films('b', 'c')))
+    const next = mergePageUpdate(shown, copy(films('b', 'c')))
     expect(next).toMatchObject({ initialFilmId: 'b', preview })
     expect(next).not.toHaveProperty('syncTags')
     expect(next.kind === 'films' && next.films.map(({ id }) => id)).toEqual(['b', 'c'])
     expect(next.kind === 'films' && next.films[0]).toBe(shown.films[1])
   })
 
-  it('is let go where the visitor is on another page by now', () => {
+  it('ignores the update of another page', () => {
     const shown = films('a')
-    expect(pageWithNews(shown, { ...films('b'), path: '/screening-room' })).toBe(shown)
+    expect(mergePageUpdate(shown, { ...films('b'), path: '/screening-room' })).toBe(shown)
   })
 
-  it('takes the place of one that could not be read', () => {
-    expect(pageWithNews(failed, read(films('a'))).kind).toBe('films')
+  it('replaces a failed page', () => {
+    expect(mergePageUpdate(failed, copy(films('a'))).kind).toBe('films')
   })
 })
 
-it.each([
-  ['has gone', films('a'), notFound, true],
-  ['has no films any more', films('a'), films(), true],
-  ['has other films', films('a'), films('b'), false],
-  ['never had films', films(), films(), false],
-  ['was not there', notFound, notFound, false],
-  ['is there now', notFound, films('a'), false],
-  ['could not be read', failed, notFound, false],
-])('a page that %s: it leaves the visitor or not', (_, shown, news, leaves) => {
-  expect(leavesVisitor(shown, news)).toBe(leaves)
+describe('removesPage', () => {
+  it.each([
+    ['true', 'a page that is gone', films('a'), notFound],
+    ['true', 'a page that has no films any more', films('a'), films()],
+    ['false', 'a page with other films', films('a'), films('b')],
+    ['false', 'a page that never had films', films(), films()],
+    ['false', 'a page that was not found before', notFound, notFound],
+    ['false', 'a page that is found now', notFound, films('a')],
+    ['false', 'a failed page', failed, notFound],
+  ])('returns %s for %s', (removes, _, shown, update) => {
+    expect(String(removesPage(shown, update))).toBe(removes)
+  })
 })
