@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingLines, readReport, sum, type Tally } from './check/tally.ts'
-import { runInTurns, tasksOf, turboArguments } from './check/test-tasks.ts'
+import { runLimited, tasksOf, turboArguments } from './check/test-tasks.ts'
 import { ROOT } from './launch/root.ts'
 
 /** Reports that the checks of a workspace leave. */
@@ -82,7 +82,7 @@ async function runTests(): Promise<Tally> {
     shell: process.platform === 'win32',
   })
   if (status !== 0) return { passed: 0, failures: [`Tests: turbo could not plan them\n${stderr}`] }
-  const failures = await runInTurns(tasksOf(stdout, TESTS), TESTS_AT_ONCE, async (task) => {
+  const failures = await runLimited(tasksOf(stdout, TESTS), TESTS_AT_ONCE, async (task) => {
     const begun = performance.now()
     const child = spawn('turbo', turboArguments(task), {
       cwd: ROOT,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Switches of every Chromium that a check or script starts: no sandbox (checks may run as root), the same
- * pixels on every machine, and nothing that asks the network by itself.
+ * Switches of every Chromium that a test or script starts: no sandbox, since tests may run as root, the same pixels on
+ * every machine, and no background requests.
  */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
@@ -18,28 +18,28 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--hide-scrollbars',
 ]
 
-/** Where Debian and its relatives put Chromium. */
+/** Path of Chromium on Debian and its derivatives. */
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /**
- * The Chromium that browser checks drive: `CHROMIUM_PATH`, else the system's, else the one that the npm
- * package `@sparticuz/chromium` carries (Linux on x64), unpacked into the temporary folder.
+ * Returns the path of the Chromium for browser tests: `CHROMIUM_PATH`, else the system's, else that of the npm package
+ * `@sparticuz/chromium` (Linux on x64), which it unpacks into the temporary folder.
  *
- * @throws Error when `CHROMIUM_PATH` names no file.
+ * @throws Error when `CHROMIUM_PATH` names a missing file
  */
 export async function chromiumPath(
   env: NodeJS.ProcessEnv = process.env,
   system: string = SYSTEM_CHROMIUM,
 ): Promise<string> {
-  const asked = env.CHROMIUM_PATH
-  if (asked) {
-    if (!existsSync(asked)) {
-      throw new Error(`CHROMIUM_PATH is ${asked}, and no file is there. Correct it, or unset it.`)
+  const path = env.CHROMIUM_PATH
+  if (path) {
+    if (!existsSync(path)) {
+      throw new Error(`CHROMIUM_PATH is ${path}, and no file is there. Correct it, or unset it.`)
     }
-    return asked
+    return path
   }
   if (existsSync(system)) return system
-  // Read at import: it makes the package unpack the libraries (NSS) that a bare machine lacks.
+  // The package reads it at import, and then unpacks the libraries (NSS) that a minimal system lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()

@@ -1,5 +1,5 @@
 /*
- * `pnpm dev`: the embedded content service, and the site from its sources with reload.
+ * `pnpm dev`: starts the embedded content service and the site from its sources, with reload.
  */
 import { runLauncher } from './launch/run.ts'
 
@@ -9,7 +9,7 @@ await runLauncher({
   greeting: ({ site, content, preview }) =>
     [
       '',
-      `  The site       ${site}      reloads with its sources`,
+      `  The site       ${site}      reloads on changes`,
       `  Content        ${content ?? 'hosted'}`,
       ...(preview === null ? [] : [`  Drafts         ${preview}`]),
       '',

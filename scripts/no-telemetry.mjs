@@ -1,6 +1,6 @@
 /**
- * Environment in which no tool of this repository reports on its use. Turbo has no setting for it in `turbo.json`;
- * the others are switched off where they are configured, too, and here for whoever runs them in another way.
+ * Environment variables that disable the telemetry of every tool of this repository. Turbo has no setting for it in
+ * `turbo.json`; the other tools disable it in their configuration too.
  */
 export const NO_TELEMETRY = {
   DO_NOT_TRACK: '1',

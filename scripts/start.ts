@@ -1,6 +1,6 @@
 /*
- * `npm start`: builds, starts the embedded content service and the production build of the site, and says where
- * they are. `npm start -- --help` lists the options.
+ * `npm start`: builds the site, starts it with the embedded content service, and prints their addresses.
+ * `npm start -- --help` lists the options.
  */
 import { runnerImport } from 'vite'
 import { buildSite } from './launch/build.ts'
@@ -28,7 +28,7 @@ await runLauncher({
     ].join('\n'),
 })
 
-/** Settings are looked at before the build, so that a wrong one is known at once; embedded runs need none. */
+/** Validates the settings before the build, so that an invalid one fails at once; embedded runs need none. */
 async function checkSettings(): Promise<void> {
   if (!process.env.SANITY_PROJECT_ID?.trim() && !anySetting()) return
   const { module } = await runnerImport<{ readEnvironment: (env: NodeJS.ProcessEnv) => unknown }>(

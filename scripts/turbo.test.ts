@@ -10,10 +10,10 @@ const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'
   scripts: Record<string, string>
 }
 
-/** Longest run of a command that does nothing but plan, in ms, on a machine that does something else besides. */
-const PLANNED_WITHIN_MS = 60_000
+/** Longest dry run of a command on a busy machine, in ms. */
+const DRY_RUN_TIMEOUT_MS = 60_000
 
-/** What a command of the repository asks of the network, run by somebody who has just cloned it: no settings at all. */
+/** Returns the request lines of a command's network requests, run with an empty home folder. */
 async function requestsOf(command: string): Promise<string[]> {
   const requests: string[] = []
   const proxy = createServer((socket) => {
@@ -30,7 +30,7 @@ async function requestsOf(command: string): Promise<string[]> {
     await rm(home, { recursive: true, force: true })
   })
   const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  // As pnpm runs scripts.
+  // The PATH of scripts that pnpm runs.
   const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
   const env = { PATH, HOME: home, HTTPS_PROXY: address, HTTP_PROXY: address, ALL_PROXY: address }
   const status = await new Promise((resolve) =>
@@ -40,17 +40,17 @@ async function requestsOf(command: string): Promise<string[]> {
   return requests
 }
 
-describe('the scripts that run turbo', () => {
+describe('root scripts', () => {
   it.each(Object.keys(scripts).filter((name) => scripts[name]?.includes('turbo')))(
-    'send no telemetry: %s',
-    { timeout: PLANNED_WITHIN_MS },
+    'pnpm %s sends no telemetry',
+    { timeout: DRY_RUN_TIMEOUT_MS },
     async (name) => {
       const command = name === 'turbo' ? `${scripts[name]} run build` : scripts[name]
       expect(await requestsOf(`${command} --dry`)).toEqual([])
     },
   )
 
-  it('would be seen to send it', { timeout: PLANNED_WITHIN_MS }, async () => {
+  it('turbo without NO_TELEMETRY sends telemetry', { timeout: DRY_RUN_TIMEOUT_MS }, async () => {
     expect(await requestsOf('turbo run build --dry')).toContainEqual(expect.stringContaining('telemetry'))
   })
 })

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { patience, reporters } from './vitest/shared.ts'
+import { timeouts, reporters } from './vitest/shared.ts'
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...timeouts,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'toolchain/**', '**/*.bootstrap.test.ts'],
     reporters: reporters('unit'),

@@ -4,9 +4,9 @@
  *   node scripts/with-toolchain.mjs COMMAND [ARGUMENTS]
  *
  * The workspace needs a newer Node.js than 20 and pnpm. Both come from the npm registry, with integrity hashes
- * (scripts/toolchain/package-lock.json) and without install scripts. A machine whose Node.js is new enough keeps
- * it. Then the workspace's packages are installed as its lockfile says. Both steps are skipped as long as the
- * lockfiles are the ones that were installed last.
+ * (scripts/toolchain/package-lock.json) and without install scripts. A Node.js of the machine that is new enough is used.
+ * Then the packages of the workspace are installed from its lockfile. Both steps are skipped while the lockfiles are those
+ * of the last installation.
  *
  * Plain JavaScript without dependencies, since nothing is installed yet when it runs.
  */
@@ -22,8 +22,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const toolchain = join(root, 'scripts', 'toolchain')
 const windows = process.platform === 'win32'
 
-/** The oldest Node.js that every dependency accepts (jsdom asks for the most). */
-const NEEDED_NODE = [24, 15]
+/** The oldest Node.js that every dependency supports; jsdom needs the newest. */
+const MIN_NODE = [24, 15]
 
 const [command, ...args] = process.argv.slice(2)
 if (command === undefined) fail('Usage: node scripts/with-toolchain.mjs COMMAND [ARGUMENTS]', 2)
@@ -41,8 +41,8 @@ once('workspace', workspaceManifests(), join(root, 'node_modules'), () => {
 forward()
 
 /**
- * Environment of every child: telemetry off, npm's certificate authorities handed on to pnpm, and caches in the
- * repository where the home folder cannot have them.
+ * Returns the environment of every child process: no telemetry, npm's certificate authorities for pnpm, and caches in the
+ * repository where the home folder is not writable.
  */
 function environment() {
   const result = {
@@ -59,7 +59,7 @@ function environment() {
   return result
 }
 
-/** Whether a folder takes files, or may be created: neither its permissions nor the user's name tell for sure. */
+/** Whether a folder is writable or can be created; it tries, since permissions are not reliable for root. */
 function isWritable(folder) {
   if (!existsSync(folder) && dirname(folder) !== folder) return isWritable(dirname(folder))
   try {
@@ -70,7 +70,7 @@ function isWritable(folder) {
   }
 }
 
-/** Settings by which npm, pnpm and turbo keep everything that they download in `folder`, and none in the home folder. */
+/** Returns variables that move the caches of npm, pnpm and turbo from the home folder to `folder`. */
 function cachesIn(folder) {
   return {
     npm_config_cache: join(folder, 'npm'),
@@ -80,39 +80,42 @@ function cachesIn(folder) {
   }
 }
 
-/** Puts pnpm, and Node.js where the machine's is too old, first in PATH. */
+/** Prepends pnpm to PATH, and Node.js where the machine's version is too old. */
 function preferToolchain() {
   const bin = join(toolchain, 'node_modules', '.bin')
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const newEnough = major > NEEDED_NODE[0] || (major === NEEDED_NODE[0] && minor >= NEEDED_NODE[1])
-  const own = process.env.CUTROOM_NODE !== 'toolchain' && newEnough ? [dirname(process.execPath)] : []
-  if (own.length === 0 && !existsSync(join(bin, windows ? 'node.cmd' : 'node'))) {
+  const isNewEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
+  const nodeOfMachine =
+    process.env.CUTROOM_NODE !== 'toolchain' && isNewEnough ? [dirname(process.execPath)] : []
+  if (nodeOfMachine.length === 0 && !existsSync(join(bin, windows ? 'node.cmd' : 'node'))) {
     fail(
       `Node.js ${process.versions.node} is too old for this repository, and npm has no newer one for ` +
-        `${process.platform} on ${process.arch} to set up. Install Node.js ${NEEDED_NODE.join('.')} or newer.`,
+        `${process.platform} on ${process.arch} to set up. Install Node.js ${MIN_NODE.join('.')} or newer.`,
     )
   }
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
-  env[key] = [...own, bin, join(root, 'node_modules', '.bin'), env[key]].filter(Boolean).join(delimiter)
+  env[key] = [...nodeOfMachine, bin, join(root, 'node_modules', '.bin'), env[key]]
+    .filter(Boolean)
+    .join(delimiter)
 }
 
-/** Every file that says what is installed into the workspace. */
+/** Files that determine what is installed into the workspace. */
 function workspaceManifests() {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name))
 }
 
-/** Does `step` unless it was done before for the same content of `files` and `result` is still there. */
+/** Runs `step` unless it has run for the same content of `files` and `result` still exists. */
 function once(name, files, result, step) {
   const hash = createHash('sha256')
   hash.update(`${process.platform}-${process.arch}`)
   for (const file of files) hash.update(readFileSync(file))
   const digest = hash.digest('hex')
-  const mark = join(toolchain, 'node_modules', `.${name}-installed`)
-  if (existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
-  rmSync(mark, { force: true })
+  const stamp = join(toolchain, 'node_modules', `.${name}-installed`)
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  rmSync(stamp, { force: true })
   step()
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, digest)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, digest)
 }
 
 function run(program, programArgs, cwd) {
@@ -125,11 +128,11 @@ function run(program, programArgs, cwd) {
   )
 }
 
-/** Runs the command with the signals of this process, and ends as it ends. */
+/** Runs the command, forwards the signals of this process, and exits with its exit code. */
 function forward() {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: windows })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C reaches the child by the terminal too; a second one would cut short its orderly stop.
+    // The terminal sends Ctrl-C to the child too; a second signal would interrupt its graceful shutdown.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })

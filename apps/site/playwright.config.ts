@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { currentShard } from './e2e/shard.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
-import { browserEnvironment, SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
+import { browserEnvironment, SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
 /** `npm test` runs the shards at once; each has its own services and results. */
 const results = `e2e-${currentShard()}`
@@ -79,7 +79,9 @@ export default defineConfig({
       testIgnore: 'testIgnore' in screen ? [VISUAL, screen.testIgnore] : VISUAL,
     })),
     ...(
-      await Promise.all(SYSTEM_FONTS.map(async (fonts) => ({ ...process.env, ...(await systemWith(fonts)) })))
+      await Promise.all(
+        SYSTEM_FONTS.map(async (fonts) => ({ ...process.env, ...(await fontconfigEnvironment(fonts)) })),
+      )
     ).flatMap((env, index) =>
       Object.entries(SCREENSHOT_VIEWPORTS)
         .filter(([screen]) => index === 0 || COMPARED_WITH_ALL_FONTS.includes(screen))

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { patience, reporters } from '../../scripts/vitest/shared.ts'
+import { timeouts, reporters } from '../../scripts/vitest/shared.ts'
 
 /** Checks of what `pnpm build` has left: the server as a process, the Worker in the engine that it is for. */
 export default defineConfig({
   test: {
-    ...patience,
+    ...timeouts,
     include: ['built/**/*.test.ts'],
     hookTimeout: 120_000,
     reporters: reporters('package'),

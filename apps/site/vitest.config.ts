@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
   test: {
-    ...patience,
+    ...timeouts,
     include: ['{budget,engines}/**/*.test.{ts,tsx}'],
     reporters: reporters('unit'),
   },

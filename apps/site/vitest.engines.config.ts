@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { patience, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { timeouts, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 /** The journeys of a visitor through the built site, in each engine that is found (`pnpm test:engines`). */
 export default defineConfig({
   ...sourceConditions,
   test: {
-    ...patience,
+    ...timeouts,
     include: ['engines/*.journey.ts'],
     globalSetup: 'engines/setup.ts',
     reporters: ['verbose'],

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
-import { browserEnvironment, SYSTEM_FONTS, systemWith } from '../../scripts/fonts/system-fonts.ts'
+import { browserEnvironment, SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
 const launchOptions = {
   executablePath: await chromiumPath(),
@@ -39,7 +39,12 @@ export default defineConfig({
         name: `system fonts: ${fonts}`,
         testMatch: REFERENCES,
         ...(fonts !== SYSTEM_FONTS[0] && { grepInvert: /@once/ }),
-        use: { launchOptions: { ...launchOptions, env: { ...process.env, ...(await systemWith(fonts)) } } },
+        use: {
+          launchOptions: {
+            ...launchOptions,
+            env: { ...process.env, ...(await fontconfigEnvironment(fonts)) },
+          },
+        },
       })),
     )),
   ],

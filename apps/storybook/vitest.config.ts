@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...patience, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
+  test: { ...timeouts, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
 })

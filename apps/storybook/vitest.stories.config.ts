@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, patience, reporters } from '../../scripts/vitest/shared.ts'
+import { chromiumBrowser, timeouts, reporters } from '../../scripts/vitest/shared.ts'
 
 /**
  * Looks in which every story runs, plays, and is searched for faults by axe: both arrangements, and the themes that are
@@ -23,7 +23,7 @@ export default defineConfig({
             initialGlobals: { theme, viewport: { value: viewport } },
           }),
         ],
-        test: { ...patience, name, isolate: false, browser: await chromiumBrowser() },
+        test: { ...timeouts, name, isolate: false, browser: await chromiumBrowser() },
       })),
     ),
   },

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 import { startVimeo } from './src/testing/browser/commands.ts'
 
 export default defineConfig({
   ...sourceConditions,
   optimizeDeps: { include: ['@vimeo/player', 'hls.js', 'fast-check'] },
   test: {
-    ...patience,
+    ...timeouts,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     reporters: reporters('browser'),
     // Films play in real time: two at once on a busy machine stutter.

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { patience, reporters } from '../../scripts/vitest/shared.ts'
+import { timeouts, reporters } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...timeouts,
     include: ['src/**/*.package.test.ts'],
     reporters: reporters('package'),
   },

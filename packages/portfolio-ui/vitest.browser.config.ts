@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, patience, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -15,7 +15,7 @@ export default defineConfig({
     ],
   },
   test: {
-    ...patience,
+    ...timeouts,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: await chromiumBrowser(),
     reporters: reporters('browser'),

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { patience, reporters } from '../../scripts/vitest/shared.ts'
+import { timeouts, reporters } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...timeouts,
     include: ['test/consumers/*.test.ts'],
     // Two apps are installed from the registry and built.
     hookTimeout: 240_000,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../launch/root.ts'
 import { directionProblems, workspaceManifests } from './dependency-direction.ts'
 
-describe('the manifests', () => {
-  it('all follow the direction', () => {
+describe('directionProblems', () => {
+  it('finds no problem in the manifests of the workspaces', () => {
     const manifests = workspaceManifests(ROOT)
     expect(manifests.length).toBeGreaterThanOrEqual(7)
     expect(manifests.flatMap(directionProblems)).toEqual([])
@@ -20,13 +20,13 @@ describe('the manifests', () => {
     ['@cutroom/portfolio-ui', 'optionalDependencies', '@cutroom/content-client'],
     ['@cutroom/content-service', 'dependencies', '@cutroom/site'],
     ['@cutroom/unheard-of', 'dependencies', 'react'],
-  ])('of %s may not have %s %s', (name, field, dependency) => {
+  ])('reports %s with %s on %s', (name, field, dependency) => {
     expect(directionProblems({ name, [field]: { [dependency]: '1.0.0' } })).toHaveLength(1)
   })
 })
 
-/** Imports that the linter has to refuse, by the folder that they are in. */
-const REFUSED = [
+/** Imports that the linter must report, by folder. */
+const FORBIDDEN_IMPORTS = [
   ['packages/player-core/src', 'react'],
   ['packages/player-core/src', '@cutroom/portfolio-ui'],
   ['packages/content-client/src', '@cutroom/player-core'],
@@ -43,23 +43,23 @@ const REFUSED = [
 ] as const
 const ALLOWED_IMPORT = ['packages/portfolio-ui/src', '@cutroom/player-core'] as const
 
-describe('the linter', () => {
+describe('oxlint', () => {
   const folders: string[] = []
-  let refused: readonly string[] = []
+  let reported: readonly string[] = []
 
   beforeAll(() => {
-    for (const [workspace, dependency] of [...REFUSED, ALLOWED_IMPORT]) {
+    for (const [workspace, dependency] of [...FORBIDDEN_IMPORTS, ALLOWED_IMPORT]) {
       const folder = mkdtempSync(join(ROOT, workspace, 'lint-probe-'))
       folders.push(folder)
       writeFileSync(join(folder, 'probe.ts'), `export * from '${dependency}'\n`)
     }
-    // All at once: it is the types that take the linter its time.
+    // One run for all folders, since loading the types takes most of the time.
     const { stdout } = spawnSync('pnpm', ['exec', 'oxlint', '--format', 'json', ...folders], {
       cwd: ROOT,
       encoding: 'utf8',
     })
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
-    refused = diagnostics
+    reported = diagnostics
       .filter(({ code }) => code.includes('no-restricted-imports'))
       .map(({ filename }) => join(ROOT, filename, '..'))
   })
@@ -67,13 +67,13 @@ describe('the linter', () => {
     for (const folder of folders) rmSync(folder, { recursive: true })
   })
 
-  it.each(REFUSED.map(([workspace, dependency], at) => [workspace, dependency, at] as const))(
-    'in %s refuses an import of %s',
-    (_, __, at) => expect(refused).toContain(folders[at]),
+  it.each(FORBIDDEN_IMPORTS.map(([workspace, dependency], index) => [workspace, dependency, index] as const))(
+    'reports in %s an import of %s',
+    (_, __, index) => expect(reported).toContain(folders[index]),
   )
 
-  it('in portfolio-ui takes an import of player-core', () => {
-    expect(folders).toHaveLength(REFUSED.length + 1)
-    expect(refused).not.toContain(folders.at(-1))
+  it('accepts in portfolio-ui an import of player-core', () => {
+    expect(folders).toHaveLength(FORBIDDEN_IMPORTS.length + 1)
+    expect(reported).not.toContain(folders.at(-1))
   })
 })

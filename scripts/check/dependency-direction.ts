@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Which of our packages each workspace may depend on. The linter refuses imports against the arrows; this list
- * refuses a manifest that would make one resolvable.
+ * The workspaces that each workspace may depend on. The linter reports imports against this direction; this list reports
+ * manifests that would make such an import resolvable.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/player-core': [],
@@ -25,14 +25,14 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/demo-media': [],
 }
 
-/** Foreign packages that a workspace may not have among its dependencies. */
+/** Third-party packages that a workspace may not depend on. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   '@cutroom/player-core': /^(react|react-dom|swiper|@sanity\/.*)$/,
   '@cutroom/content-client': /^(swiper|@vimeo\/.*|hls\.js)$/,
   '@cutroom/portfolio-ui': /^@sanity\/.*$/,
 }
 
-/** The parts of a manifest that bring a package into what is shipped or built. */
+/** The dependencies of a manifest. */
 interface Manifest {
   readonly name: string
   readonly dependencies?: Readonly<Record<string, string>>
@@ -41,26 +41,28 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** Everything in `manifest` that goes against the direction of dependencies, a sentence each. */
+/** Returns the violations of the dependency direction in a manifest, one sentence each. */
 export function directionProblems(manifest: Manifest): string[] {
   const { name, dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest
   const allowed = ALLOWED[name]
   if (allowed === undefined) {
     return [
-      `${name} is not in the list of scripts/check/dependency-direction.ts. Say there what it may depend on.`,
+      `${name} is not in the list of scripts/check/dependency-direction.ts. Add it with what it may depend on.`,
     ]
   }
   const all = { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }
   return Object.keys(all).flatMap((dependency) => {
-    const ours = dependency.startsWith('@cutroom/')
-    const wrong = ours ? !allowed.includes(dependency) : (FORBIDDEN[name]?.test(dependency) ?? false)
-    return wrong
+    const isWorkspace = dependency.startsWith('@cutroom/')
+    const isForbidden = isWorkspace
+      ? !allowed.includes(dependency)
+      : (FORBIDDEN[name]?.test(dependency) ?? false)
+    return isForbidden
       ? [`${name} may not depend on ${dependency} (CONTRIBUTING.md, the direction of dependencies).`]
       : []
   })
 }
 
-/** The manifests of all workspaces under `root`. */
+/** Returns the manifests of all workspaces under `root`. */
 export function workspaceManifests(root: string): Manifest[] {
   return globSync('{packages/*,apps/*,tools/*,bench,scripts}/package.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,

@@ -11,7 +11,7 @@ function report(content: unknown): string {
 }
 
 describe('readReport', () => {
-  it('counts the tests of Vitest, and names each that failed and each file that could not be loaded', () => {
+  it('counts the tests of Vitest and names each failed test and each file that failed to load', () => {
     const testResults = [
       { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
       {
@@ -36,7 +36,7 @@ describe('readReport', () => {
     })
   })
 
-  it('counts the tests of Playwright, and names as failed also those that passed only when tried again', () => {
+  it('counts the tests of Playwright and names flaky tests as failed', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       tests: [{ projectName: 'phone', status, results: [{ ...(message && { error: { message } }) }] }],
@@ -63,13 +63,13 @@ describe('readReport', () => {
     })
   })
 
-  it('refuses anything else', () => {
+  it('throws on a report of another tool', () => {
     expect(() => readReport(report({ tests: 3 }))).toThrow(/neither/)
   })
 })
 
 describe('closingLines', () => {
-  it('ends with the sum', () => {
+  it('lists the failures before the sum', () => {
     const total = sum([
       { passed: 1, failures: [] },
       { passed: 2, failures: ['a', 'b'] },
@@ -77,7 +77,7 @@ describe('closingLines', () => {
     expect(closingLines(total)).toEqual(['Failed:', '  a', '  b', '', '3 passed, 2 failed'])
   })
 
-  it('is the counts alone when nothing failed', () => {
+  it('returns only the sum without a failure', () => {
     expect(closingLines({ passed: 3, failures: [] })).toEqual(['3 passed, 0 failed'])
   })
 })

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many checks passed, and the names of those that failed. */
+/** The number of passed checks and the names of the failed ones. */
 export interface Tally {
   readonly passed: number
-  /** One line per failed check: where it is, and its title. */
+  /** One line per failed check: its file and title. */
   readonly failures: readonly string[]
 }
 
-/** Several tallies as one. */
+/** Returns the sum of tallies. */
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
@@ -16,7 +16,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** The end of `npm test`: the failed checks by name, since their output may be thousands of lines above, and the counts. */
+/** Returns the last lines of `npm test`: the names of failed checks, whose output may be far above, and the counts. */
 export function closingLines({ passed, failures }: Tally): string[] {
   return [
     ...(failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ${failure}`), '']),
@@ -26,10 +26,9 @@ export function closingLines({ passed, failures }: Tally): string[] {
 
 /**
  * Reads the tally of a report that Vitest's or Playwright's JSON reporter wrote. A suite that could not be loaded
- * counts as one failure, since its tests are not in the report. A test that passed only when it was tried again counts
- * as failed: nothing here may depend on luck.
+ * counts as one failure, since its tests are not in the report. A flaky test counts as failed.
  *
- * @throws Error when the file is neither.
+ * @throws Error when the file is neither
  */
 export function readReport(file: string): Tally {
   const report = JSON.parse(readFileSync(file, 'utf8')) as unknown
@@ -93,7 +92,7 @@ function playwrightTally({ stats, suites, errors }: PlaywrightReport): Tally {
   }
 }
 
-/** One line of a failure: where, what, and the first line of the reason. */
+/** Returns one line for a failure: its file, its title and the first line of the reason. */
 function line(place: string, title: string, reason = ''): string {
   const first = stripVTControlCharacters(reason).split('\n', 1)[0]?.trim()
   return `${place} › ${title}${first ? ` — ${first}` : ''}`

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { runInTurns, tasksOf, turboArguments } from './test-tasks.ts'
+import { runLimited, tasksOf, turboArguments } from './test-tasks.ts'
 
 const task = (name: string, workspace = '@cutroom/site') => ({ task: name, package: workspace })
 
 describe('tasksOf', () => {
-  it('gives the tasks that are asked for and exist, the longest first', () => {
+  it('returns the requested tasks that exist, the longest first', () => {
     const tasks = [
       { ...task('build'), command: 'vite build' },
       { ...task('test'), command: 'vitest run' },
@@ -18,17 +18,17 @@ describe('tasksOf', () => {
 })
 
 describe('turboArguments', () => {
-  it('names the workspace of a task, and the root by its own sign', () => {
+  it('returns a filter for a workspace and a //# task for the root', () => {
     expect(turboArguments(task('test:e2e:1'))).toContain('--filter=@cutroom/site')
     expect(turboArguments(task('check:studio', '//'))).toContain('//#check:studio')
   })
 })
 
-describe('runInTurns', () => {
-  it('runs as many tasks at once as it may, in order, and gives all results', async () => {
+describe('runLimited', () => {
+  it('runs tasks in order up to the limit and returns all results', async () => {
     const started: string[] = []
     const ends: (() => void)[] = []
-    const running = runInTurns([task('a'), task('b'), task('c')], 2, async ({ task: name }) => {
+    const running = runLimited([task('a'), task('b'), task('c')], 2, async ({ task: name }) => {
       started.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
       return name

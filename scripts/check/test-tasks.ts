@@ -4,23 +4,23 @@ export interface Task {
   readonly package: string
 }
 
-/** Tasks that take minutes. Begun first, they do not run alone at the end; all others fill the time beside them. */
+/** Tasks that take minutes. They start first, so that the shorter tasks run beside them. */
 const LONGEST = ['test:e2e:1', 'test:e2e:2', 'test:storybook', 'test:stories', 'test:bootstrap']
 
 /**
- * The tasks that turbo says it would run for `names`, the longest first.
+ * Returns the tasks of a turbo plan that have one of the names, the longest first.
  *
- * @param plan what `turbo run … --dry=json` prints
+ * @param plan the output of `turbo run … --dry=json`
  */
 export function tasksOf(plan: string, names: readonly string[]): Task[] {
   const { tasks } = JSON.parse(plan) as { tasks: (Task & { command: string })[] }
   // Turbo also lists what the tasks depend on, and workspaces that lack a task.
-  const ours = tasks.filter(({ task, command }) => names.includes(task) && command !== '<NONEXISTENT>')
+  const requested = tasks.filter(({ task, command }) => names.includes(task) && command !== '<NONEXISTENT>')
   const rank = ({ task }: Task) => (LONGEST.includes(task) ? LONGEST.indexOf(task) : LONGEST.length)
-  return ours.toSorted((one, other) => rank(one) - rank(other))
+  return requested.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The arguments by which turbo runs a task alone: what it depends on is built already. */
+/** Returns turbo's arguments for one task without its dependencies, which are already built. */
 export const turboArguments = ({ task, package: workspace }: Task): string[] => [
   'run',
   workspace === '//' ? `//#${task}` : task,
@@ -29,22 +29,22 @@ export const turboArguments = ({ task, package: workspace }: Task): string[] => 
   '--output-logs=new-only',
 ]
 
-/** Runs `run` for each task in order, `atOnce` of them at any time, and gives the results in the same order. */
-export async function runInTurns<Result>(
+/** Calls `run` for each task in order, at most `limit` at once, and returns the results in the same order. */
+export async function runLimited<Result>(
   tasks: readonly Task[],
-  atOnce: number,
+  limit: number,
   run: (task: Task) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   let next = 0
-  const lane = async () => {
+  const worker = async () => {
     while (next < tasks.length) {
-      const at = next
+      const index = next
       next += 1
-      const task = tasks[at]
-      if (task) results[at] = await run(task)
+      const task = tasks[index]
+      if (task) results[index] = await run(task)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: limit }, worker))
   return results
 }

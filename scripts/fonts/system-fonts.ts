@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- the workspaces that import this file have to find it too
+// oxlint-disable-next-line typescript/triple-slash-reference -- the workspaces that import this file need the declaration too
 /// <reference path="./wawoff2.d.ts" />
 import { mkdirSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,13 +6,13 @@ import { homedir, tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { decompress } from 'wawoff2'
 
-/** Fonts that a system may have: none with letters, as a container; DejaVu, as many a server; Noto, as many a desktop. */
+/** Fonts of a system: none with letters as in containers, DejaVu as on servers, Noto as on desktops. */
 export const SYSTEM_FONTS = ['none', 'dejavu', 'noto'] as const
 export type SystemFonts = (typeof SYSTEM_FONTS)[number]
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Packages with Noto's files for the scripts of the demo. Fontconfig reads no WOFF2 on every system. */
+/** Noto's files for the scripts of the demo. They are decompressed, since not every fontconfig reads WOFF2. */
 const NOTO = [
   '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2',
   '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff2',
@@ -21,10 +21,10 @@ const NOTO = [
   '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2',
 ]
 
-/** A font with symbols alone: where fontconfig knows no font at all, Chromium's pages crash. */
+/** A font without letters: Chromium's pages crash when fontconfig finds no font at all. */
 const SYMBOLS = '@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-400-normal.woff2'
 
-/** The files that a system with `fonts` has, by name. */
+/** Returns the font files of a system, by name. */
 async function filesOf(fonts: SystemFonts): Promise<ReadonlyMap<string, Uint8Array>> {
   if (fonts === 'none') return new Map([['symbols.ttf', await decompress(readFileSync(resolve(SYMBOLS)))]])
   if (fonts === 'dejavu') {
@@ -32,31 +32,31 @@ async function filesOf(fonts: SystemFonts): Promise<ReadonlyMap<string, Uint8Arr
     const names = readdirSync(folder).filter((name) => /^DejaVuS.*\.ttf$/.test(name))
     return new Map(names.map((name) => [name, readFileSync(join(folder, name))]))
   }
-  const files = NOTO.map(async (path, at): Promise<[string, Uint8Array]> => [
-    `noto-${at}.ttf`,
+  const files = NOTO.map(async (path, index): Promise<[string, Uint8Array]> => [
+    `noto-${index}.ttf`,
     await decompress(readFileSync(resolve(path))),
   ])
   return new Map(await Promise.all(files))
 }
 
 /**
- * Makes a system that has `fonts` and no others, once for all processes of this user.
+ * Creates a fontconfig with only `fonts`, once for all processes of this user.
  *
- * @returns the environment variables with which a browser runs on it
+ * @returns the environment variables of a browser that uses it
  */
-export async function systemWith(fonts: SystemFonts): Promise<{ FONTCONFIG_FILE: string }> {
+export async function fontconfigEnvironment(fonts: SystemFonts): Promise<{ FONTCONFIG_FILE: string }> {
   const folder = join(tmpdir(), `cutroom-fonts-${userInfo().uid}-${fonts}`)
   const config = join(folder, 'fonts.conf')
   const content = fontconfig(folder)
   if (!existsSync(config) || readFileSync(config, 'utf8') !== content) {
     mkdirSync(join(folder, 'fonts'), { recursive: true })
-    for (const [name, bytes] of await filesOf(fonts)) put(join(folder, 'fonts', name), bytes)
-    put(config, content)
+    for (const [name, bytes] of await filesOf(fonts)) writeAtomically(join(folder, 'fonts', name), bytes)
+    writeAtomically(config, content)
   }
   return { FONTCONFIG_FILE: config }
 }
 
-/** Folders in which a Linux system has its fonts, as fontconfig looks for them. */
+/** Font folders of a Linux system, as in fontconfig's defaults. */
 const SYSTEM_FOLDERS = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -65,16 +65,16 @@ const SYSTEM_FOLDERS = [
 ]
 
 /**
- * The environment in which tests run a browser: that of this process, with DejaVu where the system has no font, since
+ * Returns the environment for browsers in tests: that of this process, with DejaVu on a system without fonts, since
  * Chromium's pages crash without any.
  *
- * @param folders where fonts are looked for
+ * @param folders font folders of the system
  */
 export async function browserEnvironment(
   folders: readonly string[] = SYSTEM_FOLDERS,
 ): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'linux' || folders.some(hasFont)) return process.env
-  return { ...process.env, ...(await systemWith('dejavu')) }
+  return { ...process.env, ...(await fontconfigEnvironment('dejavu')) }
 }
 
 function hasFont(folder: string): boolean {
@@ -82,15 +82,15 @@ function hasFont(folder: string): boolean {
   return readdirSync(folder, { recursive: true }).some((name) => /\.(?:ttf|ttc|otf|pfb)$/i.test(String(name)))
 }
 
-/** Writes a file that other processes see whole or not at all. */
-function put(file: string, content: string | Uint8Array): void {
-  const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, content)
-  renameSync(unfinished, file)
+/** Writes a file atomically, since other processes may read it. */
+function writeAtomically(file: string, content: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, content)
+  renameSync(temporary, file)
 }
 
-/** How letters are smoothed: what Debian sets, for it is drawn into the references too. The page's own fonts follow it. */
-const SMOOTHING = `
+/** Debian's settings of antialiasing, which the references have. Chromium applies them to web fonts too. */
+const ANTIALIASING = `
   <match target="pattern">
     <edit name="antialias" mode="append"><bool>true</bool></edit>
     <edit name="hintstyle" mode="append"><const>hintslight</const></edit>
@@ -103,7 +103,7 @@ function fontconfig(folder: string): string {
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
   <dir>${text(join(folder, 'fonts'))}</dir>
-  <cachedir>${text(join(folder, 'cache'))}</cachedir>${SMOOTHING}
+  <cachedir>${text(join(folder, 'cache'))}</cachedir>${ANTIALIASING}
 </fontconfig>
 `
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { ROOT } from './root.ts'
 
 /**
- * Builds the site and what it is made of; what is built already takes no time.
+ * Builds the site and the packages that it depends on; turbo skips what is already built.
  *
- * @throws Error when the build fails.
+ * @throws Error when the build fails
  */
 export function buildSite(): void {
   const { status } = spawnSync(

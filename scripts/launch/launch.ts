@@ -9,25 +9,25 @@ import { ready, startService, type Service } from './service.ts'
 /** Project and dataset of the embedded content service. */
 const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
 
-/** Random bytes of the preview secret that an embedded run makes for itself: 128 bits cannot be guessed. */
+/** Random bytes of a generated preview secret: 128 bits cannot be guessed. */
 const SECRET_BYTES = 16
 
-/** The addresses of what was started. */
+/** The started services and their addresses. */
 export interface Launched {
   readonly services: readonly Service[]
   readonly site: string
-  /** Null when the site reads a hosted service. */
+  /** Address of the embedded content service; null with a hosted project. */
   readonly content: string | null
-  /** Where the drafts of an embedded run are previewed; null when the site reads a hosted service. */
+  /** Address that enters preview; null with a hosted project. */
   readonly preview: string | null
 }
 
 /**
- * Starts the embedded content service, unless the environment names a project of a hosted one, and the site on it.
+ * Starts the embedded content service, unless the environment names a hosted project, and the site.
  *
  * @param siteArgs the site's program and its arguments
- * @param ports what is tried first where the options ask for no port
- * @throws PortTakenError, or an Error that says which service did not come up
+ * @param ports first ports to try where the options name none
+ * @throws PortTakenError, or an Error with the name of the service that failed to start
  */
 export async function launch(
   options: LaunchOptions,
@@ -76,7 +76,7 @@ async function startContent(
 }
 
 function embeddedSettings(content: string, data: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  // Made by the service at its first start on the folder.
+  // The service creates them at its first start on the folder.
   const tokens = JSON.parse(readFileSync(resolve(ROOT, data, 'tokens.json'), 'utf8')) as { read: string }
   return {
     SANITY_READ_TOKEN: env.SANITY_READ_TOKEN?.trim() || tokens.read,
@@ -88,13 +88,13 @@ function embeddedSettings(content: string, data: string, env: NodeJS.ProcessEnv)
   }
 }
 
-/** The way in to the drafts. It holds the secret that this run has made for itself, never one that was set. */
+/** Returns the address that enters preview. It contains a generated secret, never one from the environment. */
 function previewAddress(site: string, env: NodeJS.ProcessEnv, siteEnv: NodeJS.ProcessEnv): string {
-  const made = env.PREVIEW_SECRET?.trim() ? '<PREVIEW_SECRET>' : siteEnv.PREVIEW_SECRET
-  return `${site}/api/preview?secret=${made}`
+  const secret = env.PREVIEW_SECRET?.trim() ? '<PREVIEW_SECRET>' : siteEnv.PREVIEW_SECRET
+  return `${site}/api/preview?secret=${secret}`
 }
 
-/** Loads `.env` of the root folder, if there is one; what the environment has already goes before it. */
+/** Loads the `.env` file of the root folder, if there is one; variables of the environment take precedence. */
 export function loadEnvFile(): void {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

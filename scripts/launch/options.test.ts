@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readLaunchOptions } from './options.ts'
 import { choosePort } from './ports.ts'
 
-describe('the command line', () => {
-  it('has the defaults of the commands that stay as they are', () => {
+describe('readLaunchOptions', () => {
+  it('returns the documented defaults', () => {
     expect(readLaunchOptions([])).toEqual({
       port: null,
       contentPort: null,
@@ -14,7 +14,7 @@ describe('the command line', () => {
     })
   })
 
-  it('takes all its options', () => {
+  it('reads every option', () => {
     const args = ['--port', '1', '--content-port', '2', '--data', 'd', '--dataset', 'f', '--no-build']
     expect(readLaunchOptions(args)).toEqual({
       port: 1,
@@ -25,7 +25,7 @@ describe('the command line', () => {
     })
   })
 
-  it('lists everything wrong, and how it is used', () => {
+  it('throws an error with every problem and the usage', () => {
     const read = () => readLaunchOptions(['--port', '0', '--content-port', 'x'])
     expect(read).toThrow(/--port is "0"[^]*--content-port is "x"[^]*Usage/)
     expect(() => readLaunchOptions(['--prot', '1'])).toThrow(/--prot[^]*Usage/)
@@ -33,7 +33,7 @@ describe('the command line', () => {
   })
 })
 
-describe('a port', () => {
+describe('choosePort', () => {
   const servers: Server[] = []
   afterEach(() => {
     for (const server of servers.splice(0)) server.close()
@@ -45,20 +45,20 @@ describe('a port', () => {
     return (server.address() as AddressInfo).port
   }
 
-  it('that was asked for and is taken is refused, saying what to do', async () => {
+  it('rejects a requested port in use with the option to change', async () => {
     const port = await occupy()
     await expect(choosePort(port, 1, '--port')).rejects.toMatchObject({ code: 'port-taken' })
     await expect(choosePort(port, 1, '--port')).rejects.toThrow(`choose another port with --port N`)
   })
 
-  it('that is the default and taken gives way to the next', async () => {
+  it('returns the next free port when the default is in use', async () => {
     const port = await occupy()
     const chosen = await choosePort(null, port, '--port', [port + 1])
     expect(chosen).toBeGreaterThan(port + 1)
   })
-  it('that is the default gives way to any where it and the twenty from it on are taken', async () => {
+  it('returns any free port when the twenty from the default on are in use', async () => {
     const port = await occupy()
-    const taken = Array.from({ length: 20 }, (_, at) => port + at)
+    const taken = Array.from({ length: 20 }, (_, index) => port + index)
     const chosen = await choosePort(null, port, '--port', taken)
     expect(taken).not.toContain(chosen)
     expect(chosen).toBeGreaterThan(0)

@@ -1,35 +1,35 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm start` and `pnpm dev` can be told. */
+/** Options of `npm start` and `pnpm dev`. */
 export interface LaunchOptions {
-  /** Port of the site, or null for the setting or default. */
+  /** Port of the site, or null for `PORT` or the default. */
   readonly port: number | null
   /** Port of the embedded content service, or null for its default. */
   readonly contentPort: number | null
   /** Folder of the content service's data. */
   readonly data: string
-  /** Dataset that an empty data folder is filled with. */
+  /** Dataset that is imported into an empty data folder. */
   readonly dataset: string
   /** Whether the packages and the site are built first. */
   readonly build: boolean
 }
 
-/** A port for each service. */
+/** The ports of the services. */
 export interface Ports {
   readonly site: number
   readonly content: number
 }
 
-/** Ports that are tried when none is asked for (product.md, commands). */
+/** First ports to try; the README documents them. */
 export const DEFAULT_PORTS: Ports = { site: 4000, content: 4010 }
 
-/** Where the content service keeps its data (product.md, commands). */
+/** Data folder of the content service; the README documents it. */
 const DEFAULT_DATA = '.cutroom'
 
 /** The demo content. */
 const DEFAULT_DATASET = 'apps/content-service/demo/cutroom.ndjson'
 
-/** How the command is used. */
+/** The text of `--help`. */
 export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data DIR] [--dataset FILE] [--no-build]
 
   --port N          port of the site (${DEFAULT_PORTS.site}, or the next that is free)
@@ -40,7 +40,7 @@ export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data 
 
 With SANITY_PROJECT_ID set, the site reads that project and the embedded service is not started: see .env.example.`
 
-/** A command line that cannot be used; the message lists every problem. */
+/** The error of an invalid command line; its message lists every problem. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly code = 'usage'
@@ -49,7 +49,7 @@ export class UsageError extends Error {
 /**
  * Reads the command line.
  *
- * @throws UsageError that lists everything wrong.
+ * @throws UsageError with every problem
  */
 export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'help' {
   const values = parse(args)

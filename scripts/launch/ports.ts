@@ -1,30 +1,29 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** How many ports from the wanted one on are tried before any will do: an address that one knows is nicer to have. */
+/** Ports to try from the default on before any free one: a known address is easier to use. */
 const TRIES = 20
 
-/** A port that somebody else listens on. */
+/** The error of a requested port that is in use. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
   readonly code = 'port-taken'
 }
 
 /**
- * The port to use: the one that was asked for, else the first free one from `fallback` on, other than `taken`, else any
- * that is free.
+ * Returns the requested port, else the first free port from `fallback` on that is not in `taken`, else any free port.
  *
- * @throws PortTakenError when the port that was asked for is in use.
+ * @throws PortTakenError when the requested port is in use
  */
 export async function choosePort(
-  asked: number | null,
+  requested: number | null,
   fallback: number,
   option: string,
   taken: readonly number[] = [],
 ): Promise<number> {
-  if (asked !== null) {
-    if (await isFree(asked)) return asked
+  if (requested !== null) {
+    if (await isFree(requested)) return requested
     throw new PortTakenError(
-      `Port ${asked} is in use by another program. Stop that program, or choose another port with ${option} N.`,
+      `Port ${requested} is in use by another program. Stop that program, or choose another port with ${option} N.`,
     )
   }
   for (let port = fallback; port < fallback + TRIES; port += 1) {
@@ -36,19 +35,19 @@ export async function choosePort(
   }
 }
 
-/** A port that the system has free. */
+/** Returns a free port of the system's choice. */
 async function anyFreePort(): Promise<number> {
   const server = createServer()
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, () => resolve(null))
   })
-  // Of a server that listens on a port, as this one does.
+  // The address of a server on a port is an object.
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
 }
 
-/** Whether nobody listens on `port`, on any address of this machine. */
+/** Whether no program listens on `port` on any address of this machine. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', undefined]) {
     const server = createServer()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Packs a package as it is published and gives the tarball's bytes. What it is built into must be there.
+ * Packs a package as for publishing and returns the tarball. The package must be built.
  *
  * @param root folder of the package
  */

@@ -5,25 +5,25 @@ import { browserEnvironment } from '../fonts/system-fonts.ts'
 
 export { sourceConditions } from './source.ts'
 
-/** Reporters of every Vitest run: words for people, and a JSON file in `reports/` that `npm test` counts. */
+/** Reporters of every Vitest run: the default one, and a JSON file in `reports/`, which `npm test` counts. */
 export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig['test']>['reporters']> {
   return ['default', ['json', { outputFile: `reports/${name}.json` }]]
 }
 
 /**
- * How long a test may take, in ms, before it counts as stuck, and what it waits for may be away: long, since a machine
- * may have other work. A test that is about time brings its own clock.
+ * Time-outs of tests and polls, in ms: long, since the machine may run other work. A test about time injects its own
+ * clock.
  */
-export const patience = {
+export const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** How long a browser may take to connect, in ms: several of them start at once beside other work. */
+/** Time-out of a browser's connection, in ms: several browsers start at once. */
 const CONNECT_TIMEOUT_MS = 300_000
 
-/** Vitest's browser mode on the Chromium of `chromiumPath`, with motion reduced and one device pixel a pixel. */
+/** Vitest's browser mode with the Chromium of `chromiumPath`, reduced motion, and one device pixel per CSS pixel. */
 export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {
   return {
     enabled: true,

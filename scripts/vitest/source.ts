@@ -1,9 +1,9 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 
-/** The export condition by which the workspaces read one another's sources, so that no check needs a build. */
+/** The export condition that resolves workspaces to their sources, so that tests need no build. */
 export const SOURCE_CONDITION = '@cutroom/source'
 
-/** Vite's `resolve` settings by which a workspace sees the sources of the others. */
+/** Vite's `resolve` settings with that condition. */
 export const sourceConditions = {
   resolve: { conditions: [SOURCE_CONDITION, ...defaultClientConditions] },
   ssr: {

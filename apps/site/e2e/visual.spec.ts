@@ -1,6 +1,6 @@
 import type { FullProject, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { textsInSystemFonts } from '../../../scripts/fonts/drawn-text.ts'
+import { textsInSystemFonts } from '../../../scripts/fonts/rendered-text.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { waitUntilSettled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { expect, test } from './site.ts'
