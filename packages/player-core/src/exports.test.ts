@@ -12,12 +12,9 @@ test('the public names of every entry', () => {
     'browserEnvironment',
     'createPortfolioStore',
     'createSelection',
-    'initialState',
     'orientationOf',
     'shortestStep',
     'systemScheduler',
-    'toPlayerError',
-    'transition',
   ])
   expect(Object.keys(providers).sort()).toEqual([
     'defaultProviders',

@@ -1,38 +1,31 @@
-export { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from './specification.js'
-export type { Environment } from './portfolio/environment.js'
-export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export { browserEnvironment } from './playback/browser-environment.js'
-export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
-export { createSelection, type Selection } from './portfolio/selection.js'
-export type { ChangeSource, PlaybackTime, PortfolioSnapshot } from './portfolio/snapshot.js'
-export { PlayerError, toPlayerError, type PlayerErrorCode } from './player/player-error.js'
+export type { Environment, PlaybackTime } from './playback/playback.js'
+export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {
   CaptionTrack,
+  ContainerElement,
   FilmItem,
   PlayableFilm,
-  PlayResult,
-  PlayerContext,
-  ProviderEngine,
-  PlayerEvents,
-  Provider,
-  ContainerElement,
-  Subscribe,
   Player,
+  PlayerContext,
+  PlayerEvents,
+  PlayResult,
+  Provider,
+  ProviderEngine,
+  Subscribe,
 } from './player/player.js'
-export type {
-  FilmEvent,
-  Orientation,
-  PageEvent,
-  PlayerEffect,
-  StatusEvent,
-  PlayerFlags,
-  PlayerState,
-  PlayerStatus,
-  PlayIntent,
-  Transition,
+export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
+export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
+export { createSelection, type Selection } from './portfolio/selection.js'
+export type { ChangeSource, PortfolioSnapshot } from './portfolio/snapshot.js'
+export { systemScheduler, type Cancel, type Scheduler } from './scheduler.js'
+export { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from './specification.js'
+export {
+  orientationOf,
+  type Orientation,
+  type PlayerFlags,
+  type PlayerStatus,
 } from './status/player-state.js'
-export { initialState } from './status/initial-state.js'
-export { transition } from './status/transition.js'
 export type {
   CarouselConnection,
   CarouselMove,
@@ -42,5 +35,3 @@ export type {
   SlideToOptions,
 } from './sync/carousel-port.js'
 export { shortestStep } from './sync/loop-distance.js'
-export { orientationOf } from './status/orientation.js'
-export { systemScheduler, type Cancel, type Scheduler } from './scheduler.js'

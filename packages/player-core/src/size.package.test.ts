@@ -39,7 +39,7 @@ describe('what a page loads, minified and gzipped', () => {
     const { bytes, inputs } = await measure("export { createPortfolioStore } from './dist/index.js'")
     console.log(`core: ${bytes} B`)
     expect(bytes).toBeLessThanOrEqual(4096)
-    expect(inputs.filter((input) => /vimeo|hls|html5|players/.test(input))).toEqual([])
+    expect(inputs.filter((input) => /vimeo|hls|html5|playback-effects/.test(input))).toEqual([])
   })
 
   test('the core with what runs players, which comes with the first container: at most 7 KB', async () => {

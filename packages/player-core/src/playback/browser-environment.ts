@@ -1,4 +1,4 @@
-import type { Environment } from '../portfolio/environment.js'
+import type { Environment } from './playback.js'
 import type { Scheduler } from '../scheduler.js'
 
 // All that is asked of a browser beside its clock, each of which may be missing: Safari lacks both.

@@ -1,10 +1,20 @@
 import { PlayerError, toPlayerError } from '../player/player-error.js'
-import type { PlayableFilm, PlayerContext, PlayerEvents, Provider, Player } from '../player/player.js'
+import type {
+  ContainerElement,
+  PlayableFilm,
+  Player,
+  PlayerContext,
+  PlayerEvents,
+  Provider,
+} from '../player/player.js'
 
-/** Anything that a player says. */
+/** An event of a player with its payload. */
 export type FilmReport = {
   [Type in keyof PlayerEvents]: { readonly type: Type; readonly payload: PlayerEvents[Type] }
 }[keyof PlayerEvents]
+
+/** Receives the events of a player. */
+export type OnReport = (report: FilmReport) => void
 
 /** Every type of event; a type that is missing here does not compile. */
 const EVENT_TYPES = Object.keys({
@@ -19,87 +29,89 @@ const EVENT_TYPES = Object.keys({
   error: 0,
 } satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
 
-/** One film from the wish for it to its end: engine, player and events, all of which end together. */
+/** The player of one film, from the request to load its engine to its end. */
 export class FilmPlayer {
   readonly film: PlayableFilm
-  #provider: Player | null = null
-  #visible = false
+  readonly container: ContainerElement
+  #player: Player | null = null
+  #isVisible = false
   #buffers = false
-  #destroyed = false
-  #failure: PlayerError | null = null
+  #isDestroyed = false
+  #error: PlayerError | null = null
   #loaded: PlayerEvents['loaded'] | null = null
-  #hear: ((report: FilmReport) => void) | null = null
+  #onReport: OnReport | null = null
 
-  /** Begins to load at once, hidden, and heard by nobody. */
-  constructor(film: PlayableFilm, factory: Provider, context: PlayerContext) {
+  /** Starts to load at once, hidden, and without a receiver of its events. */
+  constructor(film: PlayableFilm, provider: Provider, context: PlayerContext) {
     this.film = film
-    void this.#start(factory, context).catch((cause: unknown) => {
+    this.container = context.container
+    this.#start(provider, context).catch((cause: unknown) => {
       this.#fail(toPlayerError(cause, 'unknown', `The film at ${film.link} did not load. Try again.`))
     })
   }
 
   /** Whether it has failed, and should be replaced. */
   get failed(): boolean {
-    return this.#failure !== null
+    return this.#error !== null
   }
 
-  /** Shows the player and hears it from now on, beginning with what it has come to already. */
-  present(hear: (report: FilmReport) => void): void {
-    this.#hear = hear
-    this.#visible = true
-    this.#provider?.setVisible(true)
-    if (this.#failure) hear({ type: 'error', payload: this.#failure })
-    else if (this.#loaded) hear({ type: 'loaded', payload: this.#loaded })
+  /** Shows the player and reports its events from now on; first its load or failure, if that is past. */
+  show(onReport: OnReport): void {
+    this.#onReport = onReport
+    this.#isVisible = true
+    this.#player?.setVisible(true)
+    if (this.#error) onReport({ type: 'error', payload: this.#error })
+    else if (this.#loaded) onReport({ type: 'loaded', payload: this.#loaded })
   }
 
   /** Fetches ahead what a play needs, now or as soon as there is a player. */
   buffer(): void {
     this.#buffers = true
-    this.#provider?.buffer?.()
+    this.#player?.buffer?.()
   }
 
   /** Calls the player; without one, rejects with `destroyed`. */
-  call<Value>(run: (provider: Player) => Promise<Value>): Promise<Value> {
-    if (this.#provider) return run(this.#provider)
+  call<Value>(run: (player: Player) => Promise<Value>): Promise<Value> {
+    if (this.#player) return run(this.#player)
     return Promise.reject(
       new PlayerError('destroyed', 'There is no player to call. Wait for its film to load.'),
     )
   }
 
-  /** Ends the player, and the loading of one. */
+  /** Destroys the player, or cancels its creation. */
   destroy(): void {
-    this.#destroyed = true
-    this.#hear = null
-    this.#provider?.destroy()
-    this.#provider = null
+    this.#isDestroyed = true
+    this.#onReport = null
+    this.#player?.destroy()
+    this.#player = null
   }
 
-  async #start(factory: Provider, context: PlayerContext): Promise<void> {
-    const engine = await factory.load().catch((cause: unknown) => {
-      throw toPlayerError(cause, 'engine', `The code of the ${factory.name} player did not load. Try again.`)
+  async #start(provider: Provider, context: PlayerContext): Promise<void> {
+    const engine = await provider.load().catch((cause: unknown) => {
+      throw toPlayerError(cause, 'engine', `The code of the ${provider.name} player did not load. Try again.`)
     })
-    if (this.#destroyed) return
-    const provider = engine.create(this.film, context)
-    this.#provider = provider
+    if (this.#isDestroyed) return
+    const player = engine.create(this.film, context)
+    this.#player = player
     for (const type of EVENT_TYPES) {
       // Always a type with its own payload, which the compiler cannot follow through the loop.
-      provider.on(type, (payload) => this.#report({ type, payload } as FilmReport))
+      player.on(type, (payload) => this.#handle({ type, payload } as FilmReport))
     }
-    provider.setVisible(this.#visible)
-    if (this.#buffers) provider.buffer?.()
-    await provider.prepare()
+    player.setVisible(this.#isVisible)
+    if (this.#buffers) player.buffer?.()
+    await player.prepare()
   }
 
-  #report(report: FilmReport): void {
-    if (this.#destroyed || this.#failure) return
+  #handle(report: FilmReport): void {
+    if (this.#isDestroyed || this.#error) return
     if (report.type === 'error') return this.#fail(report.payload)
     if (report.type === 'loaded') this.#loaded = report.payload
-    this.#hear?.(report)
+    this.#onReport?.(report)
   }
 
   #fail(error: PlayerError): void {
-    if (this.#destroyed || this.#failure) return
-    this.#failure = error
-    this.#hear?.({ type: 'error', payload: error })
+    if (this.#isDestroyed || this.#error) return
+    this.#error = error
+    this.#onReport?.({ type: 'error', payload: error })
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PlayerError } from '../player/player-error.js'
 import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
@@ -10,291 +10,300 @@ async function loaded(options: Parameters<typeof portfolioUnderTest>[0] = {}) {
   return { ...page, detach }
 }
 
-describe('a film', () => {
-  test('loads with its container, plays on a press, ends, and the next plays by itself', async () => {
-    const { store, clock } = await loaded()
-    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false, posterHidden: false, id: 'a' })
-    store.play()
-    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', starting: true, busy: true })
-    await clock.advance(5)
-    expect(store.getSnapshot()).toMatchObject({
-      status: 'playing',
-      busy: false,
-      posterHidden: true,
-      started: true,
+describe('createPortfolioStore', () => {
+  describe('playing a film', () => {
+    it('loads the film, plays it on a press, and plays the next one after its end', async () => {
+      const { store, clock } = await loaded()
+      expect(store.getSnapshot()).toMatchObject({
+        status: 'loaded',
+        busy: false,
+        posterHidden: false,
+        id: 'a',
+      })
+      store.play()
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', starting: true, busy: true })
+      await clock.advance(5)
+      expect(store.getSnapshot()).toMatchObject({
+        status: 'playing',
+        busy: false,
+        posterHidden: true,
+        started: true,
+      })
+      await clock.advance(10_000)
+      expect(store.getSnapshot()).toMatchObject({
+        id: 'b',
+        source: 'ended',
+        autoplayMode: true,
+        posterHidden: false,
+      })
+      await clock.advance(805)
+      expect(store.getSnapshot()).toMatchObject({
+        id: 'b',
+        status: 'playing',
+        autoplayMode: false,
+        muted: false,
+      })
     })
-    await clock.advance(10_000)
-    expect(store.getSnapshot()).toMatchObject({
-      id: 'b',
-      source: 'ended',
-      autoplayMode: true,
-      posterHidden: false,
+
+    it('ends the only film of a list, and plays it again on a press', async () => {
+      const { store, clock } = await loaded({ films: createFilms(1) })
+      store.play()
+      await clock.advance(10_100)
+      expect(store.getSnapshot()).toMatchObject({ status: 'ended', posterHidden: false })
+      store.play()
+      await clock.advance(100)
+      expect(store.getSnapshot().status).toBe('playing')
     })
-    await clock.advance(805)
-    expect(store.getSnapshot()).toMatchObject({
-      id: 'b',
-      status: 'playing',
-      autoplayMode: false,
-      muted: false,
+
+    it('advances by one film when the player reports an end twice', async () => {
+      const { store, clock } = await loaded({ script: { ends: 2 } })
+      store.play()
+      await clock.advance(10_010)
+      expect(store.getSnapshot().id).toBe('b')
+    })
+
+    it('pauses and destroys the player of a film whose slide is left', async () => {
+      const { store, clock, provider, current } = await loaded()
+      store.play()
+      await clock.advance(100)
+      const left = current()
+      store.next()
+      expect(left).toMatchObject({ playing: false, destroyed: true })
+      await clock.advance(500)
+      expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded', started: false })
+      expect(provider.living.map(({ playing }) => playing)).toEqual([false])
+    })
+
+    it('notifies subscribers to time without notifying those to the snapshot', async () => {
+      const { store, clock } = await loaded()
+      let renders = 0
+      let times = 0
+      store.play()
+      await clock.advance(10)
+      store.subscribe(() => (renders += 1))
+      store.subscribeToTime(() => (times += 1))
+      await clock.advance(2000)
+      expect({ renders, times }).toEqual({ renders: 0, times: 8 })
+      expect(store.getTime()).toEqual({ seconds: 2, duration: 10 })
+      expect(store.getTime()).toBe(store.getTime())
+    })
+
+    it('seeks, mutes, and controls captions and fullscreen', async () => {
+      const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
+      const { store, clock, current } = await loaded({ films: [{ ...createFilm('a'), captions }] })
+      store.seek(4)
+      store.setMuted(true)
+      store.setCaptions('en')
+      store.setFullscreen(true)
+      await clock.advance(0)
+      expect(store.getTime().seconds).toBe(4)
+      expect(current()).toMatchObject({ muted: true, captions: 'en', fullscreen: true })
+      store.setFullscreen(false)
+      await clock.advance(0)
+      expect(current()?.fullscreen).toBe(false)
+      expect(store.getSnapshot()).toMatchObject({ captions: 'en', muted: true, mutedByBrowser: false })
+    })
+
+    it('shows captions that were chosen before the film has loaded', async () => {
+      const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
+      const page = portfolioUnderTest({ films: [{ ...createFilm('a'), captions }] })
+      page.store.setCaptions('en')
+      page.store.attachContainer(page.container)
+      await page.clock.advance(100)
+      expect(page.current()?.captions).toBe('en')
+    })
+
+    it('loads nothing for a film without a link', async () => {
+      const { store, provider, logged } = await loaded({ films: [{ id: 'a', link: null }] })
+      store.play()
+      expect(store.getSnapshot()).toMatchObject({ playable: false, busy: false, status: 'idle', error: null })
+      expect([provider.players.length, logged.length]).toEqual([0, 0])
     })
   })
 
-  test('alone in its list ends, and plays again on a press', async () => {
-    const { store, clock } = await loaded({ films: createFilms(1) })
-    store.play()
-    await clock.advance(10_100)
-    expect(store.getSnapshot()).toMatchObject({ status: 'ended', posterHidden: false })
-    store.play()
-    await clock.advance(100)
-    expect(store.getSnapshot().status).toBe('playing')
-  })
-
-  test('that tells its end twice moves on by one', async () => {
-    const { store, clock } = await loaded({ script: { ends: 2 } })
-    store.play()
-    await clock.advance(10_010)
-    expect(store.getSnapshot().id).toBe('b')
-  })
-
-  test('is paused, and let go, when its slide becomes inactive', async () => {
-    const { store, clock, provider, current } = await loaded()
-    store.play()
-    await clock.advance(100)
-    const left = current()
-    store.next()
-    expect(left).toMatchObject({ playing: false, destroyed: true })
-    await clock.advance(500)
-    expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded', started: false })
-    expect(provider.living.map(({ playing }) => playing)).toEqual([false])
-  })
-
-  test('tells its time apart from the snapshot', async () => {
-    const { store, clock } = await loaded()
-    let renders = 0
-    let times = 0
-    store.play()
-    await clock.advance(10)
-    store.subscribe(() => (renders += 1))
-    store.subscribeToTime(() => (times += 1))
-    await clock.advance(2000)
-    expect({ renders, times }).toEqual({ renders: 0, times: 8 })
-    expect(store.getTime()).toEqual({ seconds: 2, duration: 10 })
-    expect(store.getTime()).toBe(store.getTime())
-  })
-
-  test('takes seek, mute, captions and fullscreen', async () => {
-    const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
-    const { store, clock, current } = await loaded({ films: [{ ...createFilm('a'), captions }] })
-    store.seek(4)
-    store.setMuted(true)
-    store.setCaptions('en')
-    store.setFullscreen(true)
-    await clock.advance(0)
-    expect(store.getTime().seconds).toBe(4)
-    expect(current()).toMatchObject({ muted: true, captions: 'en', fullscreen: true })
-    store.setFullscreen(false)
-    await clock.advance(0)
-    expect(current()?.fullscreen).toBe(false)
-    expect(store.getSnapshot()).toMatchObject({ captions: 'en', muted: true, mutedByBrowser: false })
-  })
-
-  test('shows the captions that were chosen before it', async () => {
-    const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
-    const page = portfolioUnderTest({ films: [{ ...createFilm('a'), captions }] })
-    page.store.setCaptions('en')
-    page.store.attachContainer(page.container)
-    await page.clock.advance(100)
-    expect(page.current()?.captions).toBe('en')
-  })
-
-  test('without a link is a picture: nothing loads, nothing fails', async () => {
-    const { store, provider, logged } = await loaded({ films: [{ id: 'a', link: null }] })
-    store.play()
-    expect(store.getSnapshot()).toMatchObject({ playable: false, busy: false, status: 'idle', error: null })
-    expect([provider.players.length, logged.length]).toEqual([0, 0])
-  })
-})
-
-describe('sound', () => {
-  test('is off where it was refused, and comes back with the unmute control', async () => {
-    const { store, clock, current } = await loaded({ script: { play: 'refused-with-sound' } })
-    store.play()
-    await clock.advance(200)
-    expect(store.getSnapshot()).toMatchObject({
-      status: 'playing',
-      muted: true,
-      mutedByBrowser: true,
-      error: null,
+  describe('sound', () => {
+    it('plays muted where the browser refuses sound, until the visitor unmutes', async () => {
+      const { store, clock, current } = await loaded({ script: { play: 'refused-with-sound' } })
+      store.play()
+      await clock.advance(200)
+      expect(store.getSnapshot()).toMatchObject({
+        status: 'playing',
+        muted: true,
+        mutedByBrowser: true,
+        error: null,
+      })
+      store.setMuted(false)
+      await clock.advance(0)
+      expect(store.getSnapshot()).toMatchObject({ muted: false, mutedByBrowser: false })
+      expect(current()?.muted).toBe(false)
     })
-    store.setMuted(false)
-    await clock.advance(0)
-    expect(store.getSnapshot()).toMatchObject({ muted: false, mutedByBrowser: false })
-    expect(current()?.muted).toBe(false)
-  })
 
-  test('refused altogether leaves the play button, and no error', async () => {
-    const { store, clock, logged } = await loaded({ script: { play: 'refused' } })
-    store.play()
-    await clock.advance(1000)
-    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', starting: false, error: null })
-    expect(logged).toEqual([])
-  })
-
-  test('refused altogether in autoplay mode ends the mode, until the visitor presses play', async () => {
-    const { store, clock, provider } = await loaded({ autoplay: true, script: { play: 'refused' } })
-    await clock.advance(2000)
-    expect(store.getSnapshot()).toMatchObject({
-      status: 'loaded',
-      starting: false,
-      autoplayMode: false,
-      autoplayRefused: true,
+    it('offers the play button without an error where the browser refuses to play', async () => {
+      const { store, clock, logged } = await loaded({ script: { play: 'refused' } })
+      store.play()
+      await clock.advance(1000)
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', starting: false, error: null })
+      expect(logged).toEqual([])
     })
-    provider.script.play = 5
-    store.play()
-    await clock.advance(100)
-    expect(store.getSnapshot()).toMatchObject({ status: 'playing', autoplayRefused: false, muted: false })
-  })
 
-  test('is off where the player has muted itself', async () => {
-    const { store, clock } = await loaded({ script: { play: 'started-muted' } })
-    store.play()
-    await clock.advance(10)
-    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
-  })
-
-  test('is off in autoplay mode before any gesture', async () => {
-    const { store, clock } = await loaded({ autoplay: true })
-    await clock.advance(1000)
-    expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
-  })
-})
-
-describe('failures', () => {
-  test('are logged, kept in the snapshot, and retried', async () => {
-    const { store, clock, provider, logged } = await loaded({ script: { load: 'network' } })
-    expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false, playable: false })
-    expect(store.getSnapshot().error).toMatchObject({ code: 'network', retryable: true })
-    expect(logged).toHaveLength(1)
-    expect(provider.living).toHaveLength(0)
-    provider.script.load = 10
-    store.retry()
-    await clock.advance(400)
-    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
-  })
-
-  test('of a silent host come in bounded time', async () => {
-    const { store, clock } = await loaded({ script: { load: 'never' } })
-    await clock.advance(20_000)
-    expect(store.getSnapshot().error).toMatchObject({ code: 'timeout', retryable: true })
-  })
-
-  test('of a play call, or while playing, are the same', async () => {
-    const { store, clock, provider, current } = await loaded({ script: { play: 'decode' } })
-    store.play()
-    await clock.advance(10)
-    expect(store.getSnapshot().error?.code).toBe('decode')
-    provider.script.play = 5
-    store.retry()
-    await clock.advance(500)
-    expect(store.getSnapshot().status).toBe('playing')
-    current()?.emit('error', new PlayerError('network', 'No line.'))
-    expect(store.getSnapshot()).toMatchObject({ status: 'idle', error: { code: 'network' } })
-  })
-
-  test('of a link that nobody plays stay on their slide', async () => {
-    const { store, clock, logged } = await loaded({ films: [{ id: 'x', link: 'ftp://x' }, createFilm('b')] })
-    expect(store.getSnapshot().error).toMatchObject({ code: 'unsupported-link', retryable: false })
-    expect(logged).toHaveLength(1)
-    store.next()
-    await clock.advance(500)
-    expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
-  })
-
-  test('of an engine that does not load', async () => {
-    const { store } = await loaded({
-      providers: [{ name: 'gone', canPlay: () => true, load: () => Promise.reject(new Error('404')) }],
+    it('ends autoplay mode where the browser refuses to play, until the visitor presses play', async () => {
+      const { store, clock, provider } = await loaded({ autoplay: true, script: { play: 'refused' } })
+      await clock.advance(2000)
+      expect(store.getSnapshot()).toMatchObject({
+        status: 'loaded',
+        starting: false,
+        autoplayMode: false,
+        autoplayRefused: true,
+      })
+      provider.script.play = 5
+      store.play()
+      await clock.advance(100)
+      expect(store.getSnapshot()).toMatchObject({ status: 'playing', autoplayRefused: false, muted: false })
     })
-    expect(store.getSnapshot().error).toMatchObject({ code: 'engine', retryable: true })
+
+    it('reports sound as muted by the browser where the player has muted itself', async () => {
+      const { store, clock } = await loaded({ script: { play: 'started-muted' } })
+      store.play()
+      await clock.advance(10)
+      expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
+    })
+
+    it('autoplays muted before a gesture', async () => {
+      const { store, clock } = await loaded({ autoplay: true })
+      await clock.advance(1000)
+      expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
+    })
   })
 
-  test('a prepared neighbour that failed unseen loads anew when it is wanted', async () => {
-    const page = await loaded()
-    page.provider.script.load = 'network'
-    page.store.play()
-    await page.clock.advance(100)
-    expect([page.provider.players.length, page.logged.length]).toEqual([2, 0])
-    page.provider.script.load = 10
-    page.store.next()
-    await page.clock.advance(400)
-    expect(page.store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
-  })
-})
+  describe('failures', () => {
+    it('logs a failure, keeps it in the snapshot, and retries', async () => {
+      const { store, clock, provider, logged } = await loaded({ script: { load: 'network' } })
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false, playable: false })
+      expect(store.getSnapshot().error).toMatchObject({ code: 'network', retryable: true })
+      expect(logged).toHaveLength(1)
+      expect(provider.living).toHaveLength(0)
+      provider.script.load = 10
+      store.retry()
+      await clock.advance(400)
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+    })
 
-describe('players', () => {
-  test('a prepared neighbour is loaded at once, where it stands', async () => {
-    const { store, clock, provider } = await loaded()
-    store.play()
-    await clock.advance(100)
-    const [, neighbour] = provider.players
-    expect(neighbour).toMatchObject({ visible: false, film: { id: 'b' } })
-    store.next()
-    expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded' })
-    expect(neighbour?.visible).toBe(true)
-  })
+    it('fails in bounded time when a host does not answer', async () => {
+      const { store, clock } = await loaded({ script: { load: 'never' } })
+      await clock.advance(20_000)
+      expect(store.getSnapshot().error).toMatchObject({ code: 'timeout', retryable: true })
+    })
 
-  test('after a step back the film that autoplay mode goes on to is prepared', async () => {
-    const { store, clock, provider } = await loaded()
-    store.previous()
-    store.play()
-    await clock.advance(500)
-    expect(provider.living.map(({ film }) => film.title)).toEqual(['Film e', 'Film a'])
-  })
+    it('handles failures of a play call and during playback alike', async () => {
+      const { store, clock, provider, current } = await loaded({ script: { play: 'decode' } })
+      store.play()
+      await clock.advance(10)
+      expect(store.getSnapshot().error?.code).toBe('decode')
+      provider.script.play = 5
+      store.retry()
+      await clock.advance(500)
+      expect(store.getSnapshot().status).toBe('playing')
+      current()?.emit('error', new PlayerError('network', 'No line.'))
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', error: { code: 'network' } })
+    })
 
-  test('no film is prepared beside one that is alone', async () => {
-    const { store, clock, provider } = await loaded({ films: createFilms(1) })
-    store.play()
-    await clock.advance(500)
-    expect(provider.players).toHaveLength(1)
-  })
+    it('keeps the failure of an unsupported link on its slide', async () => {
+      const { store, clock, logged } = await loaded({
+        films: [{ id: 'x', link: 'ftp://x' }, createFilm('b')],
+      })
+      expect(store.getSnapshot().error).toMatchObject({ code: 'unsupported-link', retryable: false })
+      expect(logged).toHaveLength(1)
+      store.next()
+      await clock.advance(500)
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+    })
 
-  test('flicking through 50 slides loads the first and the last, and leaves nothing behind', async () => {
-    const { store, clock, provider, detach } = await loaded({ films: createFilms(60) })
-    for (let flick = 0; flick < 50; flick += 1) {
-      store.next({ source: 'key' })
-      await clock.advance(20)
-    }
-    expect(provider.living.length).toBeLessThanOrEqual(2)
-    await clock.advance(1000)
-    expect(provider.players.map(({ film }) => film.title)).toEqual([
-      'Film a',
-      `Film ${store.getSnapshot().id}`,
-    ])
-    expect(provider.living).toHaveLength(1)
-    expect(clock.pending).toBe(0)
-    detach()
-    expect([provider.living.length, clock.pending]).toEqual([0, 0])
-  })
+    it('fails with the code engine when an engine does not load', async () => {
+      const { store } = await loaded({
+        providers: [{ name: 'gone', canPlay: () => true, load: () => Promise.reject(new Error('404')) }],
+      })
+      expect(store.getSnapshot().error).toMatchObject({ code: 'engine', retryable: true })
+    })
 
-  test('a container that is taken away takes everything with it, and may come back', async () => {
-    const { store, clock, provider, detach, container } = await loaded({ autoplay: true })
-    await clock.advance(300)
-    detach()
-    detach()
-    expect([provider.living.length, clock.pending]).toEqual([0, 0])
-    expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false })
-    store.attachContainer(container)
-    await clock.advance(100)
-    expect(store.getSnapshot().status).toBe('loaded')
-    store.destroy()
-    store.attachContainer(container)
-    await clock.advance(100)
-    expect([provider.living.length, clock.pending]).toEqual([0, 0])
+    it('reloads a prepared film that has failed unseen when it becomes current', async () => {
+      const page = await loaded()
+      page.provider.script.load = 'network'
+      page.store.play()
+      await page.clock.advance(100)
+      expect([page.provider.players.length, page.logged.length]).toEqual([2, 0])
+      page.provider.script.load = 10
+      page.store.next()
+      await page.clock.advance(400)
+      expect(page.store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+    })
   })
 
-  test('a container that is gone before the engine is here leaves no player', async () => {
-    const { store, clock, provider, container } = portfolioUnderTest()
-    store.attachContainer(container)()
-    await clock.advance(1000)
-    expect([provider.players.length, clock.pending]).toEqual([0, 0])
+  describe('players', () => {
+    it('shows the player of a prepared film at once, in its place', async () => {
+      const { store, clock, provider } = await loaded()
+      store.play()
+      await clock.advance(100)
+      const [, neighbour] = provider.players
+      expect(neighbour).toMatchObject({ visible: false, film: { id: 'b' } })
+      store.next()
+      expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded' })
+      expect(neighbour?.visible).toBe(true)
+    })
+
+    it('prepares the following film after a step back', async () => {
+      const { store, clock, provider } = await loaded()
+      store.previous()
+      store.play()
+      await clock.advance(500)
+      expect(provider.living.map(({ film }) => film.title)).toEqual(['Film e', 'Film a'])
+    })
+
+    it('prepares no film beside the only one of a list', async () => {
+      const { store, clock, provider } = await loaded({ films: createFilms(1) })
+      store.play()
+      await clock.advance(500)
+      expect(provider.players).toHaveLength(1)
+    })
+
+    it('loads only the first and the last of 50 films that are skipped through', async () => {
+      const { store, clock, provider, detach } = await loaded({ films: createFilms(60) })
+      for (let flick = 0; flick < 50; flick += 1) {
+        store.next({ source: 'key' })
+        await clock.advance(20)
+      }
+      expect(provider.living.length).toBeLessThanOrEqual(2)
+      await clock.advance(1000)
+      expect(provider.players.map(({ film }) => film.title)).toEqual([
+        'Film a',
+        `Film ${store.getSnapshot().id}`,
+      ])
+      expect(provider.living).toHaveLength(1)
+      expect(clock.pending).toBe(0)
+      detach()
+      expect([provider.living.length, clock.pending]).toEqual([0, 0])
+    })
+
+    it('destroys everything with the container, which may be attached again', async () => {
+      const { store, clock, provider, detach, container } = await loaded({ autoplay: true })
+      await clock.advance(300)
+      detach()
+      detach()
+      expect([provider.living.length, clock.pending]).toEqual([0, 0])
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false })
+      store.attachContainer(container)
+      await clock.advance(100)
+      expect(store.getSnapshot().status).toBe('loaded')
+      store.destroy()
+      store.attachContainer(container)
+      await clock.advance(100)
+      expect([provider.living.length, clock.pending]).toEqual([0, 0])
+    })
+
+    it('makes no player for a container that is gone before the players have loaded', async () => {
+      const { store, clock, provider, container } = portfolioUnderTest()
+      store.attachContainer(container)()
+      await clock.advance(1000)
+      expect([provider.players.length, clock.pending]).toEqual([0, 0])
+    })
   })
 })

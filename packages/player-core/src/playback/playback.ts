@@ -1,91 +1,104 @@
-import type { Players } from '../playback/players.js'
 import { PlayerError } from '../player/player-error.js'
-import type { PageEvent, PlayerEffect, PlayerState } from '../status/player-state.js'
-import { applyStep } from '../status/apply-step.js'
-import { afterPageEvent } from '../status/page-events.js'
-import type { Step } from '../status/step.js'
-import { Listeners } from '../portfolio/listeners.js'
-import type { PlaybackHost } from './playback-host.js'
-import type { PlaybackTime } from '../portfolio/snapshot.js'
+import type { ContainerElement, FilmItem, Provider } from '../player/player.js'
+import type { Cancel, Scheduler } from '../scheduler.js'
+import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
+import { transition } from '../status/transition.js'
 
-const START: PlaybackTime = Object.freeze({ seconds: 0, duration: 0 })
+/** What playback needs of the browser; a test passes its own. */
+export interface Environment {
+  readonly scheduler: Scheduler
+  /** Runs `run` once the page is idle; an idle callback of the browser by default. */
+  readonly whenIdle?: (run: () => void) => Cancel
+  /** Whether the connection is metered or slow, so that nothing is loaded ahead; what the browser says by default. */
+  readonly isMetered?: () => boolean
+  /** Receives load and play failures. */
+  readonly log: (error: PlayerError) => void
+}
 
-/** Runs the status machine: tells it what happens, and has the players do what it says. The one place where effects start. */
-export class Playback {
-  readonly timeListeners = new Listeners()
-  /** Who runs the players, once the first film has asked for them. */
-  players: Players | null = null
-  readonly #host: PlaybackHost
-  readonly #effects: PlayerEffect[] = []
-  #state: PlayerState
-  #time = START
-  #loading = false
+/** How far the current film has played. Seconds; the duration is 0 until it is known. */
+export interface PlaybackTime {
+  readonly seconds: number
+  readonly duration: number
+}
 
-  constructor(state: PlayerState, host: PlaybackHost) {
-    this.#state = state
-    this.#host = host
+/** The page whose films are played. */
+export interface PlaybackHost {
+  readonly environment: Environment
+  readonly providers: readonly Provider[]
+  state(): {
+    readonly films: readonly FilmItem[]
+    readonly index: number
+    readonly captions: string | null
   }
+  /** The element of the players; films load while there is one. */
+  readonly container: () => ContainerElement | null
+  /** The state of the player has changed. */
+  onChange(): void
+  /** The time of the film has changed; without one, it starts anew. */
+  onTime(time?: PlaybackTime): void
+  /** Goes on to the next film. */
+  advance(): void
+}
 
-  get state(): PlayerState {
-    return this.#state
-  }
+/** The effects on players: those of a transition, and those that change no state. */
+export type PlayersEffect =
+  | Exclude<PlayerEffect, { readonly type: 'log' }>
+  /** A play is likely soon: fetch what it needs. */
+  | { readonly type: 'buffer' }
+  /** Prepare the film that follows the one that plays. */
+  | { readonly type: 'prepare' }
+  | { readonly type: 'seek'; readonly seconds: number }
+  /** Show the chosen captions. */
+  | { readonly type: 'captions' }
 
-  get time(): PlaybackTime {
-    return this.#time
-  }
+/** The player status machine of a page. */
+export interface Playback {
+  readonly state: () => PlayerState
+  readonly dispatch: (event: StatusEvent) => void
+  /** Performs an effect; without players there is nothing to perform it on. */
+  readonly perform: (effect: PlayerEffect | PlayersEffect) => void
+}
 
-  /** Lets something happen to the page. */
-  send(event: PageEvent): void {
-    this.apply(afterPageEvent(this.#state, event))
-  }
+/** Runs `transition`, and performs its effects. The code that needs a document loads with the first film. */
+export function createPlayback(initialState: PlayerState, host: PlaybackHost): Playback {
+  const queue: PlayerEffect[] = []
+  let state = initialState
+  let performOnPlayers: ((effect: PlayersEffect) => void) | null = null
 
-  /**
-   * Takes a step of the machine: the new state first, then what it asks for. A listener that acts on the new
-   * state makes the next one at once, but its effects wait for their turn.
-   */
-  apply(step: Step): void {
-    const { state, effects } = applyStep(this.#state, step)
-    const changed = state !== this.#state
-    this.#state = state
-    this.#effects.push(...effects)
+  function dispatch(event: StatusEvent): void {
+    const { state: next, effects } = transition(state, event)
+    const hasChanged = next !== state
+    state = next
+    queue.push(...effects)
     try {
-      if (changed) this.#host.changed()
+      if (hasChanged) host.onChange()
     } finally {
-      // One that is performed may make more, which then follow those that are here already.
-      for (let effect = this.#effects.shift(); effect; effect = this.#effects.shift()) this.#perform(effect)
+      // Also those of changes that subscribers have made: each effect follows those that are queued already.
+      for (let effect; (effect = queue.shift());) perform(effect)
     }
   }
 
-  /** All of it is for the players; until they are here, there is nothing to do but to fetch them. */
-  #perform(effect: PlayerEffect): void {
-    if (effect.type === 'load' || effect.type === 'release') this.setTime(START)
-    if (this.players) this.players.perform(effect)
-    else if (effect.type === 'load') void this.#loadPlayers()
+  function perform(effect: PlayerEffect | PlayersEffect): void {
+    if (effect.type === 'log') host.environment.log(effect.error)
+    else if (performOnPlayers) performOnPlayers(effect)
+    else if (effect.type === 'load') loadPlayers()
   }
 
-  /** Fetches the code that runs players. They decide when the code of the film's own is needed. */
-  async #loadPlayers(): Promise<void> {
-    if (this.#loading) return
-    this.#loading = true
-    try {
-      const { Players } = await import('../playback/players.js')
-      this.players = new Players(this.#host, this)
-      this.players.setContainer(this.#host.state.container)
-      const { load, playable } = this.#state
-      if (playable) this.players.perform({ type: 'load', load })
-    } catch (cause) {
-      const error = new PlayerError('engine', 'The code of the players did not load. Try again.', { cause })
-      this.#host.environment.log(error)
-      if (this.#state.playable) this.apply([{ error }])
-    } finally {
-      this.#loading = false
-    }
+  function loadPlayers(): void {
+    performOnPlayers = () => {}
+    void import('./playback-effects.js').then(
+      ({ createEffects }) => {
+        performOnPlayers = createEffects(host, playback)
+        if (state.playable) performOnPlayers({ type: 'load', load: state.load })
+      },
+      (cause: unknown) => {
+        performOnPlayers = null
+        const error = new PlayerError('engine', 'The players did not load. Try again.', { cause })
+        if (state.playable) dispatch({ type: 'failed', load: state.load, error })
+      },
+    )
   }
 
-  /** How far the film is now. */
-  setTime(time: PlaybackTime): void {
-    if (time === this.#time) return
-    this.#time = Object.freeze(time)
-    this.timeListeners.tell()
-  }
+  const playback = { state: () => state, dispatch, perform }
+  return playback
 }

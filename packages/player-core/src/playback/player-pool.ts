@@ -1,8 +1,7 @@
-import type { Cancel, Scheduler } from '../scheduler.js'
-import { FilmPlayer, type FilmReport } from './film-player.js'
 import { PlayerError } from '../player/player-error.js'
-import type { PlayableFilm } from '../player/player.js'
-import type { Provider, ContainerElement, Player } from '../player/player.js'
+import type { ContainerElement, PlayableFilm, Player, Provider } from '../player/player.js'
+import type { Cancel, Scheduler } from '../scheduler.js'
+import { FilmPlayer, type OnReport } from './film-player.js'
 
 /**
  * Films that are selected within this time of one another are being skipped: only the last one loads. Milliseconds;
@@ -11,114 +10,103 @@ import type { Provider, ContainerElement, Player } from '../player/player.js'
 const SKIP_MS = 300
 
 /**
- * The players of a page: at most one for the current film, and one for the film that is prepared. A
- * prepared player becomes the current one where it stands in the document, since a frame that is moved loads
- * anew.
+ * The players of a page: at most one for the current film, and one for the film that is prepared. A prepared player
+ * becomes the current one where it is in the document, since a frame that is moved reloads.
  */
 export class PlayerPool {
   readonly #scheduler: Scheduler
   readonly #providers: readonly Provider[]
-  #container: ContainerElement | null = null
+  readonly #container: () => ContainerElement | null
   #current: FilmPlayer | null = null
-  #prepared: { readonly id: string; readonly player: FilmPlayer } | null = null
-  #pending: Cancel | null = null
-  /** The film that is selected is about to be played. */
+  #prepared: FilmPlayer | null = null
+  #cancelOpening: Cancel | null = null
+  /** A play of the selected film is likely soon. */
   #buffers = false
   #lastSelect = -Infinity
 
-  constructor(scheduler: Scheduler, providers: readonly Provider[]) {
+  constructor(
+    scheduler: Scheduler,
+    providers: readonly Provider[],
+    container: () => ContainerElement | null,
+  ) {
     this.#scheduler = scheduler
     this.#providers = providers
-  }
-
-  /** Where players live; `null` takes them all away. */
-  setContainer(container: ContainerElement | null): void {
-    this.release()
-    this.#discardPrepared()
-    this.#lastSelect = -Infinity
     this.#container = container
   }
 
   /**
-   * Makes the film the current one: at once if it is prepared, or if no other was selected just before; when
-   * the films fly past, once they have stopped. `hear` gets all that its player says from then on.
+   * Makes the film the current one: at once if it is prepared, or if no other was selected just before; else when no
+   * other has been selected for a while. `onReport` receives what its player reports from then on.
    */
-  select(film: PlayableFilm, hear: (report: FilmReport) => void): void {
+  select(film: PlayableFilm, onReport: OnReport): void {
     const now = this.#scheduler.now()
     const isSkipping = now - this.#lastSelect < SKIP_MS
     this.#lastSelect = now
     this.release()
-    if (!isSkipping || this.#isPrepared(film)) return this.#open(film, hear)
-    this.#pending = this.#scheduler.after(SKIP_MS, () => this.#open(film, hear))
+    if (!isSkipping || this.#isPrepared(film)) return this.#open(film, onReport)
+    this.#cancelOpening = this.#scheduler.after(SKIP_MS, () => this.#open(film, onReport))
   }
 
-  /** Has the selected film fetch ahead what a play needs. */
+  /** Makes the selected film fetch ahead what a play needs. */
   buffer(): void {
     this.#buffers = true
     this.#current?.buffer()
   }
 
-  /**
-   * Prepares another film in place of any other, or none.
-   *
-   * @param buffers it is going to be played by itself
-   */
+  /** Prepares a film in place of any other, or none. `buffers`: its play is certain. */
   prepare(film: PlayableFilm | null, buffers: boolean): void {
     if (film && this.#isPrepared(film)) return
     this.#discardPrepared()
-    if (!film || !this.#container) return
-    const player = this.#make(film, this.#container)
-    if (!player) return
-    this.#prepared = { id: film.id, player }
-    if (buffers) player.buffer()
+    this.#prepared = film && this.#createPlayer(film)
+    if (buffers) this.#prepared?.buffer()
   }
 
-  /** Lets go of the current film; the prepared one stays. */
+  /** Destroys the player of the current film; without a container, also that of the prepared one. */
   release(): void {
-    this.#pending?.()
-    this.#pending = null
+    this.#cancelOpening?.()
+    this.#cancelOpening = null
     this.#current?.destroy()
     this.#current = null
     this.#buffers = false
+    if (this.#container()) return
+    this.#discardPrepared()
+    this.#lastSelect = -Infinity
   }
 
   /** Calls the current film's player; without one, rejects with `destroyed`. */
-  call<Value>(run: (provider: Player) => Promise<Value>): Promise<Value> {
+  call<Value>(run: (player: Player) => Promise<Value>): Promise<Value> {
     if (this.#current) return this.#current.call(run)
     return Promise.reject(new PlayerError('destroyed', 'No film is loaded. Select one first.'))
   }
 
-  #open(film: PlayableFilm, hear: (report: FilmReport) => void): void {
-    this.#pending = null
-    if (!this.#container) return
-    const player = this.#takePrepared(film) ?? this.#make(film, this.#container)
-    if (!player) return hear({ type: 'error', payload: unsupported(film.link) })
+  #open(film: PlayableFilm, onReport: OnReport): void {
+    this.#cancelOpening = null
+    if (!this.#isPrepared(film)) this.#discardPrepared()
+    const player = this.#prepared ?? this.#createPlayer(film)
+    this.#prepared = null
     this.#current = player
+    if (!player) return onReport({ type: 'error', payload: unsupported(film.link) })
     if (this.#buffers) player.buffer()
-    player.present(hear)
+    player.show(onReport)
   }
 
-  #isPrepared(film: PlayableFilm): boolean {
-    const prepared = this.#prepared
-    return prepared?.id === film.id && prepared.player.film.link === film.link && !prepared.player.failed
-  }
-
-  #takePrepared(film: PlayableFilm): FilmPlayer | null {
-    const player = this.#isPrepared(film) ? this.#prepared?.player : undefined
-    if (player) this.#prepared = null
-    // Two players beside the one that is opened would be one too many.
-    else this.#discardPrepared()
-    return player ?? null
+  #isPrepared({ id, link }: PlayableFilm): boolean {
+    const player = this.#prepared
+    if (!player || player.failed || player.container !== this.#container()) return false
+    return player.film.id === id && player.film.link === link
   }
 
   #discardPrepared(): void {
-    this.#prepared?.player.destroy()
+    this.#prepared?.destroy()
     this.#prepared = null
   }
 
-  #make(film: PlayableFilm, container: ContainerElement): FilmPlayer | null {
-    const factory = this.#providers.find((provider) => provider.canPlay(film.link))
-    return factory ? new FilmPlayer(film, factory, { container, scheduler: this.#scheduler }) : null
+  #createPlayer(film: PlayableFilm): FilmPlayer | null {
+    const container = this.#container()
+    const provider = this.#providers.find((candidate) => candidate.canPlay(film.link))
+    return container && provider
+      ? new FilmPlayer(film, provider, { container, scheduler: this.#scheduler })
+      : null
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
 type Options = Parameters<typeof portfolioUnderTest>[0]
@@ -16,7 +16,7 @@ function attached(options: Options = {}) {
 
 describe('createPortfolioStore', () => {
   describe("with prepare: 'load'", () => {
-    test('makes the player of the current film once the page is idle, with its metadata alone', async () => {
+    it('makes the player of the current film once the page is idle, with its metadata alone', async () => {
       const { store, pass, players } = attached()
       await pass(49)
       expect(players()).toEqual([])
@@ -29,7 +29,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false })
     })
 
-    test('makes it at once for a press', async () => {
+    it('makes it at once for a press', async () => {
       const { store, pass, players } = attached()
       await pass(1)
       store.play()
@@ -40,7 +40,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot().status).toBe('playing')
     })
 
-    test('makes it at once, and fetches what a play needs, when the visitor is about to press play', async () => {
+    it('makes it at once, and fetches what a play needs, when the visitor is about to press play', async () => {
       const { store, pass, players } = attached()
       await pass(1)
       store.preparePlay()
@@ -48,7 +48,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a+'])
     })
 
-    test('fetches what a play needs of a film that has loaded, and of that one alone', async () => {
+    it('fetches what a play needs of a film that has loaded, and of that one alone', async () => {
       const { store, pass, players } = attached()
       await pass(500)
       store.preparePlay()
@@ -57,7 +57,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a+', 'b'])
     })
 
-    test('prepares the film that follows only while one plays', async () => {
+    it('prepares the film that follows only while one plays', async () => {
       const { store, pass, players } = attached()
       await pass(500)
       store.next()
@@ -68,7 +68,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a', 'b', 'c+'])
     })
 
-    test('prepares no film that follows one that was paused before the page was idle', async () => {
+    it('prepares no film that follows one that was paused before the page was idle', async () => {
       const { store, pass, players } = attached()
       await pass(500)
       store.play()
@@ -79,7 +79,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a'])
     })
 
-    test('fetches only the metadata of the film that follows where none plays by itself', async () => {
+    it('fetches only the metadata of the film that follows where none plays by itself', async () => {
       const { store, pass, players } = attached({ flags: { autoplayDisabled: true } })
       await pass(500)
       store.play()
@@ -87,7 +87,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a', 'b'])
     })
 
-    test('fetches what a play needs in autoplay mode', async () => {
+    it('fetches what a play needs in autoplay mode', async () => {
       const { pass, players } = attached({ autoplay: true })
       await pass(60)
       expect(players()).toEqual(['a+'])
@@ -99,7 +99,7 @@ describe('createPortfolioStore', () => {
     ['on a metered connection', { metered: true }],
   ]
   describe.each(waiting)('%s', (_name, options) => {
-    test('makes no player before a press, and shows the play button', async () => {
+    it('makes no player before a press, and shows the play button', async () => {
       const { store, pass, players } = attached(options)
       await pass(5000)
       store.preparePlay()
@@ -115,7 +115,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['b+'])
     })
 
-    test('goes on to the next film, which no one has pressed', async () => {
+    it('goes on to the next film, which no one has pressed', async () => {
       const { store, pass } = attached(options)
       await pass(100)
       store.play()
@@ -125,7 +125,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'playing' })
     })
 
-    test('makes the player of a film whose autoplay was paused only when it is resumed', async () => {
+    it('makes the player of a film whose autoplay was paused only when it is resumed', async () => {
       const { store, pass, provider } = attached({ ...options, autoplay: true })
       store.setAutoplayMode(false)
       await pass(1000)
@@ -136,21 +136,21 @@ describe('createPortfolioStore', () => {
     })
   })
 
-  test("prepares nothing beside a film that plays with prepare: 'play' where none plays by itself", async () => {
+  it("prepares nothing beside a film that plays with prepare: 'play' where none plays by itself", async () => {
     const { store, pass, players } = attached({ flags: { prepare: 'play', autoplayDisabled: true } })
     store.play()
     await pass(500)
     expect(players()).toEqual(['a+'])
   })
 
-  test('prepares nothing beside a film that plays on a metered connection', async () => {
+  it('prepares nothing beside a film that plays on a metered connection', async () => {
     const { store, pass, players } = attached({ metered: true })
     store.play()
     await pass(500)
     expect(players()).toEqual(['a+'])
   })
 
-  test('loads the film that waits for a press when that is no longer asked for', async () => {
+  it('loads the film that waits for a press when that is no longer asked for', async () => {
     const { store, pass, players } = attached({ flags: { prepare: 'play' } })
     await pass(100)
     store.setFlags({ prepare: 'load' })

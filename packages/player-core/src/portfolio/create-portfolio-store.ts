@@ -1,70 +1,179 @@
+import { createListeners, hasSameValues } from '../listeners.js'
+import { createPlayback, type PlaybackTime } from '../playback/playback.js'
+import type { PlayerError } from '../player/player-error.js'
+import type { ContainerElement, FilmItem } from '../player/player.js'
 import { systemScheduler } from '../scheduler.js'
-import { initialState } from '../status/initial-state.js'
-import { logToConsole } from './environment.js'
-import { Page } from './portfolio-controller.js'
-import type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio-store.js'
-import type { FilmItem } from '../player/player.js'
-import { createFilmList } from './film-list.js'
+import { initialState } from '../status/player-state.js'
+import type { Direction } from '../sync/carousel-port.js'
+import { createCarousels } from '../sync/carousels.js'
+import { shortestStep, wrapIndex } from '../sync/loop-distance.js'
+import { createFilmList, hasSameIds, placeOf, reconcile, selectFilm } from './film-list.js'
+import type { PortfolioOptions, PortfolioStore } from './portfolio-store.js'
+import { takeSnapshot, type ChangeSource, type PortfolioState } from './snapshot.js'
+
+declare const console: { error(...values: unknown[]): void }
+
+/** docs/behaviour.md, "Player": load and play failures are logged to the console. */
+function logToConsole(error: PlayerError): void {
+  console.error(`[player-core] ${error.message}`, error)
+}
+
+/** The time of a film that has not loaded. */
+const START: PlaybackTime = Object.freeze({ seconds: 0, duration: 0 })
 
 /**
- * Makes the store of a page. It does nothing by itself until a container or a carousel is attached, so it may be
- * made on a server, or made and thrown away. Its functions need no `this`.
+ * Creates the store of a page. It does nothing by itself until a container or a carousel is attached, so it may be
+ * created on a server, or created and thrown away. Its functions need no `this`.
  */
 export function createPortfolioStore<Film extends FilmItem>(
   options: PortfolioOptions<Film>,
 ): PortfolioStore<Film> {
-  const { films, initialId, providers } = options
   const environment = { scheduler: systemScheduler, log: logToConsole, ...options.environment }
-  const page = new Page(createFilmList(films, initialId), initialState(options), environment, providers)
-  const { listeners, carousels, playback, snapshot: serverSnapshot } = page
-  let destroyed = false
+  const listeners = createListeners()
+  const timeListeners = createListeners()
+  let isDestroyed = false
+  let time = START
+  let portfolio: PortfolioState<Film> = {
+    ...createFilmList(options.films, options.initialId),
+    source: 'initial',
+    direction: 'forward',
+    captions: null,
+  }
+  let container: ContainerElement | null = null
+  /** The main carousel shows a loop duplicate. */
+  let isDuplicate = false
+  const playback = createPlayback(initialState(options), {
+    environment,
+    providers: options.providers,
+    state: () => portfolio,
+    container: () => container,
+    onChange,
+    onTime(next = START) {
+      if (next === time) return
+      time = Object.freeze(next)
+      timeListeners.notify()
+    },
+    advance: () => step('forward', 'ended'),
+  })
+  const carousels = createCarousels({ scheduler: environment.scheduler, state: () => portfolio, select })
+  const { dispatch, perform } = playback
+  let snapshot = takeSnapshot(portfolio, playback.state())
+  const serverSnapshot = snapshot
+
+  function onChange(): void {
+    const next = takeSnapshot(portfolio, playback.state())
+    if (hasSameValues(snapshot, next)) return
+    snapshot = next
+    listeners.notify()
+    carousels.follow()
+  }
+
+  function update(change: Partial<PortfolioState<Film>>): void {
+    portfolio = { ...portfolio, ...change }
+  }
+
+  /** Lets the status machine know what its slide is now. */
+  function activate(): void {
+    const { films, index } = portfolio
+    dispatch({ type: 'activate', playable: container !== null && !isDuplicate && films[index]?.link != null })
+  }
+
+  /** Makes the film at a place current; where it is already, its slide may have become a duplicate or the original. */
+  function select(
+    index: number,
+    source: ChangeSource,
+    duplicate: boolean,
+    towards = portfolio.direction,
+  ): void {
+    const { films, index: from } = portfolio
+    if (index !== from) {
+      const distance = shortestStep(from, index, films.length, towards)
+      const list = selectFilm(portfolio, index)
+      if (list.films !== films) carousels.relayout()
+      update({ ...list, source, direction: distance < 0 ? 'backward' : 'forward' })
+    } else if (duplicate === isDuplicate) return
+    isDuplicate = duplicate
+    activate()
+  }
+
+  function goTo(index: number, source: ChangeSource, direction?: Direction): void {
+    const place = wrapIndex(index, portfolio.films.length)
+    if (Number.isInteger(index) && place !== portfolio.index) select(place, source, false, direction)
+  }
+
+  function step(direction: Direction, source: ChangeSource): void {
+    goTo(portfolio.index + (direction === 'forward' ? 1 : -1), source, direction)
+  }
+
+  function setFilms(films: readonly Film[], keepsCurrent: boolean): void {
+    const { film, status, starting } = snapshot
+    const isPlaying = status === 'playing'
+    const isSame = hasSameIds(films, portfolio.films)
+    const isKept = keepsCurrent || isSame
+    const list = isKept ? reconcile(portfolio, films, isPlaying || starting) : createFilmList(films)
+    if (!isSame) carousels.relayout()
+    update(list)
+    const current = list.films[list.index]
+    if (!isKept || current?.id !== film?.id) {
+      update({ source: 'list', direction: 'forward' })
+      isDuplicate = false
+    } else if (current?.link === film?.link || isPlaying) {
+      onChange()
+      return perform({ type: 'prepare' })
+    }
+    activate()
+  }
+
+  function setContainer(element: ContainerElement | null): void {
+    container = element
+    activate()
+  }
 
   return {
-    ...actionsOf(page),
-    subscribe: (listener) => listeners.add(listener),
-    getSnapshot: () => page.snapshot,
+    subscribe: listeners.add,
+    getSnapshot: () => snapshot,
     getServerSnapshot: () => serverSnapshot,
-    subscribeToTime: (listener) => playback.timeListeners.add(listener),
-    getTime: () => playback.time,
-    connectCarousel: (...connection) => carousels.connect(...connection),
-    attachContainer(container) {
-      if (!destroyed) page.setContainer(container)
-      return () => page.detachContainer(container)
+    subscribeToTime: timeListeners.add,
+    getTime: () => time,
+    connectCarousel: carousels.connect,
+    attachContainer(element) {
+      if (!isDestroyed) setContainer(element)
+      return () => {
+        // Another one may have taken its place.
+        if (container === element) setContainer(null)
+      }
     },
     destroy() {
-      destroyed = true
+      isDestroyed = true
       listeners.clear()
-      playback.timeListeners.clear()
+      timeListeners.clear()
       carousels.disconnectAll()
-      page.setContainer(null)
+      setContainer(null)
     },
-  }
-}
-
-function actionsOf<Film extends FilmItem>(page: Page<Film>): PortfolioActions<Film> {
-  const { playback } = page
-  const isActive = () => page.snapshot.status === 'playing' || page.snapshot.starting
-  return {
-    goTo: (index, { source = 'code' } = {}) => page.goTo(index, source),
+    goTo: (index, { source = 'code' } = {}) => goTo(index, source),
     goToId(id, { source = 'code' } = {}) {
-      const index = page.snapshot.films.findIndex((film) => film.id === id)
-      if (index >= 0 && page.snapshot.id !== id) page.goTo(index, source)
+      const index = placeOf(portfolio.films, id)
+      if (index >= 0 && snapshot.id !== id) goTo(index, source)
       return index >= 0
     },
-    next: ({ source = 'button' } = {}) => page.step('forward', source),
-    previous: ({ source = 'button' } = {}) => page.step('backward', source),
-    preparePlay: () => playback.players?.preparePlay(),
-    play: () => playback.send({ type: 'play' }),
-    pause: () => playback.send({ type: 'pause' }),
-    toggle: () => playback.send({ type: isActive() ? 'pause' : 'play' }),
-    retry: () => playback.send({ type: 'retry' }),
-    seek: (seconds) => void playback.players?.tell((player) => player.seek(seconds)),
-    setMuted: (muted) => playback.send({ type: 'set-muted', muted }),
-    setCaptions: (language) => page.setCaptions(language),
-    setFullscreen: (on) => playback.players?.perform({ type: 'fullscreen', on }),
-    setFilms: (films, { keep } = {}) => page.setFilms(films, keep === 'id'),
-    setOrientation: (orientation) => playback.send({ type: 'orient', orientation }),
-    setFlags: (flags) => playback.send({ type: 'set-flags', flags }),
-    setAutoplayMode: (on) => playback.send({ type: 'set-autoplay-mode', on }),
+    next: ({ source = 'button' } = {}) => step('forward', source),
+    previous: ({ source = 'button' } = {}) => step('backward', source),
+    preparePlay: () => perform({ type: 'buffer' }),
+    play: () => dispatch({ type: 'play' }),
+    pause: () => dispatch({ type: 'pause' }),
+    toggle: () => dispatch({ type: snapshot.status === 'playing' || snapshot.starting ? 'pause' : 'play' }),
+    retry: () => dispatch({ type: 'retry' }),
+    seek: (seconds) => perform({ type: 'seek', seconds }),
+    setMuted: (muted) => dispatch({ type: 'set-muted', muted }),
+    setCaptions(captions) {
+      update({ captions })
+      onChange()
+      perform({ type: 'captions' })
+    },
+    setFullscreen: (on) => perform({ type: 'fullscreen', on }),
+    setFilms: (films, { keep } = {}) => setFilms(films, keep === 'id'),
+    setOrientation: (orientation) => dispatch({ type: 'set-orientation', orientation }),
+    setFlags: (flags) => dispatch({ type: 'set-flags', flags }),
+    setAutoplayMode: (on) => dispatch({ type: 'set-autoplay-mode', on }),
   }
 }

@@ -5,51 +5,56 @@ export interface FilmList<Film extends FilmItem> {
   readonly films: readonly Film[]
   readonly index: number
   /**
-   * Id of a film that is gone from the content and still in `films`, because it was playing. It leaves when it
-   * is no longer current.
+   * Id of a film that the content no longer has and that is still in `films`, because it was playing. It is removed
+   * when it is no longer current.
    */
   readonly pendingRemoval: string | null
 }
 
-/** A list with the film that has the id as the current one, else the first. */
+/** Place of the first film with the id, or -1. */
+export function placeOf(films: readonly FilmItem[], id: string | null | undefined): number {
+  return films.findIndex((film) => film.id === id)
+}
+
+/** A list whose current film is the one with the id, else the first. */
 export function createFilmList<Film extends FilmItem>(
   films: readonly Film[],
   id?: string | null,
 ): FilmList<Film> {
-  const index = films.findIndex((film) => film.id === id)
-  return { films: Object.freeze([...films]), index: Math.max(index, 0), pendingRemoval: null }
+  return { films: Object.freeze([...films]), index: Math.max(placeOf(films, id), 0), pendingRemoval: null }
 }
 
-/** Whether two lists hold the same films in the same order, whatever else has changed in them. */
+/** Whether two lists have the same films in the same order, whatever else of them differs. */
 export function hasSameIds(one: readonly FilmItem[], other: readonly FilmItem[]): boolean {
   return one.length === other.length && one.every((film, place) => film.id === other[place]?.id)
 }
 
 /**
- * A new list that keeps the current film current. If that is gone, and `stays`, it stays among its old
- * neighbours as the pendingRemoval one; otherwise the film after it that is still there becomes current.
+ * A new list in which the current film stays current. A current film that is gone stays among its old neighbours,
+ * pending its removal, if `mayStay`; otherwise the next film that is still there becomes current.
  */
 export function reconcile<Film extends FilmItem>(
-  list: FilmList<Film>,
+  { films: oldFilms, index: oldIndex }: FilmList<Film>,
   films: readonly Film[],
-  stays: boolean,
+  mayStay: boolean,
 ): FilmList<Film> {
-  const places = new Map(films.map(({ id }, place) => [id, place]))
-  const rest = [...list.films.slice(list.index), ...list.films.slice(0, list.index)]
-  const [current] = rest
-  const index = rest.map(({ id }) => places.get(id)).find((place) => place !== undefined) ?? 0
-  const remains = current && places.has(current.id)
-  // The same film may stand in a list twice: the place says which one it is.
-  if (remains && films[list.index]?.id === current.id) return { ...createFilmList(films), index: list.index }
-  if (remains || !stays || !current) return { ...createFilmList(films), index }
-  return { films: Object.freeze(films.toSpliced(index, 0, current)), index, pendingRemoval: current.id }
+  const ids = new Set(films.map(({ id }) => id))
+  const fromCurrent = [...oldFilms.slice(oldIndex), ...oldFilms.slice(0, oldIndex)]
+  const [current] = fromCurrent
+  const remaining = fromCurrent.find(({ id }) => ids.has(id))
+  const list = createFilmList(films, remaining?.id)
+  if (current && current !== remaining && mayStay) {
+    const withCurrent = films.toSpliced(list.index, 0, current)
+    return { ...createFilmList(withCurrent, current.id), pendingRemoval: current.id }
+  }
+  // A list may have the same film twice: the place tells which one is current.
+  return films[oldIndex]?.id === current?.id ? { ...list, index: oldIndex } : list
 }
 
-/** The list with another film current, and without the one that was only waiting for that. */
+/** The list with another current film, and without the one that was pending its removal. */
 export function selectFilm<Film extends FilmItem>(list: FilmList<Film>, index: number): FilmList<Film> {
-  const { films, pendingRemoval } = list
-  const place = films.findIndex(({ id }) => id === pendingRemoval)
-  // Nothing departs, by far the most often; and of ids that stand there twice, the place may be another.
-  if (place < 0 || place === index) return { films, pendingRemoval, index }
-  return { ...createFilmList(films.toSpliced(place, 1)), index: index > place ? index - 1 : index }
+  const place = placeOf(list.films, list.pendingRemoval)
+  // With the same film twice in a list, the other place may be selected.
+  if (place < 0 || place === index) return { ...list, index }
+  return { ...createFilmList(list.films.toSpliced(place, 1)), index: index > place ? index - 1 : index }
 }

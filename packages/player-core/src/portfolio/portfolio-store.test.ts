@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPortfolioStore } from './create-portfolio-store.js'
 import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { createSelection } from './selection.js'
 
-describe('the shared state', () => {
-  test('begins idle, on the first film or the one that is asked for', () => {
+describe('createPortfolioStore', () => {
+  it('starts idle with the first film or the one of initialId', () => {
     expect(portfolioUnderTest().store.getSnapshot()).toMatchObject({
       index: 0,
       id: 'a',
@@ -20,7 +20,7 @@ describe('the shared state', () => {
     expect(portfolioUnderTest({ initialId: 'zz' }).store.getSnapshot()).toMatchObject({ index: 0, id: 'a' })
   })
 
-  test('of an empty list is empty, and takes every action', () => {
+  it('accepts every action with an empty list', () => {
     const { store, container } = portfolioUnderTest({ films: [] })
     store.attachContainer(container)
     store.next()
@@ -30,14 +30,14 @@ describe('the shared state', () => {
     expect(store.getSnapshot()).toMatchObject({ index: 0, id: null, film: null, playable: false })
   })
 
-  test('is frozen, as are its parts that lists and time are', () => {
+  it('freezes snapshot, films and time', () => {
     const { store } = portfolioUnderTest()
     expect(Object.isFrozen(store.getSnapshot())).toBe(true)
     expect(Object.isFrozen(store.getSnapshot().films)).toBe(true)
     expect(Object.isFrozen(store.getTime())).toBe(true)
   })
 
-  test('subscribers hear only real changes, each once', () => {
+  it('notifies subscribers once of each real change', () => {
     const { store } = portfolioUnderTest()
     let heard = 0
     const leave = store.subscribe(() => (heard += 1))
@@ -60,7 +60,7 @@ describe('the shared state', () => {
     expect(heard).toBe(2)
   })
 
-  test('a subscriber may act; those after it hear of the outcome alone', () => {
+  it('notifies later subscribers only of the outcome when one of them acts', () => {
     const { store } = portfolioUnderTest()
     const seen: (string | null)[] = []
     store.subscribe(() => void (store.getSnapshot().id === 'b' && store.goToId('d')))
@@ -69,7 +69,7 @@ describe('the shared state', () => {
     expect(seen).toEqual(['d'])
   })
 
-  test('a subscriber that throws does not stop the machine', async () => {
+  it('performs effects also when a subscriber throws', async () => {
     const { store, clock, container } = portfolioUnderTest()
     store.attachContainer(container)
     const leave = store.subscribe(() => {
@@ -81,7 +81,7 @@ describe('the shared state', () => {
     expect(store.getSnapshot().status).toBe('loaded')
   })
 
-  test('its server snapshot stays as it was created', () => {
+  it('keeps the server snapshot as it was created', () => {
     const { store } = portfolioUnderTest()
     const server = store.getServerSnapshot()
     store.next()
@@ -89,7 +89,7 @@ describe('the shared state', () => {
     expect(server.index).toBe(0)
   })
 
-  test('goes around, by index, step and id', () => {
+  it('goes around the loop by index, step and id', () => {
     const { store } = portfolioUnderTest()
     store.goTo(-1)
     expect(store.getSnapshot()).toMatchObject({ index: 4, direction: 'backward', source: 'code' })
@@ -101,14 +101,14 @@ describe('the shared state', () => {
     expect(store.getSnapshot().index).toBe(2)
   })
 
-  test('the thumbnails are vertical in landscape, and horizontal otherwise', () => {
+  it('places thumbnails vertically in landscape and horizontally in portrait', () => {
     const { store } = portfolioUnderTest()
     expect(store.getSnapshot().thumbnailAxis).toBe('vertical')
     store.setOrientation('portrait')
     expect(store.getSnapshot()).toMatchObject({ orientation: 'portrait', thumbnailAxis: 'horizontal' })
   })
 
-  test('landscape requests fullscreen on playback, portrait leaves it', async () => {
+  it('requests fullscreen for playback in landscape and exits it in portrait', async () => {
     const flags = { fullscreenEnabled: true, handheld: true }
     const { store, clock, current, container } = portfolioUnderTest({ flags, orientation: 'portrait' })
     store.attachContainer(container)
@@ -124,7 +124,7 @@ describe('the shared state', () => {
     expect(current()?.fullscreen).toBe(false)
   })
 
-  test('toggle plays what rests, and pauses what plays or is about to', async () => {
+  it('toggles between play and pause', async () => {
     const { store, clock, container } = portfolioUnderTest()
     store.attachContainer(container)
     store.toggle()
@@ -140,7 +140,7 @@ describe('the shared state', () => {
     expect(store.getSnapshot()).toMatchObject({ status: 'loaded', started: true, posterHidden: true })
   })
 
-  test('a selection is heard of when it changes, and is the same until then', () => {
+  it('notifies of a selection only when it changes', () => {
     const { store } = portfolioUnderTest()
     const place = createSelection(
       store,
@@ -160,7 +160,7 @@ describe('the shared state', () => {
     expect(place.getServerSnapshot()).toEqual({ index: 0, id: 'a' })
   })
 
-  test('two stores know nothing of each other', () => {
+  it('shares nothing between stores', () => {
     const options = { films: createFilms(2), providers: [] }
     const [one, other] = [createPortfolioStore(options), createPortfolioStore(options)]
     one.next()
@@ -168,8 +168,8 @@ describe('the shared state', () => {
   })
 })
 
-describe('a changed list', () => {
-  test('resets to the first film', async () => {
+describe('setFilms', () => {
+  it('resets to the first film', async () => {
     const { store, clock, container } = portfolioUnderTest()
     store.attachContainer(container)
     store.goTo(3)
@@ -178,7 +178,7 @@ describe('a changed list', () => {
     expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'a', source: 'list', status: 'idle' })
   })
 
-  test('with the same ids is no other list: new titles show, and the film goes on', async () => {
+  it('keeps playing the current film when only titles change', async () => {
     const { store, clock, container, provider } = portfolioUnderTest()
     store.attachContainer(container)
     store.goTo(3)
@@ -190,7 +190,7 @@ describe('a changed list', () => {
     expect(provider.living).toHaveLength(2)
   })
 
-  test('with another link for a film at rest loads that', async () => {
+  it('loads the new link of a film that does not play', async () => {
     const { store, clock, container, current } = portfolioUnderTest({ films: createFilms(1) })
     store.attachContainer(container)
     await clock.advance(1000)
@@ -200,7 +200,7 @@ describe('a changed list', () => {
   })
 })
 
-describe('a list that changes under the visitor', () => {
+describe('setFilms with keep: id', () => {
   async function playingC() {
     const page = portfolioUnderTest()
     page.store.attachContainer(page.container)
@@ -212,13 +212,13 @@ describe('a list that changes under the visitor', () => {
   }
   const without = (...ids: string[]) => createFilms(5).filter(({ id }) => !ids.includes(id))
 
-  test('keeps the current film, wherever it is now, and lets it play', async () => {
+  it('keeps the current film playing at its new place', async () => {
     const { store } = await playingC()
     store.setFilms([createFilm('new'), ...createFilms(5)], { keep: 'id' })
     expect(store.getSnapshot()).toMatchObject({ index: 3, id: 'c', status: 'playing' })
   })
 
-  test('lets a film that is gone end, and then goes to its neighbour', async () => {
+  it('plays a removed film to its end before it goes to its neighbour', async () => {
     const { store, clock } = await playingC()
     store.setFilms(without('c'), { keep: 'id' })
     expect(store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing' })
@@ -227,7 +227,7 @@ describe('a list that changes under the visitor', () => {
     expect(store.getSnapshot().films.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])
   })
 
-  test('forgets a film that is gone once it is left, either way', async () => {
+  it('removes a film that is gone when it is left in either direction', async () => {
     for (const [leave, id] of [
       ['previous', 'b'],
       ['next', 'd'],
@@ -240,7 +240,7 @@ describe('a list that changes under the visitor', () => {
     }
   })
 
-  test('goes on at once from a film that is gone while it rests', async () => {
+  it('goes to the neighbour of a removed film that does not play', async () => {
     const { store } = await playingC()
     store.pause()
     await Promise.resolve()
@@ -255,13 +255,13 @@ describe('a list that changes under the visitor', () => {
     expect(resting.store.getSnapshot().id).toBe('x')
   })
 
-  test('starts anew where nothing is left of it', () => {
+  it('goes to the first film when all films are replaced', () => {
     const { store } = portfolioUnderTest({ initialId: 'c' })
     store.setFilms([createFilm('x'), createFilm('y')], { keep: 'id' })
     expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'x' })
   })
 
-  test('knows which of two places a film that stands there twice is in', () => {
+  it('keeps the place of a film that is in the list twice', () => {
     const twice = [createFilm('a'), createFilm('b'), createFilm('a')]
     const { store } = portfolioUnderTest({ films: twice })
     store.goTo(2)

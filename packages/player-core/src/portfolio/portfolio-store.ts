@@ -1,9 +1,9 @@
 import type { Provider, ContainerElement } from '../player/player.js'
 import type { Orientation, PlayerFlags } from '../status/player-state.js'
 import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
-import type { Environment } from './environment.js'
+import type { Environment, PlaybackTime } from '../playback/playback.js'
 import type { FilmItem } from '../player/player.js'
-import type { ChangeSource, PlaybackTime, PortfolioSnapshot } from './snapshot.js'
+import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 
 /** What a store starts from. */
 export interface PortfolioOptions<Film extends FilmItem> {

@@ -16,7 +16,7 @@
  * 9. without a container there is neither player nor timer.
  */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { FakeCarousel } from '../testing/fake-carousel.js'
 import type { FakeScript } from '../testing/fake-provider.js'
 import { wrapIndex } from '../sync/loop-distance.js'
@@ -187,7 +187,7 @@ async function checkQuiet(page: Page, model: Model) {
   expect(isThere, '8: loaded or failed').toBe(error !== null || (playable && !model.duplicate))
 }
 
-test('invariants hold under any interleaving', async () => {
+it('keeps its invariants under any interleaving of events', async () => {
   const carousels = fc.constantFrom<FakeCarousel['script']['commands']>('at-once', 'later')
   const lists = fc.array(steps, { maxLength: 30 })
   await fc.assert(

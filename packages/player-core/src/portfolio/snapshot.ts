@@ -1,7 +1,9 @@
 import type { PlayerError } from '../player/player-error.js'
 import type { FilmItem } from '../player/player.js'
-import type { Orientation, PlayerFlags, PlayerStatus } from '../status/player-state.js'
+import type { Orientation, PlayerFlags, PlayerState, PlayerStatus } from '../status/player-state.js'
+import { isRequested } from '../status/transition.js'
 import type { Direction } from '../sync/carousel-port.js'
+import type { FilmList } from './film-list.js'
 
 /**
  * What has made the current film current. `initial` at first; `list` when the list has changed; `ended` when
@@ -65,8 +67,42 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
   readonly error: PlayerError | null
 }
 
-/** How far the current film has played. Seconds; the duration is 0 until it is known. */
-export interface PlaybackTime {
-  readonly seconds: number
-  readonly duration: number
+/** The state of a page beside that of its player. */
+export interface PortfolioState<Film extends FilmItem> extends FilmList<Film> {
+  readonly source: ChangeSource
+  readonly direction: Direction
+  readonly captions: string | null
+}
+
+/** The public part of the state, and what follows from it. Frozen. */
+export function takeSnapshot<Film extends FilmItem>(
+  { pendingRemoval: _pendingRemoval, ...portfolio }: PortfolioState<Film>,
+  player: PlayerState,
+): PortfolioSnapshot<Film> {
+  const { films, index } = portfolio
+  const {
+    load: _load,
+    attempt: _attempt,
+    gesture: _gesture,
+    intent: _intent,
+    firstFrame,
+    waiting,
+    loading,
+    ...shown
+  } = player
+  const { status, started, orientation, error } = shown
+  const film = films[index] ?? null
+  const starting = !error && isRequested(player)
+  return Object.freeze({
+    ...portfolio,
+    ...shown,
+    id: film?.id ?? null,
+    film,
+    playable: film?.link != null && !error,
+    busy: starting || waiting || loading,
+    starting,
+    buffering: waiting,
+    posterHidden: firstFrame && started && status !== 'ended',
+    thumbnailAxis: orientation === 'landscape' ? 'vertical' : 'horizontal',
+  })
 }

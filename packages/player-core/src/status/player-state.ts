@@ -1,4 +1,5 @@
 import type { PlayerError } from '../player/player-error.js'
+import { LANDSCAPE_RATIO } from '../specification.js'
 
 /**
  * Where the current film is: `idle` until it has loaded, `loaded` while it rests (before a play and in a
@@ -82,7 +83,7 @@ export type FilmEvent =
   | { readonly type: 'firstframe'; readonly load: number }
   | { readonly type: 'volumechange'; readonly load: number; readonly muted: boolean }
   /** A play that was called with sound began without. */
-  | { readonly type: 'started-muted'; readonly load: number }
+  | { readonly type: 'muted'; readonly load: number }
   | { readonly type: 'failed'; readonly load: number; readonly error: PlayerError }
   /** The browser refused the play call numbered `attempt`. */
   | { readonly type: 'refused'; readonly load: number; readonly attempt: number }
@@ -101,7 +102,7 @@ export type PageEvent =
   | { readonly type: 'set-muted'; readonly muted: boolean }
   | { readonly type: 'set-autoplay-mode'; readonly on: boolean }
   | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
-  | { readonly type: 'orient'; readonly orientation: Orientation }
+  | { readonly type: 'set-orientation'; readonly orientation: Orientation }
 
 /** All that the machine can hear. */
 export type StatusEvent = FilmEvent | PageEvent
@@ -129,4 +130,48 @@ export type PlayerEffect =
 export interface Transition {
   readonly state: PlayerState
   readonly effects: readonly PlayerEffect[]
+}
+
+/** The part of a state that belongs to one film, as it is when its slide becomes active. */
+export const FRESH_FILM = {
+  status: 'idle',
+  intent: 'none',
+  started: false,
+  loading: false,
+  loaded: false,
+  firstFrame: false,
+  waiting: false,
+  error: null,
+} as const satisfies Partial<PlayerState>
+
+/** The machine before any slide is active. */
+export function initialState(options: {
+  readonly autoplay?: boolean | undefined
+  readonly flags?: Partial<PlayerFlags> | undefined
+  readonly orientation?: Orientation | undefined
+}): PlayerState {
+  return {
+    ...FRESH_FILM,
+    load: 0,
+    attempt: 0,
+    playable: false,
+    autoplayMode: options.autoplay ?? false,
+    autoplayRefused: false,
+    muted: false,
+    mutedByBrowser: false,
+    gesture: false,
+    orientation: options.orientation ?? 'landscape',
+    flags: {
+      autoplayDisabled: false,
+      fullscreenEnabled: false,
+      handheld: false,
+      prepare: 'load',
+      ...options.flags,
+    },
+  }
+}
+
+/** The orientation of a page of that width and height, in any unit. A page without height is landscape. */
+export function orientationOf(width: number, height: number): Orientation {
+  return width >= height * LANDSCAPE_RATIO ? 'landscape' : 'portrait'
 }

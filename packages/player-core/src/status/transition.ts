@@ -1,14 +1,200 @@
-import { applyStep } from './apply-step.js'
-import { afterFilmEvent } from './film-events.js'
-import { afterPageEvent } from './page-events.js'
-import type { StatusEvent, PlayerState, Transition } from './player-state.js'
+import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../specification.js'
+import { hasSameValues } from '../listeners.js'
+import {
+  FRESH_FILM,
+  type PlayerEffect,
+  type PlayerState,
+  type PlayIntent,
+  type StatusEvent,
+  type Transition,
+} from './player-state.js'
+
+/** The intents that wait before they go on. Milliseconds. */
+const DELAYS: Partial<Record<PlayIntent, number>> = {
+  'autoplay-delay': AUTOPLAY_DELAY_MS,
+  'play-delay': PLAY_CALL_DELAY_MS,
+  // iOS drops a second call that is made while it still settles the first.
+  'muted-retry': 100,
+}
+
+/** Muted by the browser's rules rather than by the visitor. */
+const MUTED_BY_BROWSER = { muted: true, mutedByBrowser: true } as const
+
+/** What an event changes, and the effects that follow. */
+type Step = readonly [change: Partial<PlayerState>, ...effects: PlayerEffect[]]
+
+const NO_STEP: Step = [{}]
 
 /**
- * The whole behaviour of a player, as one pure function (specification, section 4). It is total: any event may
- * come in any state, and one that is late or makes no sense gives the same state back, and no effects.
- *
- * A store runs it in two halves, the half that hears films coming with the code that runs them.
+ * The whole behaviour of a player, as one pure function (docs/behaviour.md, "Player" and "Autoplay mode"). It is total:
+ * any event may come in any state, and one that is late or makes no sense returns the same state, without effects.
  */
 export function transition(state: PlayerState, event: StatusEvent): Transition {
-  return applyStep(state, 'load' in event ? afterFilmEvent(state, event) : afterPageEvent(state, event))
+  const [change, ...effects] = stepAfter(state, event)
+  const next = { ...state, ...change }
+  if (hasSameValues(next, state)) return { state, effects }
+  if (next.intent !== state.intent) {
+    const ms = DELAYS[next.intent]
+    if (DELAYS[state.intent]) effects.unshift({ type: 'cancel' })
+    if (ms) effects.push({ type: 'schedule', load: next.load, ms })
+  }
+  return { state: next, effects }
 }
+
+function stepAfter(state: PlayerState, event: StatusEvent): Step {
+  const isPlaying = state.status === 'playing'
+  // A report of a film that is no longer current, or has failed.
+  if ('load' in event && (event.load !== state.load || state.error)) return NO_STEP
+  switch (event.type) {
+    case 'activate': {
+      const load = state.load + 1
+      const effect: PlayerEffect = event.playable ? { type: 'load', load } : { type: 'release' }
+      return [{ ...FRESH_FILM, load, playable: event.playable }, ...pauseEffects(state), effect]
+    }
+    case 'play':
+      return play(state)
+    case 'pause':
+      // The status follows when the film reports its pause.
+      return [{ intent: 'none' }, ...pauseEffects(state)]
+    case 'retry':
+      return retry(state, {})
+    case 'set-muted': {
+      const { muted } = event
+      if (muted === state.muted && !state.mutedByBrowser) return NO_STEP
+      const change = { muted, mutedByBrowser: false, gesture: state.gesture || !muted }
+      return [change, { type: 'mute', muted }]
+    }
+    case 'set-autoplay-mode':
+      return event.on === state.autoplayMode ? NO_STEP : reconsider(state, { autoplayMode: event.on })
+    case 'set-flags': {
+      const flags = { ...state.flags, ...event.flags }
+      return hasSameValues(flags, state.flags) ? NO_STEP : reconsider(state, { flags })
+    }
+    case 'set-orientation': {
+      const { orientation } = event
+      if (orientation === state.orientation) return NO_STEP
+      const on = orientation === 'landscape'
+      const applies = mayControlFullscreen(state) && (!on || isPlaying)
+      return applies ? [{ orientation }, { type: 'fullscreen', on }] : [{ orientation }]
+    }
+
+    case 'loading':
+      return [{ loading: state.playable && !state.loaded }]
+    case 'loaded': {
+      if (state.loaded || !state.playable) return NO_STEP
+      const change = { status: 'loaded', loading: false, loaded: true } as const
+      if (state.intent === 'requested') return callPlay(state, change)
+      return [{ ...change, intent: autoplayIntent({ ...state, ...change }) }]
+    }
+    case 'playing':
+      if (isPlaying) return [{ waiting: false }]
+      return state.loaded ? startPlaying(state) : NO_STEP
+    case 'paused':
+      return isPlaying ? [{ status: 'loaded', waiting: false }] : NO_STEP
+    case 'ended': {
+      // A second end of the same showing, or the scrubbing of a paused film to its end, is not an end.
+      if (!isPlaying) return NO_STEP
+      const change = { status: 'ended', waiting: false, autoplayMode: true } as const
+      return [change, { type: 'advance', load: state.load }]
+    }
+    case 'waiting':
+      return [{ waiting: isPlaying }]
+    case 'firstframe':
+      return [{ firstFrame: state.loaded }]
+    case 'volumechange':
+      return event.muted === state.muted ? NO_STEP : [{ muted: event.muted, mutedByBrowser: false }]
+    case 'muted':
+      return [MUTED_BY_BROWSER]
+    case 'failed': {
+      const { error } = event
+      // The intent outlives the failure, so that a successful retry plays.
+      const intent = isPlaying || isRequested(state) ? 'requested' : 'none'
+      return [{ ...FRESH_FILM, intent, error }, { type: 'release' }, { type: 'log', error }]
+    }
+    case 'refused':
+      if (!isPending(state, event.attempt)) return NO_STEP
+      // Once more without sound; where that is refused too, other films would be refused as well.
+      if (!state.muted) return [{ intent: 'muted-retry' }]
+      return [{ intent: 'none', autoplayMode: false, autoplayRefused: true }]
+    case 'interrupted':
+      return isPending(state, event.attempt) ? [{ intent: 'none' }] : NO_STEP
+    case 'timer':
+      if (state.intent === 'autoplay-delay') return [{ intent: 'play-delay' }]
+      if (!DELAYS[state.intent]) return NO_STEP
+      // Without a gesture there is no sound, also where the browser would allow it.
+      return callPlay(
+        state,
+        state.intent === 'play-delay' && (state.gesture || state.muted) ? {} : MUTED_BY_BROWSER,
+      )
+  }
+}
+
+function play(state: PlayerState): Step {
+  if (!state.playable || isActive(state)) return NO_STEP
+  const pressed = { gesture: true, muted: state.muted && !state.mutedByBrowser, mutedByBrowser: false }
+  const requested = { ...pressed, intent: 'requested' } as const
+  if (state.error) return retry(state, requested)
+  return state.loaded ? callPlay(state, pressed) : [requested, { type: 'load', load: state.load }]
+}
+
+/** Calls play now, with sound unless the changed state is muted. */
+function callPlay(state: PlayerState, change: Partial<PlayerState>): Step {
+  const attempt = state.attempt + 1
+  const { load, muted } = { ...state, ...change }
+  return [
+    { ...change, attempt, intent: 'pending' },
+    { type: 'play', load, attempt, muted },
+  ]
+}
+
+function startPlaying(state: PlayerState): Step {
+  const change = {
+    status: 'playing',
+    intent: 'none',
+    started: true,
+    autoplayMode: false,
+    autoplayRefused: false,
+    // Without a call of the page, the visitor has used the player's own controls.
+    gesture: state.gesture || state.intent !== 'pending',
+  } as const
+  const isFullscreen = state.orientation === 'landscape' && mayControlFullscreen(state)
+  return isFullscreen ? [change, { type: 'fullscreen', on: true }] : [change]
+}
+
+function retry(state: PlayerState, change: Partial<PlayerState>): Step {
+  if (!state.error?.retryable) return NO_STEP
+  const load = state.load + 1
+  return [
+    { ...change, load, error: null, gesture: true },
+    { type: 'load', load },
+  ]
+}
+
+/** After a change of what is allowed: the film may now autoplay, or load, or no longer. */
+function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
+  const step = { ...change, intent: autoplayIntent({ ...state, ...change }) }
+  const mayLoad = state.playable && !state.loaded && !state.error
+  return mayLoad ? [step, { type: 'load', load: state.load }] : [step]
+}
+
+/** The intent without a request of the visitor: a film autoplays where that is allowed, and once. */
+function autoplayIntent(state: PlayerState): PlayIntent {
+  const { intent, status, started, autoplayMode, flags } = state
+  if (isRequested(state) && intent !== 'play-delay') return intent
+  if (!autoplayMode || flags.autoplayDisabled || status !== 'loaded' || started) return 'none'
+  return intent === 'play-delay' ? intent : 'autoplay-delay'
+}
+
+const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? [{ type: 'pause' }] : [])
+
+/** A play is under way, or shown as under way. */
+export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-delay'
+
+/** Playing, or called to play. */
+const isActive = ({ status, intent }: PlayerState) => status === 'playing' || intent === 'pending'
+
+const isPending = (state: PlayerState, attempt: number) =>
+  state.intent === 'pending' && state.attempt === attempt
+
+/** Orientation controls fullscreen only where both the page and the device say so. */
+const mayControlFullscreen = ({ flags }: PlayerState) => flags.fullscreenEnabled && flags.handheld

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { FakeCarousel, type FakeCarouselScript } from '../testing/fake-carousel.js'
 import { shortestStep } from './loop-distance.js'
@@ -14,8 +14,8 @@ function carouselsUnderTest(length = 5, script: Partial<FakeCarouselScript> = {}
   return { ...page, main, thumbnails }
 }
 
-describe('the shorter way around', () => {
-  test.each([
+describe('shortestStep', () => {
+  it.each([
     [0, 1, 5, 1],
     [4, 0, 5, 1],
     [0, 4, 5, -1],
@@ -27,190 +27,199 @@ describe('the shorter way around', () => {
     expect(shortestStep(from, to, length)).toBe(step)
   })
 
-  test('where both are as long, goes as asked', () => {
+  it('goes in the given direction where both ways are as long', () => {
     expect(shortestStep(0, 1, 2, 'backward')).toBe(-1)
     expect(shortestStep(1, 3, 4, 'backward')).toBe(-2)
   })
 })
 
-describe('whichever carousel moves, the other follows', () => {
-  test('the main one by a swipe', () => {
-    const { store, main, thumbnails } = carouselsUnderTest()
-    main.swipe(1)
-    expect(store.getSnapshot()).toMatchObject({ index: 1, id: 'b', source: 'main' })
-    expect([main.commands, thumbnails.commands]).toEqual([[], ['next']])
+describe('connectCarousel', () => {
+  describe('with both carousels', () => {
+    it('follows a swipe of the main carousel', () => {
+      const { store, main, thumbnails } = carouselsUnderTest()
+      main.swipe(1)
+      expect(store.getSnapshot()).toMatchObject({ index: 1, id: 'b', source: 'main' })
+      expect([main.commands, thumbnails.commands]).toEqual([[], ['next']])
+    })
+
+    it('follows only a finished drag of the thumbnails', () => {
+      const { store, main, thumbnails } = carouselsUnderTest()
+      thumbnails.swipe(2)
+      expect(store.getSnapshot().index).toBe(0)
+      thumbnails.swipe(0, { drag: true })
+      expect(store.getSnapshot()).toMatchObject({ index: 2, source: 'thumbnails' })
+      expect([main.commands, thumbnails.commands]).toEqual([['slideTo 2 forward'], []])
+    })
+
+    it('moves both carousels by key, wheel, button, thumbnail or code', () => {
+      const { store, main, thumbnails } = carouselsUnderTest()
+      store.next({ source: 'key' })
+      store.previous({ source: 'wheel' })
+      store.goTo(3, { source: 'thumbnails' })
+      store.goToId('a')
+      const expected = ['next', 'previous', 'slideTo 3 backward', 'slideTo 0 forward']
+      expect([main.commands, thumbnails.commands]).toEqual([expected, expected])
+      expect([main.realIndex, thumbnails.realIndex]).toEqual([0, 0])
+    })
+
+    it('steps by one over the seam of the loop', () => {
+      const { store, main } = carouselsUnderTest()
+      store.previous()
+      store.next()
+      expect(main.commands).toEqual(['previous', 'next'])
+    })
+
+    it('steps in both directions with two films', () => {
+      const { store, main } = carouselsUnderTest(2)
+      store.next()
+      store.next()
+      store.previous()
+      expect(main.commands).toEqual(['next', 'next', 'previous'])
+    })
   })
 
-  test('the thumbnails by a drag that has ended, and by nothing less', () => {
-    const { store, main, thumbnails } = carouselsUnderTest()
-    thumbnails.swipe(2)
-    expect(store.getSnapshot().index).toBe(0)
-    thumbnails.swipe(0, { drag: true })
-    expect(store.getSnapshot()).toMatchObject({ index: 2, source: 'thumbnails' })
-    expect([main.commands, thumbnails.commands]).toEqual([['slideTo 2 forward'], []])
+  it('ignores a late echo of an earlier command', () => {
+    const { store, main } = carouselsUnderTest(5, { commands: 'later' })
+    store.goTo(2)
+    store.goTo(3)
+    main.report()
+    expect(store.getSnapshot().index).toBe(3)
+    main.settle()
+    expect(store.getSnapshot().index).toBe(3)
   })
 
-  test('both by key, wheel, button, thumbnail or code', () => {
-    const { store, main, thumbnails } = carouselsUnderTest()
-    store.next({ source: 'key' })
-    store.previous({ source: 'wheel' })
-    store.goTo(3, { source: 'thumbnails' })
-    store.goToId('a')
-    const expected = ['next', 'previous', 'slideTo 3 backward', 'slideTo 0 forward']
-    expect([main.commands, thumbnails.commands]).toEqual([expected, expected])
-    expect([main.realIndex, thumbnails.realIndex]).toEqual([0, 0])
-  })
-
-  test('over the seam of the loop, by one', () => {
-    const { store, main } = carouselsUnderTest()
-    store.previous()
+  it('repeats a dropped command when the carousel has come to rest', () => {
+    const { store, main } = carouselsUnderTest(5, { commands: 'dropped-while-moving' })
     store.next()
-    expect(main.commands).toEqual(['previous', 'next'])
+    store.next()
+    expect(main.realIndex).toBe(1)
+    main.settle()
+    expect([main.realIndex, store.getSnapshot().index]).toEqual([2, 2])
   })
 
-  test('with two films, both ways', () => {
-    const { store, main } = carouselsUnderTest(2)
+  it('leaves thumbnails alone and follows the main carousel after three refusals', () => {
+    const { store, main, thumbnails } = carouselsUnderTest(5)
     store.next()
+    for (const carousel of [main, thumbnails]) {
+      carousel.slideTo = () => void carousel.commands.push('refused')
+      carousel.next = () => void carousel.commands.push('refused')
+    }
     store.next()
-    store.previous()
-    expect(main.commands).toEqual(['next', 'next', 'previous'])
+    for (let rest = 0; rest < 10; rest += 1) main.settle()
+    expect(main.commands.filter((command) => command === 'refused')).toHaveLength(3)
+    expect(store.getSnapshot().index).toBe(1)
   })
-})
 
-test('a late echo of an old command does not take the page back', () => {
-  const { store, main } = carouselsUnderTest(5, { commands: 'later' })
-  store.goTo(2)
-  store.goTo(3)
-  main.report()
-  expect(store.getSnapshot().index).toBe(3)
-  main.settle()
-  expect(store.getSnapshot().index).toBe(3)
-})
-
-test('a carousel that has dropped a command is sent again once it rests', () => {
-  const { store, main } = carouselsUnderTest(5, { commands: 'dropped-while-moving' })
-  store.next()
-  store.next()
-  expect(main.realIndex).toBe(1)
-  main.settle()
-  expect([main.realIndex, store.getSnapshot().index]).toEqual([2, 2])
-})
-
-test('one that refuses is left alone; the main one is then followed', () => {
-  const { store, main, thumbnails } = carouselsUnderTest(5)
-  store.next()
-  for (const carousel of [main, thumbnails]) {
-    carousel.slideTo = () => void carousel.commands.push('refused')
-    carousel.next = () => void carousel.commands.push('refused')
-  }
-  store.next()
-  for (let rest = 0; rest < 10; rest += 1) main.settle()
-  expect(main.commands.filter((command) => command === 'refused')).toHaveLength(3)
-  expect(store.getSnapshot().index).toBe(1)
-})
-
-test('thumbnails that have strayed are brought back', () => {
-  const { thumbnails } = carouselsUnderTest()
-  thumbnails.swipe(2)
-  thumbnails.settle()
-  expect(thumbnails.realIndex).toBe(0)
-})
-
-test('thumbnails are brought back however often they stray, as long as they obey', () => {
-  const { store, thumbnails } = carouselsUnderTest()
-  store.next()
-  for (let time = 0; time < 10; time += 1) {
+  it('brings back thumbnails that have strayed', () => {
+    const { thumbnails } = carouselsUnderTest()
     thumbnails.swipe(2)
     thumbnails.settle()
-    expect(thumbnails.realIndex).toBe(1)
-  }
-})
+    expect(thumbnails.realIndex).toBe(0)
+  })
 
-test('loop duplicates neither load nor play', async () => {
-  const { store, clock, main, provider, container } = carouselsUnderTest()
-  store.attachContainer(container)
-  await clock.advance(1000)
-  main.swipe(1, { duplicate: true })
-  store.play()
-  await clock.advance(1000)
-  expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'idle', busy: false })
-  expect(provider.living.filter(({ visible }) => visible)).toEqual([])
-  main.connection?.moved(1)
-  await clock.advance(1000)
-  expect(store.getSnapshot().status).toBe('loaded')
-})
+  it('brings back thumbnails each time that they stray', () => {
+    const { store, thumbnails } = carouselsUnderTest()
+    store.next()
+    for (let time = 0; time < 10; time += 1) {
+      thumbnails.swipe(2)
+      thumbnails.settle()
+      expect(thumbnails.realIndex).toBe(1)
+    }
+  })
 
-test('a changed list sends both to its first film after 200 ms, and hears nothing of their rebuilding', async () => {
-  const { store, clock, main, thumbnails } = carouselsUnderTest()
-  store.goTo(3)
-  store.setFilms(createFilms(4).toReversed())
-  expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'd', source: 'list' })
-  main.length = thumbnails.length = 4
-  main.swipe(1)
-  await clock.advance(199)
-  expect(main.commands.at(-1)).toBe('update')
-  expect(store.getSnapshot().index).toBe(0)
-  await clock.advance(1)
-  expect(main.commands.at(-1)).toBe('slideTo 0 immediate')
-  expect(thumbnails.commands.at(-1)).toBe('slideTo 0 immediate')
-})
+  it('neither loads nor plays a loop duplicate', async () => {
+    const { store, clock, main, provider, container } = carouselsUnderTest()
+    store.attachContainer(container)
+    await clock.advance(1000)
+    main.swipe(1, { duplicate: true })
+    store.play()
+    await clock.advance(1000)
+    expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'idle', busy: false })
+    expect(provider.living.filter(({ visible }) => visible)).toEqual([])
+    main.connection?.moved(1)
+    await clock.advance(1000)
+    expect(store.getSnapshot().status).toBe('loaded')
+  })
 
-test('a connection that has ended, or that another has taken, is not heard', () => {
-  const { store, main, clock } = carouselsUnderTest()
-  const old = main.connection
-  const replacement = new FakeCarousel(5, 0)
-  replacement.connection = store.connectCarousel('main', replacement)
-  old?.moved(2)
-  old?.settled(2)
-  old?.disconnect()
-  expect(replacement.commands).toEqual(['slideTo 0 immediate'])
-  store.next()
-  expect(replacement.commands).toEqual(['slideTo 0 immediate', 'slideTo 1 forward'])
-  replacement.connection.disconnect()
-  store.setFilms(createFilms(3))
-  expect(clock.pending).toBe(1)
-  store.destroy()
-  expect(clock.pending).toBe(0)
-})
+  it('sends both carousels to the first film of a new list after 200 ms, and ignores their reports until then', async () => {
+    const { store, clock, main, thumbnails } = carouselsUnderTest()
+    store.goTo(3)
+    store.setFilms(createFilms(4).toReversed())
+    expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'd', source: 'list' })
+    main.length = thumbnails.length = 4
+    main.swipe(1)
+    await clock.advance(199)
+    expect(main.commands.at(-1)).toBe('update')
+    expect(store.getSnapshot().index).toBe(0)
+    await clock.advance(1)
+    expect(main.commands.at(-1)).toBe('slideTo 0 immediate')
+    expect(thumbnails.commands.at(-1)).toBe('slideTo 0 immediate')
+  })
 
-test.each([-1, 5, 1.5, NaN])('a report of slide %d, which there is not, is ignored', (slide) => {
-  const { store, main } = carouselsUnderTest()
-  main.connection?.moved(slide)
-  main.connection?.settled(slide)
-  expect(store.getSnapshot().index).toBe(0)
-})
+  it('ignores reports of a connection that has ended or been replaced', () => {
+    const { store, main, clock } = carouselsUnderTest()
+    const old = main.connection
+    const replacement = new FakeCarousel(5, 0)
+    replacement.connection = store.connectCarousel('main', replacement)
+    old?.moved(2)
+    old?.settled(2)
+    old?.disconnect()
+    expect(replacement.commands).toEqual(['slideTo 0 immediate'])
+    store.next()
+    expect(replacement.commands).toEqual(['slideTo 0 immediate', 'slideTo 1 forward'])
+    replacement.connection.disconnect()
+    store.setFilms(createFilms(3))
+    expect(clock.pending).toBe(1)
+    store.destroy()
+    expect(clock.pending).toBe(0)
+  })
 
-test('once things are quiet, index, id and both carousels agree: any interleaving, any length', () => {
-  const scripts = fc.constantFrom<FakeCarouselScript['commands']>('at-once', 'later', 'dropped-while-moving')
-  const place = fc.nat({ max: 11 })
-  const moves = fc.array(
-    fc.oneof(
-      fc.tuple(fc.constantFrom('next', 'previous', 'report', 'settle', 'report rail', 'settle rail'), place),
-      fc.tuple(fc.constantFrom('goTo', 'swipe', 'drag rail', 'scroll rail'), place),
-    ),
-    { maxLength: 40 },
-  )
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), scripts, moves, (length, commands, steps) => {
-      const { store, main, thumbnails } = carouselsUnderTest(length, { commands })
-      const act: Record<string, (by: number) => void> = {
-        next: () => store.next(),
-        previous: () => store.previous(),
-        goTo: (to) => store.goTo(to),
-        swipe: (by) => main.swipe(by - 5),
-        'drag rail': (by) => thumbnails.swipe(by - 5, { drag: true }),
-        'scroll rail': (by) => thumbnails.swipe(by - 5),
-        report: () => main.report(),
-        settle: () => main.settle(),
-        'report rail': () => thumbnails.report(),
-        'settle rail': () => thumbnails.settle(),
-      }
-      for (const [step, by] of steps) act[step]?.(by)
-      for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, thumbnails]) carousel.settle()
-      const { index, id, films } = store.getSnapshot()
-      expect([main.realIndex, thumbnails.realIndex]).toEqual([index, index])
-      expect(films[index]?.id).toBe(id)
-    }),
-    { numRuns: 2000 },
-  )
+  it.each([-1, 5, 1.5, NaN])('a report of slide %d, which there is not, is ignored', (slide) => {
+    const { store, main } = carouselsUnderTest()
+    main.connection?.moved(slide)
+    main.connection?.settled(slide)
+    expect(store.getSnapshot().index).toBe(0)
+  })
+
+  it('brings index, id and both carousels to agreement after any interleaving', () => {
+    const scripts = fc.constantFrom<FakeCarouselScript['commands']>(
+      'at-once',
+      'later',
+      'dropped-while-moving',
+    )
+    const place = fc.nat({ max: 11 })
+    const moves = fc.array(
+      fc.oneof(
+        fc.tuple(
+          fc.constantFrom('next', 'previous', 'report', 'settle', 'report rail', 'settle rail'),
+          place,
+        ),
+        fc.tuple(fc.constantFrom('goTo', 'swipe', 'drag rail', 'scroll rail'), place),
+      ),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), scripts, moves, (length, commands, steps) => {
+        const { store, main, thumbnails } = carouselsUnderTest(length, { commands })
+        const act: Record<string, (by: number) => void> = {
+          next: () => store.next(),
+          previous: () => store.previous(),
+          goTo: (to) => store.goTo(to),
+          swipe: (by) => main.swipe(by - 5),
+          'drag rail': (by) => thumbnails.swipe(by - 5, { drag: true }),
+          'scroll rail': (by) => thumbnails.swipe(by - 5),
+          report: () => main.report(),
+          settle: () => main.settle(),
+          'report rail': () => thumbnails.report(),
+          'settle rail': () => thumbnails.settle(),
+        }
+        for (const [step, by] of steps) act[step]?.(by)
+        for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, thumbnails]) carousel.settle()
+        const { index, id, films } = store.getSnapshot()
+        expect([main.realIndex, thumbnails.realIndex]).toEqual([index, index])
+        expect(films[index]?.id).toBe(id)
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })

@@ -3,13 +3,10 @@ import { RELAYOUT_DELAY_MS } from '../specification.js'
 import type { CarouselConnection, CarouselName, CarouselPort, Direction } from './carousel-port.js'
 import { shortestStep } from './loop-distance.js'
 
-/** Commands to a carousel that comes to rest elsewhere, before it is left there. */
-const MAX_ATTEMPTS = 3
-
 /** The page that the carousels show. */
 export interface CarouselsHost {
   readonly scheduler: Scheduler
-  state(): { readonly films: readonly unknown[]; readonly index: number }
+  state(): { readonly films: readonly unknown[]; readonly index: number; readonly direction: Direction }
   /** A carousel has moved to a slide without a command, or to a duplicate of the current one, or back. */
   select(realIndex: number, name: CarouselName, duplicate: boolean): void
 }
@@ -17,13 +14,13 @@ export interface CarouselsHost {
 /** Keeps all connected carousels on the current slide. */
 export interface Carousels {
   /** See `PortfolioStore.connectCarousel`. */
-  connect(name: CarouselName, port: CarouselPort, at?: number): CarouselConnection
+  readonly connect: (name: CarouselName, port: CarouselPort, at?: number) => CarouselConnection
   /** Sends every carousel that heads elsewhere to the current slide. */
-  follow(direction: Direction): void
+  readonly follow: () => void
   /** The list of slides has changed: a while later the carousels go to the current one, without animation. */
-  relayout(): void
+  readonly relayout: () => void
   /** Ends every connection. */
-  disconnectAll(): void
+  readonly disconnectAll: () => void
 }
 
 /** State of one carousel. Slides by real index. */
@@ -47,9 +44,9 @@ export function createCarousels(host: CarouselsHost): Carousels {
   /** Set while carousels rebuild after a changed list: their reports are no moves. */
   let cancelRelayout: Cancel | null = null
 
-  function command(carousel: Connected, immediate: boolean, mayStep: boolean, direction?: Direction): void {
+  function command(carousel: Connected, immediate: boolean, mayStep: boolean): void {
     const { port, awaiting, at } = carousel
-    const { films, index } = host.state()
+    const { films, index, direction } = host.state()
     const step = shortestStep(awaiting.at(-1) ?? at ?? index, index, films.length, direction)
     awaiting.push(index)
     carousel.attempts += 1
@@ -58,13 +55,13 @@ export function createCarousels(host: CarouselsHost): Carousels {
     else port.slideTo(index, { immediate, direction: step < 0 ? 'backward' : 'forward' })
   }
 
-  function send(carousel: Connected, immediate: boolean, direction?: Direction): void {
+  function send(carousel: Connected, immediate: boolean): void {
     const { films, index } = host.state()
     const { awaiting, at } = carousel
     if (films.length === 0 || (awaiting.at(-1) ?? at) === index) return
     carousel.attempts = 0
     // A step is relative: it is right only for a carousel that has carried out every command.
-    command(carousel, immediate, awaiting.length === 0, direction)
+    command(carousel, immediate, awaiting.length === 0)
   }
 
   function endRelayout(): void {
@@ -100,7 +97,8 @@ export function createCarousels(host: CarouselsHost): Carousels {
           // What it has not carried out by now, it has dropped.
           carousel.awaiting = []
           if (cancelRelayout || realIndex === host.state().index) return
-          if (isCommanded && carousel.attempts < MAX_ATTEMPTS) command(carousel, false, false)
+          // A carousel that comes to rest elsewhere three times is left there.
+          if (isCommanded && carousel.attempts < 3) command(carousel, false, false)
           else if (isMain) host.select(realIndex, name, false)
         },
         disconnect() {
@@ -109,9 +107,9 @@ export function createCarousels(host: CarouselsHost): Carousels {
         },
       }
     },
-    follow(direction) {
+    follow() {
       if (cancelRelayout) return
-      for (const carousel of connected.values()) send(carousel, false, direction)
+      for (const carousel of connected.values()) send(carousel, false)
     },
     relayout() {
       endRelayout()

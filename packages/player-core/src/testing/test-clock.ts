@@ -1,5 +1,5 @@
 // A store imports this when it gets a container. Here already, it comes without real time passing.
-import '../playback/players.js'
+import '../playback/playback-effects.js'
 import type { Scheduler } from '../scheduler.js'
 
 /** A scheduler whose time stands still until it is moved. */

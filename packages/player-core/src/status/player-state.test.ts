@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orientationOf } from './orientation.js'
+import { orientationOf } from './player-state.js'
 
 test.each([
   [1280, 800, 'landscape'],

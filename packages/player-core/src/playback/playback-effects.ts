@@ -1,0 +1,199 @@
+import { toPlayerError } from '../player/player-error.js'
+import type { FilmItem, PlayableFilm, Player } from '../player/player.js'
+import type { Cancel } from '../scheduler.js'
+import type { PlayerEffect } from '../status/player-state.js'
+import { wrapIndex } from '../sync/loop-distance.js'
+import { browserEnvironment } from './browser-environment.js'
+import type { FilmReport } from './film-player.js'
+import type { Playback, PlaybackHost, PlayersEffect } from './playback.js'
+import { PlayerPool } from './player-pool.js'
+
+/** Performs effects on the players of a page, and dispatches what the players report. */
+export function createEffects(host: PlaybackHost, playback: Playback): (effect: PlayersEffect) => void {
+  const effects = new PlaybackEffects(host, playback)
+  return (effect) => effects.perform(effect)
+}
+
+class PlaybackEffects {
+  readonly #host: PlaybackHost
+  readonly #playback: Playback
+  readonly #pool: PlayerPool
+  readonly #browser
+  #cancelTimer: Cancel | null = null
+  #cancelIdle: Cancel | null = null
+  /** The page has been idle since it has films. */
+  #wasIdle = false
+  /** Number of the load whose film has a player. */
+  #selected = 0
+
+  constructor(host: PlaybackHost, playback: Playback) {
+    const { scheduler } = host.environment
+    this.#host = host
+    this.#playback = playback
+    this.#browser = { ...browserEnvironment(scheduler), ...host.environment }
+    this.#pool = new PlayerPool(scheduler, host.providers, host.container)
+  }
+
+  perform(effect: PlayersEffect): void {
+    switch (effect.type) {
+      case 'schedule':
+        this.#cancelTimer?.()
+        this.#cancelTimer = this.#browser.scheduler.after(effect.ms, () => {
+          this.#playback.dispatch({ type: 'timer', load: effect.load })
+        })
+        return
+      case 'cancel':
+        return this.#cancelTimer?.()
+      case 'advance':
+        // A subscriber may have gone elsewhere at the end.
+        return effect.load === this.#playback.state().load ? this.#host.advance() : undefined
+      case 'load':
+        this.#host.onTime()
+        return this.#load(effect.load)
+      case 'release':
+        this.#host.onTime()
+        this.#stopWaitingForIdle()
+        this.#selected = 0
+        return this.#pool.release()
+      case 'buffer':
+        return this.#buffer()
+      case 'prepare':
+        return this.#prepareFollowing()
+      case 'play':
+        return void this.#play(effect)
+      case 'pause':
+        return this.#call((player) => player.pause())
+      case 'mute':
+        return this.#call((player) => player.setMuted(effect.muted))
+      case 'seek':
+        return this.#call((player) => player.seek(effect.seconds))
+      case 'captions':
+        return this.#call((player) => player.setCaptions(this.#host.state().captions))
+      case 'fullscreen':
+        return this.#call((player) => (effect.on ? player.requestFullscreen() : player.exitFullscreen()))
+    }
+  }
+
+  /** Calls the film's player, where there is one. A player that fails reports that by its own event. */
+  #call(run: (player: Player) => Promise<unknown>): void {
+    this.#pool.call(run).catch(() => {})
+  }
+
+  /** Calls play, and dispatches what the player's own events do not report. */
+  async #play({ load, attempt, muted }: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
+    const { dispatch } = this.#playback
+    try {
+      const result = await this.#pool.call((player) => {
+        // Not awaited: a browser allows a play call with sound only right after the press.
+        void player.setMuted(muted).catch(() => {})
+        return player.play()
+      })
+      if (result.muted && !muted) dispatch({ type: 'muted', load })
+    } catch (cause) {
+      const error = toPlayerError(cause, 'unknown', 'The film could not be played. Try again.')
+      if (error.code === 'autoplay-refused') dispatch({ type: 'refused', load, attempt })
+      else if (error.code === 'interrupted') dispatch({ type: 'interrupted', load, attempt })
+      else if (error.code !== 'destroyed') dispatch({ type: 'failed', load, error })
+    }
+  }
+
+  /** Loads the current film: at once for a press, else when the page is idle, unless it has to wait for a press. */
+  #load(load: number): void {
+    if (load === this.#selected) return
+    this.#stopWaitingForIdle()
+    if (this.#playback.state().intent === 'requested') return this.#select(load)
+    this.#pool.release()
+    if (this.#waitsForPress()) return
+    if (this.#wasIdle) return this.#select(load)
+    this.#whenIdle(() => {
+      this.#wasIdle = true
+      this.#select(load)
+    })
+  }
+
+  /** Nothing of the current film may be requested before a press, or before autoplay mode goes on to it. */
+  #waitsForPress(): boolean {
+    const { prepare } = this.#playback.state().flags
+    return !this.#willPlay() && (prepare === 'play' || this.#browser.isMetered())
+  }
+
+  /** The current film plays once it has loaded. */
+  #willPlay(): boolean {
+    const { intent, autoplayMode, flags } = this.#playback.state()
+    return intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
+  }
+
+  #select(load: number): void {
+    const { films, index } = this.#host.state()
+    const film = films[index]
+    if (load === this.#selected || !isPlayable(film)) return
+    this.#stopWaitingForIdle()
+    this.#selected = load
+    this.#pool.select(film, (report) => this.#onReport(load, report))
+    if (this.#willPlay()) this.#pool.buffer()
+    this.#playback.dispatch({ type: 'loading', load })
+  }
+
+  #buffer(): void {
+    const { load, playable } = this.#playback.state()
+    if (!playable || this.#waitsForPress()) return
+    this.#select(load)
+    this.#pool.buffer()
+  }
+
+  /** Prepares the film that follows once the page is idle, while the current one plays. */
+  #prepareFollowing(): void {
+    if (this.#playback.state().status !== 'playing') return
+    this.#whenIdle(() => {
+      const { status, flags } = this.#playback.state()
+      if (status !== 'playing') return
+      const { films, index } = this.#host.state()
+      const following = films.length > 1 ? films[wrapIndex(index + 1, films.length)] : undefined
+      const goesOn = !flags.autoplayDisabled
+      const isAllowed = !this.#browser.isMetered() && (goesOn || flags.prepare === 'load')
+      this.#pool.prepare(isAllowed && isPlayable(following) ? following : null, goesOn)
+    })
+  }
+
+  #onReport(load: number, report: FilmReport): void {
+    const { dispatch, state } = this.#playback
+    if (load !== state().load) return
+    switch (report.type) {
+      case 'timeupdate':
+        return this.#host.onTime(report.payload)
+      case 'volumechange':
+        return dispatch({ type: 'volumechange', load, muted: report.payload.muted })
+      case 'error':
+        return dispatch({ type: 'failed', load, error: report.payload })
+      case 'loaded':
+        this.#host.onTime({ seconds: 0, duration: report.payload.duration })
+        if (this.#host.state().captions !== null) this.perform({ type: 'captions' })
+        return dispatch({ type: 'loaded', load })
+      case 'playing':
+        dispatch({ type: 'playing', load })
+        return this.#prepareFollowing()
+      case 'paused':
+      case 'ended':
+      case 'waiting':
+      case 'firstframe':
+        return dispatch({ type: report.type, load })
+    }
+  }
+
+  #whenIdle(run: () => void): void {
+    this.#stopWaitingForIdle()
+    this.#cancelIdle = this.#browser.whenIdle(() => {
+      this.#cancelIdle = null
+      run()
+    })
+  }
+
+  #stopWaitingForIdle(): void {
+    this.#cancelIdle?.()
+    this.#cancelIdle = null
+  }
+}
+
+function isPlayable(film: FilmItem | undefined): film is PlayableFilm {
+  return film?.link != null
+}

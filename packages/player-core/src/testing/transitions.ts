@@ -1,0 +1,54 @@
+import { PlayerError } from '../player/player-error.js'
+import {
+  initialState,
+  type FilmEvent,
+  type PageEvent,
+  type PlayerState,
+  type StatusEvent,
+  type Transition,
+} from '../status/player-state.js'
+import { transition } from '../status/transition.js'
+
+/** An event; one of a film may leave out its load, and is then of the current one. */
+export type TestEvent =
+  | PageEvent
+  | (FilmEvent extends infer Event
+      ? Event extends { load: number }
+        ? Omit<Event, 'load'> & { load?: number }
+        : never
+      : never)
+
+/** The state after some events, and the effects of the last one. */
+export function after(from: PlayerState, ...events: readonly TestEvent[]): Transition {
+  let result: Transition = { state: from, effects: [] }
+  for (const event of events) {
+    const isOfFilm = !('load' in event) && !PAGE_EVENTS.has(event.type)
+    result = transition(result.state, {
+      ...(isOfFilm ? { load: result.state.load } : {}),
+      ...event,
+    } as StatusEvent)
+  }
+  return result
+}
+
+const PAGE_EVENTS: ReadonlySet<string> = new Set([
+  'activate',
+  'play',
+  'pause',
+  'retry',
+  'set-muted',
+  'set-autoplay-mode',
+  'set-flags',
+  'set-orientation',
+])
+
+export const ACTIVATE: TestEvent = { type: 'activate', playable: true }
+export const active = after(initialState({}), ACTIVATE).state
+export const loaded = after(active, { type: 'loaded' }).state
+export const pending = after(loaded, { type: 'play' }).state
+export const playing = after(pending, { type: 'playing' }).state
+export const inAutoplayMode = after(initialState({ autoplay: true }), ACTIVATE).state
+export const autoplayDelay = after(inAutoplayMode, { type: 'loaded' }).state
+export const playDelay = after(autoplayDelay, { type: 'timer' }).state
+export const broken = new PlayerError('network', 'No line.')
+export const failed = after(active, { type: 'failed', error: broken }).state
