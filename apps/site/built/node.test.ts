@@ -7,7 +7,7 @@ import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 
 // Named at run time: what is tested is the build.
 const built: string = '../dist/server/entry-node.js'
-const { PageCache, createMemoryStore, startServer } = (await import(built)) as typeof Built
+const { HtmlCache, createMemoryStore, startServer } = (await import(built)) as typeof Built
 
 let demo: Demo
 beforeAll(async () => {
@@ -102,7 +102,10 @@ describe('the server as a process', () => {
 describe('without the content service', () => {
   it('goes on serving what it has seen, and says of the rest that it cannot', async () => {
     const never = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 3_600 }
-    const cache = new PageCache({ store: createMemoryStore(), freshness: { page: never, missing: never } })
+    const cache = new HtmlCache({
+      store: createMemoryStore(),
+      freshness: { page: never, 'not-found': never },
+    })
     const env = { ...demo.env, PORT: String(await choosePort(null, 4880, '--port')) }
     const server = await startServer({ env, client: CLIENT, cache })
     const seen = await (await fetch(`http://localhost:${server.port}/`)).text()

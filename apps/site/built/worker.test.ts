@@ -142,13 +142,13 @@ it('goes on serving what it has seen without the content service', async () => {
       '--config',
       'vite.worker.config.ts',
       '--ssr',
-      'built/impatient-worker.ts',
+      'built/short-ttl-worker.ts',
       '--outDir',
       folder,
     ],
     { cwd: SITE, env: { ...process.env, NODE_ENV: 'production' } },
   )
-  const ask = await run(join(folder, 'impatient-worker.js'))
+  const ask = await run(join(folder, 'short-ttl-worker.js'))
   const seen = await (await ask('/')).text()
   await demo.contentService.stop()
   const again = await ask('/')

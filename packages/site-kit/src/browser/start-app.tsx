@@ -9,7 +9,7 @@ import { retry, startNavigation } from './navigation/start-navigation.ts'
 import { startPrefetching } from './navigation/start-prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { endWithPreview } from './preview/preview-end.ts'
-import { pagePath } from '../routes/routes.ts'
+import { canonicalPath } from '../routes/routes.ts'
 import { STUDIO_OPTIONS } from '../site-options.ts'
 import { App } from '../pages/app.tsx'
 import { createCurrentPreview } from './reading/current-preview.ts'
@@ -56,7 +56,7 @@ export function startApp(
     shownPage: () => state.getSnapshot().page,
     shownHref: () => hrefOf(state.getSnapshot()),
     readPage: async (url, options) => {
-      const reading = pages.read(pagePath(url.pathname) ?? url.pathname, options)
+      const reading = pages.read(canonicalPath(url.pathname) ?? url.pathname, options)
       const [next, tools] = await Promise.all([reading, nextPage.load()])
       adoptTypeface ??= tools?.keepLateTypeface()
       await tools?.posterReady(next, filmIdAt(next, url.searchParams))

@@ -48,13 +48,13 @@ function editorRoute(pathname: string): Route | null {
   try {
     return { page: 'editor', slug: decodeURIComponent(slug) }
   } catch {
-    // A stray % is no address of ours.
+    // The site has no path with an invalid escape.
     return null
   }
 }
 
-/** The one path of the page at a path, however that is encoded; null where there is no page. */
-export function pagePath(pathname: string): string | null {
+/** The canonical path of a page, whatever the encoding of `pathname`; null if there is no page. */
+export function canonicalPath(pathname: string): string | null {
   const route = matchRoute(pathname)
   if (route === null) return null
   return route.page === 'editor' ? editorPath(route.slug) : pathname

@@ -11,7 +11,7 @@ export function createTestClock() {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    pause: () => Promise.resolve(),
+    yieldToEvents: () => Promise.resolve(),
   }
   const move = async (ms: number) => {
     now += ms

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { ASSET_MAX_AGE_S, FOUND_CACHE_S } from '../server/cache/freshness.ts'
+import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../server/cache/freshness.ts'
 import { fileHeaders } from '../server/security/security-headers.ts'
 
 /**
@@ -12,7 +12,7 @@ const HEADERS = `/*
 ${Object.entries(fileHeaders(true))
   .map(([name, value]) => `  ${name}: ${value}`)
   .join('\n')}
-  Cache-Control: public, max-age=${FOUND_CACHE_S.stale}
+  Cache-Control: public, max-age=${GENERATED_CACHE_S.stale}
 /assets/*
   ! Cache-Control
   Cache-Control: public, max-age=${ASSET_MAX_AGE_S}, immutable

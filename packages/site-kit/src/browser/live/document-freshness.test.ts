@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serverTiming } from '../../server/respond/server-timing.ts'
+import { serverTiming } from '../../server/respond/cached-response.ts'
 import { isFreshDocument } from './document-freshness.ts'
 
 const NOW = 1_800_000_000_000

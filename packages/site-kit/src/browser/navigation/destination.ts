@@ -1,5 +1,5 @@
 import type { PageProps } from '../../pages/page-props.ts'
-import { pagePath } from '../../routes/routes.ts'
+import { canonicalPath } from '../../routes/routes.ts'
 
 /** What a navigation that the site itself starts is for; its `info`. */
 export const INTENT = {
@@ -37,7 +37,7 @@ export type Destination =
  */
 export function destinationOf(move: Move, shown: PageProps): Destination {
   const { navigationType, info, destination } = move
-  const path = pagePath(new URL(destination.url).pathname)
+  const path = canonicalPath(new URL(destination.url).pathname)
   if (path === null || !move.canIntercept || move.downloadRequest !== null || move.formData) return 'browser'
   if (info === INTENT.document) return 'browser'
   if (info === INTENT.film) return 'address'

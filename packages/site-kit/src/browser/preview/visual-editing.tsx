@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
-import { pagePath } from '../../routes/page-path.ts'
+import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { keepNamesPlain } from './plain-names.ts'
 import './visual-editing.css'
 
@@ -67,7 +67,7 @@ function historyOf(state: PageState): HistoryAdapter {
       if (type === 'pop') return history.back()
       const { origin, pathname, search, hash } = new URL(url, location.href)
       if (origin !== location.origin) return
-      const path = pagePath(`${pathname}${search}${hash}`)
+      const path = safeRedirectPath(`${pathname}${search}${hash}`)
       if (type === 'replace') location.replace(path)
       else location.assign(path)
     },

@@ -1,90 +1,71 @@
-/** How long a hashed asset may be kept, in s: a year, the longest that caches honour. */
+/** `max-age` of hashed assets, in s: a year, the longest that caches use. */
 export const ASSET_MAX_AGE_S = 31_536_000
 
 /**
- * How long what machines read of the site (sitemap, robots, manifest, icon) may be kept, and served on while a newer
- * one is fetched or cannot be, in s: crawlers ask a few times a day at most.
+ * Freshness of generated files (sitemap, robots.txt, manifest, icon) in other caches, in s: crawlers request them a
+ * few times a day at most.
  */
-export const FOUND_CACHE_S = { fresh: 3600, stale: 86_400 } as const
+export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
 
-/** When to ask again for what the content service did not give, in s. */
+/** `Retry-After` while the content service fails, in s. */
 export const RETRY_AFTER_S = 120
 
-/**
- * How long shared caches and the server's own may show a page before they ask again, in s. A minute: an editor who
- * publishes sees it on the public site by the second look, and a page is read at most once a minute for all
- * visitors together.
- */
-const SERVED_FRESH_S = 60
+/** `Retry-After` while the server is overloaded, in s: the queue is rendered by then. */
+export const OVERLOAD_RETRY_AFTER_S = 10
 
-/**
- * How long after that a page is still shown at once while it is made anew behind the visitor, in s (RFC 5861,
- * stale-while-revalidate). Ten minutes: beyond it the news would be older than a studio expects of its site.
- */
-const SERVED_STALE_S = 600
-
-/**
- * How long the last good answer is shown while the content service fails, in s (RFC 5861, stale-if-error). A week:
- * an outage over a long weekend, and somebody has been told.
- */
-const SERVED_STALE_IF_ERROR_S = 604_800
-
-/** How long a page that is not there is kept, in s: long enough to bear a burst, short enough to be put right. */
-const MISSING_FRESH_S = 10
-
-/** When to ask again for a page that there was no time to make, in s: those that wait are made by then. */
-export const BUSY_RETRY_AFTER_S = 10
-
-/** How long an answer may be used, in s: fresh, then stale while a new one is made, then only in need. */
+/** How long a response may be used, in s (RFC 5861). */
 export interface Freshness {
   readonly fresh: number
-  /** After `fresh`: shown at once, and made anew behind the visitor. */
+  /** After `fresh`: served at once while a new one is rendered in the background. */
   readonly staleWhileRevalidate: number
-  /** After `fresh`: shown when a new one cannot be made. */
+  /** After `fresh`: served if a new one cannot be rendered. */
   readonly staleIfError: number
 }
 
-/** What an address leads to: a page, or nothing that the content names (an unknown path, editor or film). */
-export type PageSort = 'page' | 'missing'
+/** What a URL names: a page, or nothing in the content (an unknown path, editor or film). */
+export type CacheClass = 'page' | 'not-found'
 
-/** The freshness of each sort of page. */
-export type FreshnessTable = Readonly<Record<PageSort, Freshness>>
-
-/** The freshness that the site has unless it is told otherwise. */
-export const FRESHNESS: FreshnessTable = {
-  page: {
-    fresh: SERVED_FRESH_S,
-    staleWhileRevalidate: SERVED_STALE_S,
-    staleIfError: SERVED_STALE_IF_ERROR_S,
-  },
-  missing: { fresh: MISSING_FRESH_S, staleWhileRevalidate: 0, staleIfError: SERVED_STALE_S },
-}
-
-/** What an answer is good for at its age. */
-export type Use = 'fresh' | 'stale' | 'in-need' | 'none'
+/** The freshness of each class. */
+export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
 
 /**
- * What an answer may be used for.
- *
- * @param age in ms since its content was read
+ * Default freshness. A page is fresh for a minute: an editor who publishes sees the change at the second request, and
+ * a page is fetched at most once a minute for all visitors. It is stale for ten minutes more: older content is not
+ * what a studio expects of its site. It is served for a week while the content service fails: longer than a long
+ * weekend. A 404 is fresh for 10 s: long enough for a burst of requests, short enough for a page that is then created.
  */
-export function goodFor(age: number, { fresh, staleWhileRevalidate, staleIfError }: Freshness): Use {
+export const FRESHNESS: FreshnessTable = {
+  page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 604_800 },
+  'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
+}
+
+/** How a cached response may be used at its age. */
+export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
+
+/**
+ * The state of a cached response.
+ *
+ * @param age ms since its content was fetched
+ */
+export function cacheState(
+  age: number,
+  { fresh, staleWhileRevalidate, staleIfError }: Freshness,
+): CacheState {
   const seconds = age / 1000
   if (seconds < fresh) return 'fresh'
   if (seconds < fresh + staleWhileRevalidate) return 'stale'
-  return seconds < fresh + staleIfError ? 'in-need' : 'none'
+  return seconds < fresh + staleIfError ? 'stale-if-error' : 'expired'
 }
 
-/** How long an answer is of any use, in ms. */
-export function keepFor({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
+/** Time until a response is expired, in ms. */
+export function ttlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
   return (fresh + Math.max(staleWhileRevalidate, staleIfError)) * 1000
 }
 
 /**
- * The same for other caches. A browser asks each time: with an entity tag that costs a few bytes, and it shows neither an
- * old page nor, once its visitor is in preview, the public one. So `Cache-Control` says nothing of stale pages, which
- * browsers would take as said to them too (RFC 5861); shared caches know by `s-maxage` how long a page is fresh, and those
- * that know `CDN-Cache-Control` (RFC 9213) have the rest.
+ * The freshness as headers. Browsers revalidate each time: a 304 costs a few bytes, and a visitor who has entered
+ * preview never sees the public page. `Cache-Control` has no stale directives, because browsers would apply them too
+ * (RFC 5861); shared caches use `s-maxage`, and `CDN-Cache-Control` (RFC 9213) where they support it.
  */
 export function cachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Freshness) {
   return {

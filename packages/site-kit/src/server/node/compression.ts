@@ -1,21 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import type { MiddlewareHandler } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { PAGE_CACHE_BYTES } from '../cache/memory-store.ts'
-import { chooseEncoding, type Encoding } from './content-encoding.ts'
+import { PAGE_STORE_BYTES } from '../cache/cached-page.ts'
 
-/** Room for compressed pages on Node.js, in bytes: as many as the page cache has, at an eighth of their size. */
-const COMPRESSED_PAGES_BYTES = PAGE_CACHE_BYTES / 8
+/** Bytes of compressed responses in memory: as many pages as the page store, at an eighth of their size. */
+const COMPRESSED_BYTES = PAGE_STORE_BYTES / 8
 
-/** Answers below this size gain nothing from compression, in bytes: they fit into one packet as they are. */
-const COMPRESSION_THRESHOLD_BYTES = 1_024
+/** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
+const THRESHOLD_BYTES = 1_024
 
-/** Brotli's quality for pages, of 0 to 11: a page of 90 kB in 2 ms, and 4 % larger than at the slow end. */
+/** Brotli's quality, 0 to 11: it compresses a page of 90 kB in 2 ms, 4 % larger than the best quality. */
 const BROTLI_QUALITY = 5
 
-/** What is text; pictures and fonts are compressed already. */
+/** Media types of text; images and fonts are already compressed. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|ld\+json|manifest\+json|javascript))/
+
+/** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -26,23 +30,23 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 }
 
 /**
- * Compresses text by brotli or gzip; anything for who takes nothing plain. What has an entity tag is compressed once
- * and kept.
+ * Compresses text with brotli or gzip, and any response for a client that refuses `identity`. A response with an entity
+ * tag is compressed once: Hono's own middleware would compress it for each request.
  */
 export function compression(): MiddlewareHandler {
-  const compressed = createCompressor()
+  const compress = createCompressor()
   return async (context, next) => {
     await next()
     const { res } = context
-    const isWorthIt = isText(res)
-    if (!isWhole(res)) return
-    if (isWorthIt) nameInVary(res.headers)
-    const { encoding, isPlainRefused } = chooseEncoding(context.req.header('Accept-Encoding'))
-    if (encoding === null || !(isWorthIt || isPlainRefused)) return
-    const body = await compressed(res, encoding, isPlainRefused ? 0 : COMPRESSION_THRESHOLD_BYTES)
+    const isCompressible = COMPRESSIBLE.test(res.headers.get('Content-Type') ?? '')
+    if (!isComplete(res)) return
+    if (isCompressible) varyByEncoding(res.headers)
+    const { encoding, isIdentityRefused } = negotiateEncoding(context.req.header('Accept-Encoding'))
+    if (encoding === null || !(isCompressible || isIdentityRefused)) return
+    const body = await compress(res, encoding, isIdentityRefused ? 0 : THRESHOLD_BYTES)
     context.res = new Response(body.bytes, res)
     if (!body.isCompressed) return
-    nameInVary(context.res.headers)
+    varyByEncoding(context.res.headers)
     context.header('Content-Encoding', encoding)
     context.header('Content-Length', String(body.bytes.byteLength))
   }
@@ -53,34 +57,53 @@ interface Body {
   readonly isCompressed: boolean
 }
 
-/** Compresses bodies of so many bytes or more, those with an entity tag once. */
+/** Compresses bodies from a size on, those with an entity tag once. */
 function createCompressor() {
-  const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
-    maxSize: COMPRESSED_PAGES_BYTES,
+  const cache = new LRUCache<string, Buffer<ArrayBuffer>>({
+    maxSize: COMPRESSED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + 1,
   })
-  return async (answer: Response, encoding: Encoding, threshold: number): Promise<Body> => {
-    const etag = answer.headers.get('ETag')
+  return async (response: Response, encoding: Encoding, threshold: number): Promise<Body> => {
+    const etag = response.headers.get('ETag')
     const key = `${encoding} ${etag}`
-    const before = etag === null ? undefined : kept.get(key)
-    if (before) return { bytes: before, isCompressed: true }
-    const plain = new Uint8Array(await answer.arrayBuffer())
+    const cached = etag === null ? undefined : cache.get(key)
+    if (cached) return { bytes: cached, isCompressed: true }
+    const plain = new Uint8Array(await response.arrayBuffer())
     if (plain.byteLength < threshold) return { bytes: plain, isCompressed: false }
     const bytes = Buffer.from(await COMPRESS[encoding](plain))
-    if (etag !== null) kept.set(key, bytes)
+    if (etag !== null) cache.set(key, bytes)
     return { bytes, isCompressed: true }
   }
 }
 
-function nameInVary(headers: Headers): void {
+/**
+ * Negotiates the content encoding by the client's weights (RFC 9110, 12.5.3). An encoding that is not named has the
+ * weight of `*`. `identity` is acceptable unless it is refused. A client that accepts no encoding of the server gets
+ * `identity`, as without the header (12.1).
+ *
+ * @param accepted value of `Accept-Encoding`
+ */
+function negotiateEncoding(accepted: string | undefined): {
+  readonly encoding: Encoding | null
+  readonly isIdentityRefused: boolean
+} {
+  const weights = new Map(parseAccept(accepted ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*')
+  const identity = weightOf('identity')
+  let encoding: Encoding | null = null
+  let highest = 0
+  for (const each of ENCODINGS) {
+    const weight = weightOf(each) ?? 0
+    if (weight > highest && weight >= (identity ?? 0)) [encoding, highest] = [each, weight]
+  }
+  return { encoding, isIdentityRefused: identity === 0 }
+}
+
+function varyByEncoding(headers: Headers): void {
   if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
 }
 
-/** A part of a file is sent as it is: its range counts the bytes of the whole as they were found (RFC 9110, 14.4). */
-function isWhole({ body, headers }: Response): boolean {
+/** Whether a response has a whole body: a range counts bytes of the uncompressed file (RFC 9110, 14.4). */
+function isComplete({ body, headers }: Response): boolean {
   return body !== null && !headers.has('Content-Encoding') && !headers.has('Content-Range')
-}
-
-function isText({ headers }: Response): boolean {
-  return COMPRESSIBLE.test(headers.get('Content-Type') ?? '')
 }

@@ -1,4 +1,4 @@
-export { runUntilStopped } from './run-until-stopped.ts'
+export { createMemoryStore } from '../cache/cached-page.ts'
+export { HtmlCache } from '../cache/html-cache.ts'
+export { runUntilStopped } from './listen.ts'
 export { startServer } from './start-server.ts'
-export { createMemoryStore } from '../cache/memory-store.ts'
-export { PageCache } from '../cache/page-cache.ts'

@@ -1,6 +1,6 @@
 import { watchPublished } from '@cutroom/content-client/live'
 import { EventSource } from 'eventsource'
-import type { PageCache } from '../cache/page-cache.ts'
+import type { HtmlCache } from '../cache/html-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { SiteEnvironment } from '../environment.ts'
  *
  * @returns stops following
  */
-export function followContent(environment: SiteEnvironment, cache: PageCache): () => void {
+export function followContent(environment: SiteEnvironment, cache: HtmlCache): () => void {
   const { clock } = cache
   // The first pages are rendered while the connection opens, and count as rendered with it.
   let since: number | null = clock.now()

@@ -1,45 +1,43 @@
-import { Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SERVER_LIMITS } from './limits.ts'
 import { documentAssets, type Manifest } from '../respond/assets.ts'
-import { PageCache } from '../cache/page-cache.ts'
-import { createMemoryStore } from '../cache/memory-store.ts'
+import { createMemoryStore } from '../cache/cached-page.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
-import { unknownOriginWarning } from '../respond/public-origin.ts'
+import { unknownOriginWarning } from '../respond/request-url.ts'
 import { createSite } from '../site.ts'
-import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { followContent } from './follow-content.ts'
-import type { ServerLimits } from './limits.ts'
-import { listen, type Listening } from './listen.ts'
+import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { staticFiles } from './static-files.ts'
 
-/** What the server of the site is started with. */
+/** Options of `startServer`. */
 export interface ServerOptions {
   /** Settings, as in `.env.example`. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** Folder of the browser's build. */
   readonly client: string
   readonly limits?: ServerLimits
-  /** How pages are kept; in memory where it is not set. */
-  readonly cache?: PageCache
-  /** Takes what the operator should know; the console where it is not set. */
+  /** Cache of pages; by default in memory. */
+  readonly cache?: HtmlCache
+  /** Takes warnings for the operator; by default the console. */
   readonly warn?: (message: string) => void
 }
 
 /**
- * Starts the site on Node.js: its pages, and the built files beside them.
+ * Starts the site on Node.js, with the built files.
  *
  * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build is missing.
  */
 export async function startServer(options: ServerOptions): Promise<Listening> {
-  const { env, client, limits = SERVER_LIMITS, warn = console.warn } = options
+  const { env, client, limits, warn = console.warn } = options
   const environment = readEnvironment(env)
   const warning = unknownOriginWarning(environment)
   if (warning !== null) warn(warning)
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { cache = new PageCache({ store: createMemoryStore() }) } = options
+  const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
   const server = new Hono()
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
@@ -59,4 +57,20 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
       return stop()
     },
   }
+}
+
+/**
+ * Address of the client. Behind proxies it is the one that the outermost trusted proxy has seen: any client can write
+ * the entries before it in `X-Forwarded-For`.
+ *
+ * @param trustedProxies number of proxies between the client and the server
+ */
+export function clientAddress(context: Context, trustedProxies: number): string {
+  const { address = '' } = getConnInfo(context).remote
+  if (trustedProxies === 0) return address
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? address
 }

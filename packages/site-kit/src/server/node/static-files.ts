@@ -1,20 +1,20 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
-import { ASSET_MAX_AGE_S, FOUND_CACHE_S } from '../cache/freshness.ts'
+import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../cache/freshness.ts'
 import { fileHeaders, isSecure } from '../security/security-headers.ts'
 
-/** What is known of a request while it is answered. */
+/** Variables of a request's context. */
 interface FileEnv {
   readonly Variables: { isFile?: boolean }
 }
 
 /**
- * The files of the build: hashed ones for good, those with fixed names (icons) for a while. Compressed copies that
- * lie beside them are preferred.
+ * The files of the build: hashed ones are immutable, those with fixed names (icons) are fresh for a day. Compressed
+ * copies beside them are preferred.
  *
  * @param root folder of the browser's build
- * @param siteUrl public origin of the site; that of the request where it is not set
+ * @param siteUrl public origin of the site; by default that of the request
  */
 export function staticFiles(root: string, siteUrl: string | undefined): Hono<FileEnv> {
   const files = new Hono<FileEnv>()
@@ -23,15 +23,15 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono<Fil
     precompressed: true,
     onFound: (_path, context) => context.set('isFile', true),
   })
-  // Names carry a hash of the content.
-  files.get('/assets/*', describe(`public, max-age=${ASSET_MAX_AGE_S}, immutable`, siteUrl), serve)
-  const named = describe(`public, max-age=${FOUND_CACHE_S.stale}`, siteUrl)
+  // Their names contain a hash of the content.
+  files.get('/assets/*', fileResponse(`public, max-age=${ASSET_MAX_AGE_S}, immutable`, siteUrl), serve)
+  const named = fileResponse(`public, max-age=${GENERATED_CACHE_S.stale}`, siteUrl)
   for (const name of namedFiles(root)) files.get(`/${name}`, named, serve)
   return files
 }
 
-/** Puts the headers of a file on the answer, where it is one: what is not found is left to whoever comes next. */
-function describe(cacheControl: string, siteUrl: string | undefined): MiddlewareHandler<FileEnv> {
+/** Sets the headers of a response that is a file: the next handler responds if there is none. */
+function fileResponse(cacheControl: string, siteUrl: string | undefined): MiddlewareHandler<FileEnv> {
   return async (context, next) => {
     await next()
     if (context.get('isFile') !== true) return
@@ -41,7 +41,7 @@ function describe(cacheControl: string, siteUrl: string | undefined): Middleware
   }
 }
 
-/** Files beside the hashed ones, without the build's own notes and compressed copies. */
+/** Files with fixed names, without the manifest of the build and compressed copies. */
 function namedFiles(root: string): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^[._]|\.(?:br|gz)$/.test(entry.name))

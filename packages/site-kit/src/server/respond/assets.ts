@@ -1,6 +1,19 @@
-import type { DocumentAssets } from './html.ts'
+/** Files of the build that a document refers to, as paths of the site. */
+export interface DocumentAssets {
+  /** Module that hydrates the page. */
+  readonly script: string
+  readonly stylesheets: readonly string[]
+  /** Static imports of the script. */
+  readonly modulePreloads: readonly string[]
+  /** Fonts, preloaded so that they are there at first paint. */
+  readonly fonts: readonly string[]
+  /** Modules of the static pages. */
+  readonly withoutFilms?: readonly string[]
+  /** Modules that a page with films imports after hydration, by the provider of its current film. */
+  readonly players?: Readonly<Record<string, readonly string[]>>
+}
 
-/** The part of a chunk in Vite's manifest that we read. */
+/** A chunk in Vite's manifest, as far as it is read here. */
 interface ManifestChunk {
   readonly file: string
   readonly css?: readonly string[]
@@ -11,18 +24,18 @@ interface ManifestChunk {
 /** `manifest.json` of Vite's build: chunks by the path of their source. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** Module that the browser starts with, as the manifest of the build names it. */
+/** The browser's entry in the manifest. */
 const ENTRY = 'entry-browser.ts'
 
-/** Module of what shows pages without films. */
+/** The module of the static pages. */
 const WITHOUT_FILMS = /\/site-kit\/(?:src|dist)\/pages\/pages-without-films\.(?:tsx|js)$/
 
-/** What runs players, and what a provider plays with, both loaded as soon as a page with films is live. */
+/** The modules that run players, and those of each provider. Both are imported after hydration. */
 const PLAYERS = /\/player-core\/dist\/players-[^/]+\.js$/
 const PROVIDER = /\/player-core\/dist\/providers\/(\w+)\/index\.js$/
 
 /**
- * What documents refer to, from the manifest of Vite's build.
+ * The files that documents refer to, from the manifest of Vite's build.
  *
  * @throws Error when the build has no browser entry.
  */
@@ -47,7 +60,7 @@ export function documentAssets(manifest: Manifest): DocumentAssets {
   }
 }
 
-/** The chunks that films of each provider need beyond `loaded`, by the provider's name. */
+/** The chunks that each provider needs in addition to `loaded`, by its name. */
 function playerChunks(manifest: Manifest, loaded: ReadonlySet<string>): Record<string, string[]> {
   const names = Object.keys(manifest)
   const players = names.filter((name) => PLAYERS.test(name))
@@ -62,13 +75,13 @@ function playerChunks(manifest: Manifest, loaded: ReadonlySet<string>): Record<s
   )
 }
 
-/** Files of chunks and of what they import, but for those that are `loaded`; paths from the root of the site. */
+/** Paths of chunks and of their imports, without those that are `loaded`. */
 function chunksBeyond(manifest: Manifest, loaded: ReadonlySet<string>, chunks: readonly string[]): string[] {
   const wanted = new Set(chunks.flatMap((name) => [name, ...importsOf(manifest, name)]))
   return [...wanted].flatMap((name) => (loaded.has(name) ? [] : (manifest[name]?.file ?? []))).map(path)
 }
 
-/** Names of the chunks that a chunk imports statically, each once, nearest first. */
+/** Names of the static imports of a chunk, direct ones first. */
 function importsOf(manifest: Manifest, chunk: string, seen = new Set<string>([chunk])): string[] {
   return (manifest[chunk]?.imports ?? []).flatMap((name) => {
     if (!manifest[name] || seen.has(name)) return []

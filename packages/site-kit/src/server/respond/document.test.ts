@@ -7,8 +7,7 @@ import { failedPage } from '../../pages/failed-page.ts'
 import { filmsPage, hostedFilm } from '../../testing/hosted-films.ts'
 import { escapeAttribute, scriptData } from '../../head/escape.ts'
 import { headHtml } from '../../head/head-html.ts'
-import { hoistPreloads } from './hoisted-preloads.ts'
-import { renderDocument } from './html.ts'
+import { hoistPreloads, renderDocument } from './document.ts'
 import { SETTINGS_ID } from '../../head/ids.ts'
 
 const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }

@@ -28,7 +28,7 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
     if (typeof reply === 'string' || state.down) throw new TypeError('fetch failed')
     return new Response(String(reply.body), { status: reply.status })
   }
-  const posters = createHostPosters({ clock, fetch, sharesWork: true, ...options })
+  const posters = createHostPosters({ clock, fetch, coalesce: true, ...options })
   const waited: Promise<unknown>[] = []
   const addTo = (page: PageProps) => posters.addTo(page, (work) => waited.push(work))
   const release = async () => {
@@ -51,7 +51,7 @@ describe('createHostPosters', () => {
   })
 
   it('asks for itself where one request may not wait for another', async () => {
-    const { addTo, asked } = hostPostersUnderTest({ sharesWork: false })
+    const { addTo, asked } = hostPostersUnderTest({ coalesce: false })
     const pages = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
     expect(pages.map(postersOf)).toEqual([['1000'], ['1000']])
     expect(asked()).toBe(2)

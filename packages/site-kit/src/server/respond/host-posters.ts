@@ -1,42 +1,62 @@
+import type { PageQueries } from '@cutroom/content-client'
 import { PlayerError } from '@cutroom/player-core'
 import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers'
+import type { Handler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { linksWithoutPoster, withHostPosters, type HostPicture } from '../../content/host-poster.ts'
+import {
+  hostPicturesOn,
+  linksWithoutPoster,
+  PAGE_PARAMETER,
+  withHostPosters,
+  type HostPicture,
+} from '../../content/host-poster.ts'
+import { pageContent } from '../../content/page-content.ts'
 import type { PageProps } from '../../pages/page-props.ts'
-import { systemClock, type Clock } from '../cache/clock.ts'
+import { settledWithin, systemClock, type Clock } from '../cache/clock.ts'
+import type { CoalescedReads } from '../cache/coalesced-reads.ts'
+import type { WaitUntil } from '../cache/html-cache.ts'
+import { NO_STORE, waitUntilOf } from './cached-response.ts'
+import { readPageAddress } from './request-url.ts'
+import type { Log } from './serve-pages.ts'
 
 /**
- * How long a page waits for pictures that are not known yet, in ms: Vimeo answers in 100 to 300. What comes later is
- * on the page the next time it is rendered, and asked for by the pages that are open (see `follow-host-posters.ts`).
+ * How long a render waits for unknown pictures, in ms: Vimeo responds in 100 to 300. Later ones are part of the next
+ * render, and open pages request them (`browser/reading/follow-host-posters.ts`).
  */
 const PAGE_WAIT_MS = 500
 
-/** Time after which one request to the host is given up, in ms. */
+/** How long the endpoint waits for unknown pictures, in ms: the browser shows the page meanwhile. */
+const ENDPOINT_WAIT_MS = 3000
+
+/** How long shared caches may store the pictures of a page, in s: as long as the page itself is fresh. */
+const ENDPOINT_MAX_AGE_S = 60
+
+/** Timeout of a request to the host, in ms. */
 const REQUEST_TIMEOUT_MS = 4000
 
-/** Pictures that one page asks for, at most: what is seen of it at first, and well within what Workers allow. */
+/** Most requests to the host for one page: its first films, and within the limit of Workers. */
 const REQUESTS_PER_PAGE = 24
 
-/** Requests of one page to the host at the same time: what browsers allow themselves. */
+/** Most concurrent requests to the host for one page: the limit of browsers. */
 const REQUESTS_AT_ONCE = 6
 
-/** Films whose pictures are remembered, at most; some 1 MB. */
+/** Most pictures in memory; some 1 MB. */
 const PICTURES_MAX = 5000
 
-/** How long an answer of the host holds, in ms: a picture; that there is none; that the host did not answer. */
-const HOLDS_MS = { picture: 86_400_000, none: 3_600_000, failure: 60_000 } as const
+/** How long a response of the host is valid, in ms. */
+const TTL_MS = { picture: 86_400_000, none: 3_600_000, failure: 60_000 } as const
 
-/** Failures that say that there is no picture to be had, rather than that the host did not answer. */
-const FINAL: ReadonlySet<string> = new Set(['invalid-link', 'not-found', 'not-embeddable'])
+/** Error codes that mean that the film has no picture. */
+const PERMANENT_ERRORS: ReadonlySet<string> = new Set(['invalid-link', 'not-found', 'not-embeddable'])
 
-/** What pictures of hosts are fetched with. */
+/** Options of `createHostPosters`. */
 export interface HostPostersOptions {
-  /** Public origin of the site, which is told to the host: some films are known only to some sites. */
+  /** Public origin of the site, sent as the referrer: some films may be embedded by some sites only. */
   readonly siteUrl?: string | undefined
-  /** Origin of Vimeo's oembed endpoint; its own where it is not set. */
+  /** Origin of the oembed endpoint; by default Vimeo's. */
   readonly oembedOrigin?: string | undefined
-  /** Not on hosts where one request may not wait for what another began (Workers). */
-  readonly sharesWork: boolean
+  /** Whether a request may wait for work of another one; false on Workers. */
+  readonly coalesce: boolean
   readonly clock?: Clock
   readonly fetch?: typeof fetch
 }
@@ -44,41 +64,37 @@ export interface HostPostersOptions {
 /** Adds the pictures of video hosts to pages. */
 export interface HostPosters {
   /**
-   * Adds the pictures that are known within `waitMs` to the films of a page that have no poster. Never fails.
+   * Adds the pictures that are known within `waitMs` to the films without a poster. Never rejects.
    *
-   * @param waitUntil takes what goes on after that
+   * @param waitUntil receives the requests that take longer
    */
   readonly addTo: (page: PageProps, waitUntil: WaitUntil, waitMs?: number) => Promise<PageProps>
 }
 
-/** Lets a host finish work that no one waits for. */
-export type WaitUntil = (work: Promise<unknown>) => void
-
-interface Known {
+interface CachedPicture {
   readonly picture: HostPicture | null
-  /** When it has to be asked for again, in ms since 1970. */
-  readonly until: number
+  /** End of its validity, in ms since 1970. */
+  readonly expires: number
 }
 
-/** Adds nothing: for sites where no host may be contacted for visitors who only look. */
+/** Adds no picture: for sites that contact no host before a press. */
 export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(page) }
 
 /**
- * Fetches the pictures that hosts have of films (oembed), once for all visitors and pages. What the host says is
- * remembered, that it has no picture too; an old answer is used on while a new one is fetched.
+ * Fetches the pictures that hosts have of films (oembed), once for all visitors and pages. It caches responses, those
+ * without a picture too, and uses an expired one until the next one is there.
  */
 export function createHostPosters(options: HostPostersOptions): HostPosters {
-  const { clock = systemClock, sharesWork } = options
-  const known = new LRUCache<string, Known>({ max: PICTURES_MAX })
+  const { clock = systemClock, coalesce } = options
+  const known = new LRUCache<string, CachedPicture>({ max: PICTURES_MAX })
   const pending = new Map<string, Promise<void>>()
 
   const request = async (key: string, link: string) => {
-    const answer = await askHost(link, options)
-    const { picture = known.get(key)?.picture ?? null, holdsMs } = answer
-    known.set(key, { picture, until: clock.now() + holdsMs })
+    const { picture = known.get(key)?.picture ?? null, ttlMs } = await fetchPicture(link, options)
+    known.set(key, { picture, expires: clock.now() + ttlMs })
   }
   const requestOnce = (key: string, link: string): Promise<void> => {
-    const running = sharesWork ? pending.get(key) : undefined
+    const running = coalesce ? pending.get(key) : undefined
     if (running) return running
     const work = request(key, link).finally(() => {
       if (pending.get(key) === work) pending.delete(key)
@@ -86,7 +102,7 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
     pending.set(key, work)
     return work
   }
-  const isDue = (link: string) => (known.get(keyOf(link))?.until ?? 0) <= clock.now()
+  const isDue = (link: string) => (known.get(keyOf(link))?.expires ?? 0) <= clock.now()
   const isUnknown = (link: string) => !known.has(keyOf(link))
 
   return {
@@ -94,25 +110,28 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
       const links = linksWithoutPoster(page).filter(isDue).slice(0, REQUESTS_PER_PAGE)
       const work = inParallel(links, (link) => requestOnce(keyOf(link), link))
       if (links.length > 0) waitUntil(work)
-      if (links.some(isUnknown)) await within(clock, waitMs, work)
+      if (links.some(isUnknown)) await settledWithin(clock, waitMs, work)
       return withHostPosters(page, (link) => known.get(keyOf(link))?.picture)
     },
   }
 }
 
-/** However a film is linked to, it is one film. */
+/** The same key for every form of a film's link. */
 function keyOf(link: string): string {
   const film = parseVimeoLink(link)
   return `${film?.id}/${film?.hash ?? ''}`
 }
 
-interface Answer {
-  /** Not given where the host did not say. */
+interface PictureResponse {
+  /** Not set after a temporary error. */
   readonly picture?: HostPicture | null
-  readonly holdsMs: number
+  readonly ttlMs: number
 }
 
-async function askHost(link: string, { siteUrl, oembedOrigin, fetch }: HostPostersOptions): Promise<Answer> {
+async function fetchPicture(
+  link: string,
+  { siteUrl, oembedOrigin, fetch }: HostPostersOptions,
+): Promise<PictureResponse> {
   try {
     const { thumbnailUrl, thumbnailWidth, thumbnailHeight } = await fetchVimeoOembed(link, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -121,13 +140,13 @@ async function askHost(link: string, { siteUrl, oembedOrigin, fetch }: HostPoste
       ...(fetch && { fetch }),
     })
     if (thumbnailUrl === null || !isSize(thumbnailWidth) || !isSize(thumbnailHeight)) {
-      return { picture: null, holdsMs: HOLDS_MS.none }
+      return { picture: null, ttlMs: TTL_MS.none }
     }
     const picture = { src: thumbnailUrl, width: thumbnailWidth, height: thumbnailHeight }
-    return { picture, holdsMs: HOLDS_MS.picture }
+    return { picture, ttlMs: TTL_MS.picture }
   } catch (error) {
-    const isFinal = error instanceof PlayerError && FINAL.has(error.code)
-    return isFinal ? { picture: null, holdsMs: HOLDS_MS.none } : { holdsMs: HOLDS_MS.failure }
+    const isPermanent = error instanceof PlayerError && PERMANENT_ERRORS.has(error.code)
+    return isPermanent ? { picture: null, ttlMs: TTL_MS.none } : { ttlMs: TTL_MS.failure }
   }
 }
 
@@ -135,7 +154,7 @@ function isSize(pixels: number | null): pixels is number {
   return pixels !== null && Number.isInteger(pixels) && pixels > 0
 }
 
-/** Runs `work` for each of the links, so many at the same time. */
+/** Runs `work` for each link, with limited concurrency. */
 async function inParallel(links: readonly string[], work: (link: string) => Promise<void>): Promise<void> {
   const queue = links.values()
   const worker = async () => {
@@ -144,12 +163,32 @@ async function inParallel(links: readonly string[], work: (link: string) => Prom
   await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, links.length) }, worker))
 }
 
-function within(clock: Clock, ms: number, work: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = clock.after(ms, resolve)
-    void work.then(() => {
-      stop()
-      resolve()
-    })
-  })
+/** Options of `serveHostPosters`. */
+export interface HostPostersEndpointOptions {
+  readonly queries: PageQueries
+  readonly reads: CoalescedReads
+  readonly posters: HostPosters
+  readonly log: Log
+}
+
+/**
+ * Responds with the pictures that hosts have of a page's films, by link, for pages that the browser has read itself. Its
+ * parameter is a page and not a film, so that only films of the content are requested.
+ */
+export function serveHostPosters({ queries, reads, posters, log }: HostPostersEndpointOptions): Handler {
+  return async (context) => {
+    const { url } = context.req
+    const page = URL.parse(context.req.query(PAGE_PARAMETER) ?? '', url)
+    if (page?.origin !== new URL(url).origin) return context.text('Name a page of this site.', 400, NO_STORE)
+    try {
+      const { view } = await reads.read(pageContent(queries, readPageAddress(page)))
+      const withPosters = await posters.addTo(view, waitUntilOf(context), ENDPOINT_WAIT_MS)
+      const isComplete = linksWithoutPoster(withPosters).length === 0
+      const headers = isComplete ? { 'Cache-Control': `public, max-age=${ENDPOINT_MAX_AGE_S}` } : NO_STORE
+      return context.json(Object.fromEntries(hostPicturesOn(withPosters)), 200, headers)
+    } catch (error) {
+      log(`The pictures of ${page.pathname} could not be read.`, error)
+      return context.text('The page cannot be read. Try again later.', 503, NO_STORE)
+    }
+  }
 }

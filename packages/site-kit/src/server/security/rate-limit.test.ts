@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { addressGroup } from './address-group.ts'
+import { clientGroup } from './rate-limit.ts'
 import { rateLimit } from './rate-limit.ts'
 
 const limit = { requests: 2, windowMs: 60_000 }
@@ -60,5 +60,5 @@ it.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
+  expect(clientGroup(address)).toBe(group)
 })

@@ -1,38 +1,39 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { rateLimiter, type ClientRateLimitInfo, type Store } from 'hono-rate-limiter'
 import { LRUCache } from 'lru-cache'
-import { addressGroup } from './address-group.ts'
 
 /**
- * Requests to `/api/*` that one client may make in a window: a person who enters and leaves previews makes a few a
- * minute; who guesses secrets makes many.
+ * Default limit of requests to `/api/*` by one client: a person who enters and exits preview makes a few a minute, a
+ * program that guesses secrets makes many.
  */
 export const API_LIMIT = { requests: 60, windowMs: 60_000 } as const
 
-/** Clients that are counted at the same time, at most; some 2 MB. */
-const RATE_CLIENTS_MAX = 10_000
+/** Most clients that are counted at the same time; some 2 MB. */
+const CLIENTS_MAX = 10_000
 
-/** A limiter that the host has, by the shape of the binding of Cloudflare Workers. */
+/** Groups of 16 bits that identify a client with IPv6: a customer gets a /64 network at least (RFC 6177). */
+const IPV6_GROUPS = 4
+
+/** A limiter of the host, with the interface of Cloudflare's rate limiting binding. */
 export interface HostLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>
 }
 
-/** What requests are limited by. */
+/** Options of `rateLimit`. */
 export interface RateLimitOptions {
-  /** Address of who asks. */
+  /** Address of the client. */
   readonly clientAddress: (context: Context) => string
-  /** The host's own limiter, where it has one; else this process counts. */
+  /** The host's limiter; by default this process counts. */
   readonly host?: HostLimiter
-  /** Requests of one client in a window; those of the constants where it is not set. */
   readonly limit?: { readonly requests: number; readonly windowMs: number }
-  /** Clock of the counts, in ms since 1970; that of the machine where it is not set. */
+  /** Clock of the counts, in ms since 1970; by default the platform's. */
   readonly now?: () => number
 }
 
-/** Limits how often one client may ask: 429 beyond it, with when to ask again (RFC 6585). */
+/** Limits the requests of each client: 429 with `Retry-After` beyond the limit (RFC 6585). */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
   const { clientAddress, host, limit = API_LIMIT, now = Date.now } = options
-  const keyGenerator = (context: Context) => addressGroup(clientAddress(context))
+  const keyGenerator = (context: Context) => clientGroup(clientAddress(context))
   const handler = (context: Context) =>
     context.text('Too many requests. Wait a minute, and try again.', 429, { 'Cache-Control': 'no-store' })
   if (host) return rateLimiter({ binding: host, keyGenerator, handler })
@@ -42,13 +43,13 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
     windowMs,
     keyGenerator,
     handler,
-    store: boundedStore(windowMs, now),
+    store: createBoundedStore(windowMs, now),
   })
 }
 
-/** Counts in memory, of so many clients at most; the library's own store grows with every address. */
-function boundedStore(windowMs: number, now: () => number): Store {
-  const counts = new LRUCache<string, Required<ClientRateLimitInfo>>({ max: RATE_CLIENTS_MAX })
+/** Counts in memory with a limit of clients: the library's own store grows with every address. */
+function createBoundedStore(windowMs: number, now: () => number): Store {
+  const counts = new LRUCache<string, Required<ClientRateLimitInfo>>({ max: CLIENTS_MAX })
   const current = (key: string) => {
     const count = counts.get(key)
     return count && count.resetTime.getTime() > now() ? count : undefined
@@ -68,4 +69,17 @@ function boundedStore(windowMs: number, now: () => number): Store {
     },
     resetKey: (key) => void counts.delete(key),
   }
+}
+
+/** The key of a client: its IPv4 address, or the /64 network of its IPv6 address. */
+export function clientGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  return `${groups.slice(0, IPV6_GROUPS).join(':')}::/64`
 }

@@ -1,42 +1,120 @@
-import type { MiddlewareHandler } from 'hono'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import type { ContentSources } from './content-sources.ts'
-import { PERMISSIONS_POLICY } from './permissions-policy.ts'
+import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { SiteEnvironment } from '../environment.ts'
 
-/** How long browsers keep to https once they have seen it, in s: two years, as preload lists ask. */
+/** Validity of HSTS, in s: two years, as preload lists require. */
 const HSTS_MAX_AGE_S = 63_072_000
 
-/** What the headers depend on. */
-export interface SecurityHeadersOptions {
-  readonly sources: ContentSources
-  /** Public origin of the site; that of the request where it is not set. */
-  readonly siteUrl: string | undefined
-}
+/** Origins of Vimeo: the player's frame, and what is requested for its pictures. */
+const VIMEO = {
+  player: 'https://player.vimeo.com',
+  oembed: 'https://vimeo.com',
+  stills: 'https://i.vimeocdn.com',
+} as const
+
+/** Features that the page and Vimeo's frame may use. */
+const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
- * Puts the security headers on every answer, strict ones for https where the site is served so. They are there
- * before an answer is made, so that a private one can loosen what it must (Hono's own middleware sets them last).
+ * Features that are off. Browsers log a warning for a name that they do not know. `web-share` and `clipboard-write`
+ * are missing because the share button needs them: their default is the page's own origin.
  */
-export function securityHeaders({ sources, siteUrl }: SecurityHeadersOptions): MiddlewareHandler {
-  const plain = headersFor(sources, false)
-  const secure = headersFor(sources, true)
-  return (context, next) => {
-    const headers = isSecure(siteUrl ?? context.req.url) ? secure : plain
-    for (const [name, value] of Object.entries(headers)) context.header(name, value)
-    return next()
+const DISABLED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const
+
+const PERMISSIONS_POLICY = [
+  ...ALLOWED_FEATURES.map((feature) => `${feature}=(self "${VIMEO.player}")`),
+  ...DISABLED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ')
+
+/** Origins of the content of a page. */
+export interface ContentSources {
+  /** The content service's API. */
+  readonly api: string
+  /** The content service's images and files. */
+  readonly images: string
+  /** Other origins of films and streams. */
+  readonly media: readonly string[]
+}
+
+/** What the headers of a response depend on. */
+interface HeaderOptions {
+  /** Whether the site is served over https. */
+  readonly secure: boolean
+  /** Whether the response is part of a preview, which the content studio may frame. */
+  readonly preview?: boolean
+}
+
+/** Sets the security headers of responses. */
+export interface SecurityHeaders {
+  /** Sets the headers of public responses. */
+  readonly middleware: MiddlewareHandler
+  /** Replaces them in a preview's response. */
+  readonly setForPreview: (response: Response, context: Context) => void
+}
+
+/** The origins that the environment names, by default those of the hosted service. */
+export function contentSources(environment: SiteEnvironment): ContentSources {
+  const { projectId, apiHost, imageHost, mediaOrigins } = environment
+  return {
+    api: new URL(apiHost ?? `https://${projectId}.api.sanity.io`).origin,
+    images: new URL(imageHost ?? DEFAULT_ASSET_HOST).origin,
+    media: mediaOrigins,
   }
 }
 
-/** Whether an address is served by https. */
-export function isSecure(address: string): boolean {
-  return new URL(address).protocol === 'https:'
+/** Creates the security headers of a site. */
+export function createSecurityHeaders(environment: SiteEnvironment): SecurityHeaders {
+  const { siteUrl, studioUrl } = environment
+  const sources = contentSources(environment)
+  const headersFor = (options: HeaderOptions) => Object.entries(securityHeaders(sources, studioUrl, options))
+  const plain = headersFor({ secure: false })
+  const secure = headersFor({ secure: true })
+  const isSecureRequest = ({ req }: Context) => isSecure(siteUrl ?? req.url)
+  return {
+    middleware: (context, next) => {
+      for (const [name, value] of isSecureRequest(context) ? secure : plain) context.header(name, value)
+      return next()
+    },
+    setForPreview: ({ headers }, context) => {
+      if (studioUrl !== undefined) headers.delete('X-Frame-Options')
+      const preview = headersFor({ secure: isSecureRequest(context), preview: true })
+      for (const [name, value] of preview) headers.set(name, value)
+    },
+  }
 }
 
-/**
- * The headers of the built files, which are no pages: what they are taken for, who may use them, and that it is https.
- *
- * @param secure whether they are served by https
- */
+/** Whether a URL is served over https. */
+export function isSecure(url: string): boolean {
+  return new URL(url).protocol === 'https:'
+}
+
+/** The headers of built files: type, who may use them, and HSTS. */
 export function fileHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -45,16 +123,59 @@ export function fileHeaders(secure: boolean): Readonly<Record<string, string>> {
   }
 }
 
-function headersFor(sources: ContentSources, secure: boolean): Readonly<Record<string, string>> {
+function securityHeaders(
+  sources: ContentSources,
+  studioUrl: string | undefined,
+  { secure, preview = false }: HeaderOptions,
+): Readonly<Record<string, string>> {
+  const studio = preview && studioUrl !== undefined ? new URL(studioUrl).origin : null
   return {
-    'Content-Security-Policy': contentSecurityPolicy(sources, secure),
+    'Content-Security-Policy': contentSecurityPolicy(sources, secure, studio),
     'Permissions-Policy': PERMISSIONS_POLICY,
-    // Vimeo's privacy by domain asks where a film is embedded: the origin, and no more.
+    // Vimeo checks the origin of the page for films that may be embedded by some domains only.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // With any other value a window that the studio opens has no `opener`.
+    'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none',
     'Origin-Agent-Cluster': '?1',
-    // `frame-ancestors` for browsers that do not know it.
-    'X-Frame-Options': 'DENY',
+    // For browsers without `frame-ancestors`. It has no value that allows one other origin.
+    ...(studio === null ? { 'X-Frame-Options': 'DENY' } : {}),
     ...fileHeaders(secure),
   }
+}
+
+/**
+ * The content security policy. It has no nonce, so that shared caches can store pages:
+ * docs/decisions/content-security-policy.md gives the reason of each directive.
+ *
+ * @param studio origin of the content studio that may frame the page and add its overlays, in preview
+ */
+function contentSecurityPolicy(
+  { api, images, media }: ContentSources,
+  secure: boolean,
+  studio: string | null,
+): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // The overlays of the studio insert `<style>` elements.
+    'style-src': studio === null ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    // The server renders theme colours and slide positions as style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", images, VIMEO.stills],
+    'font-src': ["'self'"],
+    // Streams reach the <video> element through an object URL (Media Source Extensions).
+    'media-src': [images, ...media, 'blob:'],
+    'frame-src': [VIMEO.player],
+    'connect-src': ["'self'", api, images, ...media, VIMEO.oembed],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': studio === null ? ["'none'"] : ["'self'", studio],
+    ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
 }

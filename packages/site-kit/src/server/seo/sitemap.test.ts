@@ -9,7 +9,7 @@ import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { describe, expect, it } from 'vitest'
 import { SITEMAP_LIMITS } from './sitemap.ts'
 import { sitemapFiles, sitemapIndex } from './sitemap.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './sitemap.ts'
 
 const ORIGIN = 'https://studio.example'
 const NAMESPACES = {

@@ -4,12 +4,10 @@ import { filmVideo } from '../../pages/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import { calendarDate } from '../../head/calendar-date.ts'
-import { element, xmlDocument, type Xml } from './xml.ts'
 
 /**
- * Most addresses in one file of the sitemap, its most bytes uncompressed, and the longest address in characters
- * (sitemaps.org, protocol 0.9); and the most files. Nine hold 450,000 films, and each number that could be asked for
- * costs a reading of all of them.
+ * Limits of a sitemap file: URLs, uncompressed bytes, and characters of a URL (sitemaps.org, protocol 0.9). Nine files
+ * hold 450,000 films; each file reads all of them.
  */
 export const SITEMAP_LIMITS = {
   addresses: 50_000,
@@ -24,31 +22,31 @@ const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
 const PROTOCOL = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const WITH_VIDEOS = { ...PROTOCOL, 'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1' }
 
-/** Path of the sitemap, or of the list of its parts where one file cannot hold all addresses. */
+/** Path of the sitemap, or of its index where one file cannot hold all URLs. */
 export const SITEMAP_PATH = '/sitemap.xml'
 
-/** Path of a part of the sitemap, counted from 1. */
+/** Path of a part, counted from 1. */
 const partPath = (number: number) => `/sitemap-${number}.xml`
 
-/** The name of a part, as a pattern of the router's: one digit, as `SITEMAP_LIMITS.files` says. */
+/** Name of a part as a pattern of the router: one digit, because of `SITEMAP_LIMITS.files`. */
 export const PART_NAME = String.raw`sitemap-[1-9]\.xml`
 
 /** The number in the name of a part, counted from 1. */
 export const partNumber = (name: string): number => Number(/\d+/.exec(name)?.[0])
 
-/** What one file may hold. */
+/** Limits of a sitemap. */
 export interface SitemapLimits {
   readonly addresses: number
   readonly bytes: number
   readonly addressLength: number
-  /** How many files there may be. */
+  /** Most files. */
   readonly files: number
 }
 
 /**
- * The sitemap of the site (sitemaps.org, protocol 0.9, with Google's video extension): every page, and every film
- * once, on the first page that shows it (docs/decisions/address-of-a-film.md). One file, unless there are more
- * addresses than it may hold; what is beyond all files is left out, films first of all.
+ * The sitemap (sitemaps.org, protocol 0.9, with Google's video extension): every page, and every film once, on the first
+ * page that shows it (docs/decisions/address-of-a-film.md). There is one file unless it would exceed the limits. What
+ * exceeds all files is omitted; films come last.
  *
  * @param origin public origin of the site
  */
@@ -57,7 +55,7 @@ export function sitemapFiles(
   origin: string,
   limits: SitemapLimits = SITEMAP_LIMITS,
 ): readonly string[] {
-  const entries = addresses(view).flatMap(({ path, updatedAt, film }) => {
+  const entries = sitemapEntries(view).flatMap(({ path, updatedAt, film }) => {
     const location = new URL(path, origin).href
     if (location.length > limits.addressLength) return []
     return [element('url', [element('loc', location), lastmod(updatedAt), film && video(film)])]
@@ -66,7 +64,7 @@ export function sitemapFiles(
   return files.map((part) => xmlDocument('urlset', WITH_VIDEOS, part))
 }
 
-/** The list of the parts of a sitemap. */
+/** The index of a sitemap with several files. */
 export function sitemapIndex(count: number, origin: string): string {
   const locations = Array.from({ length: count }, (_, at) => new URL(partPath(at + 1), origin).href)
   return xmlDocument(
@@ -76,13 +74,13 @@ export function sitemapIndex(count: number, origin: string): string {
   )
 }
 
-interface Address {
+interface SitemapEntry {
   readonly path: string
   readonly updatedAt: string | null
   readonly film: SitemapFilm | null
 }
 
-function addresses({ home, screeningRoom, editorsPage, info, editors }: SitemapView): Address[] {
+function sitemapEntries({ home, screeningRoom, editorsPage, info, editors }: SitemapView): SitemapEntry[] {
   const pages: (SitemapPage & { path: string })[] = [
     { path: PATHS.home, ...home },
     { path: PATHS.screeningRoom, ...screeningRoom },
@@ -90,10 +88,10 @@ function addresses({ home, screeningRoom, editorsPage, info, editors }: SitemapV
     { path: PATHS.info, ...info },
     ...editors.map((editor) => ({ path: editorPath(editor.slug), ...editor })),
   ]
-  const films = new Map<string, Address>()
+  const films = new Map<string, SitemapEntry>()
   for (const { path, films: shown } of pages) {
     for (const film of shown) {
-      // Two films with one slug have one address, which shows the first.
+      // Two films with the same slug have the same URL, which shows the first.
       if (films.has(film.slug)) continue
       films.set(film.slug, { path: filmAddress(path, film.slug), updatedAt: film.updatedAt, film })
     }
@@ -103,38 +101,77 @@ function addresses({ home, screeningRoom, editorsPage, info, editors }: SitemapV
 
 const lastmod = (date: string | null) => (date === null ? null : element('lastmod', date))
 
-/** A film, if there is all that is required of one: title, description, picture, and a way to watch it. */
+/** A film with all required fields: title, description, picture, and a file or player. */
 function video({ title, text, editors, link, image, releaseDate }: SitemapFilm): Xml | null {
-  const watched = filmVideo(link)
-  if (title === null || image === null || watched === null) return null
-  const words = oneLine(text ?? '', VIDEO_DESCRIPTION_MAX_LENGTH)
+  const source = filmVideo(link)
+  if (title === null || image === null || source === null) return null
+  const description = oneLine(text ?? '', VIDEO_DESCRIPTION_MAX_LENGTH)
   const published = releaseDate === null ? null : calendarDate(releaseDate)
   return element('video:video', [
     element('video:thumbnail_loc', image.src),
     element('video:title', title),
-    element('video:description', words || credits(editors.map((name) => ({ name }))) || title),
-    element(watched.kind === 'file' ? 'video:content_loc' : 'video:player_loc', watched.address),
+    element('video:description', description || credits(editors.map((name) => ({ name }))) || title),
+    element(source.kind === 'file' ? 'video:content_loc' : 'video:player_loc', source.address),
     published === null ? null : element('video:publication_date', published),
   ])
 }
 
-/** The entries in files, none with more entries or bytes than one may hold. */
+/** Splits the entries into files within the limits. */
 function parts(entries: readonly Xml[], limits: SitemapLimits): Xml[][] {
   const encoder = new TextEncoder()
   const empty = encoder.encode(xmlDocument('urlset', WITH_VIDEOS, [])).length
-  const found: Xml[][] = []
+  const files: Xml[][] = []
   let bytes = Infinity
   for (const entry of entries) {
-    // And the line break after it.
+    // With the line break after it.
     const size = encoder.encode(entry.xml).length + 1
-    const last = found.at(-1)
+    const last = files.at(-1)
     if (last && last.length < limits.addresses && bytes + size <= limits.bytes) {
       last.push(entry)
       bytes += size
     } else {
-      found.push([entry])
+      files.push([entry])
       bytes = empty + size
     }
   }
-  return found
+  return files
+}
+
+/** Serialized XML, unlike a text, which has to be escaped. */
+interface Xml {
+  readonly xml: string
+}
+
+/** Characters that XML 1.0 does not allow, not even as a reference (section 2.2). */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Escapes a text for XML, without the characters that XML does not allow. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (character) => REFERENCES[character] ?? '')
+}
+
+/** An element with a text or with child elements, without the null ones. */
+function element(name: string, content: string | readonly (Xml | null)[]): Xml {
+  const inner =
+    typeof content === 'string' ? escapeXml(content) : content.map((child) => child?.xml ?? '').join('')
+  return { xml: `<${name}>${inner}</${name}>` }
+}
+
+/** A document with a root element and its namespaces by prefix. */
+function xmlDocument(
+  root: string,
+  namespaces: Readonly<Record<string, string>>,
+  children: readonly Xml[],
+): string {
+  const declared = Object.entries(namespaces).map(([name, uri]) => ` ${name}="${escapeXml(uri)}"`)
+  const lines = children.map(({ xml }) => `${xml}\n`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${declared.join('')}>\n${lines}</${root}>\n`
 }

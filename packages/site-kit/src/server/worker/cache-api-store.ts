@@ -1,46 +1,44 @@
-import type { KeptPage, PageStore } from '../cache/kept-page.ts'
+import type { CachedPage, PageStore } from '../cache/cached-page.ts'
 
-/** The part of the Cache API that is used; the platform's own type names more than Workers have. */
+/** The methods of the Cache API that are used; the DOM's type has more than Workers have. */
 export interface CacheApi {
   match(request: string): Promise<Response | undefined>
   put(request: string, response: Response): Promise<void>
 }
 
-/** Header that carries what is known of a kept page besides its document. */
-const DETAILS = 'Cutroom-Page'
+/** Header with the data of a cached page besides its body. */
+const DATA_HEADER = 'Cutroom-Page'
 
 /**
- * Where pages are kept within the cache: no page of the site is there, so that nothing else is met. The origin is the
- * site's own, as Cloudflare asks of those who use the cache (its documentation of the Cache API).
+ * Path of cached pages: the site has no page there. Cloudflare asks for keys on the site's own origin (its documentation
+ * of the Cache API).
  */
-const FOLDER = '/.kept-pages'
+const FOLDER = '/.cached-pages'
 
 /**
- * Keeps pages in the Cache API of Workers: what one visitor's page cost, the next ones of the same data centre have.
- * The cache drops them when they are of no use any more, or before; which is still good is for `PageCache` to decide.
+ * Stores pages in the Cache API of Workers, for all visitors of a data centre. The platform drops expired pages and may
+ * drop others; `HtmlCache` decides whether a page is fresh. Keys are URLs of the site.
  *
- * Keys are addresses of the site.
- *
- * @param build names the build; a new one finds nothing of an old one
+ * @param build identifies the build; pages of another build are not found
  */
 export function createCacheApiStore(cache: CacheApi, build: string): PageStore {
-  const address = (key: string) =>
+  const urlOf = (key: string) =>
     new URL(`${FOLDER}/${encodeURIComponent(build)}/${encodeURIComponent(key)}`, key).href
   return {
     get: async (key) => {
-      const response = await cache.match(address(key))
-      const details = response?.headers.get(DETAILS)
-      if (!response || !details) return undefined
-      return { ...(JSON.parse(details) as Details), body: new Uint8Array(await response.arrayBuffer()) }
+      const response = await cache.match(urlOf(key))
+      const data = response?.headers.get(DATA_HEADER)
+      if (!response || !data) return undefined
+      return { ...(JSON.parse(data) as PageData), body: new Uint8Array(await response.arrayBuffer()) }
     },
-    set: async (key, { body, ...details }, keepMs) => {
+    set: async (key, { body, ...data }, ttlMs) => {
       const headers = {
-        'Cache-Control': `public, max-age=${Math.ceil(keepMs / 1000)}`,
-        [DETAILS]: JSON.stringify(details satisfies Details),
+        'Cache-Control': `public, max-age=${Math.ceil(ttlMs / 1000)}`,
+        [DATA_HEADER]: JSON.stringify(data satisfies PageData),
       }
-      await cache.put(address(key), new Response(body, { headers }))
+      await cache.put(urlOf(key), new Response(body, { headers }))
     },
   }
 }
 
-type Details = Omit<KeptPage, 'body'>
+type PageData = Omit<CachedPage, 'body'>

@@ -1,35 +1,35 @@
 import type { Hono } from 'hono'
 import { documentAssets, type Manifest } from '../respond/assets.ts'
 import type { FreshnessTable } from '../cache/freshness.ts'
-import { PageCache } from '../cache/page-cache.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
-import { unknownOriginWarning } from '../respond/public-origin.ts'
+import { unknownOriginWarning } from '../respond/request-url.ts'
 import type { HostLimiter } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
 import { createCacheApiStore, type CacheApi } from './cache-api-store.ts'
 
-/** What the Worker is bound to: the settings of `.env.example` as texts, and what `wrangler.jsonc` names. */
+/** Bindings of the Worker: the variables of `.env.example`, and those of `wrangler.jsonc`. */
 export interface WorkerBindings {
   readonly [setting: string]: unknown
   /** Limits the requests to `/api/*`. */
   readonly API_LIMITER?: HostLimiter
-  /** Names the version that runs, so that pages of an older one are not taken for its own. */
+  /** Identifies the deployed version, whose pages are cached apart. */
   readonly CF_VERSION_METADATA?: { readonly id: string }
 }
 
-/** What the platform hands to a request besides it. */
+/** The platform's context of a request. */
 interface WorkerContext {
   waitUntil(work: Promise<unknown>): void
   passThroughOnException(): void
   readonly props: unknown
 }
 
-/** A Worker, as Cloudflare calls it. */
+/** A Worker with Cloudflare's interface. */
 export interface SiteWorker {
   fetch(request: Request, bindings: WorkerBindings, context: WorkerContext): Response | Promise<Response>
 }
 
-/** What a Worker is made with. */
+/** Options of `createWorker`. */
 export interface WorkerOptions {
   /** The browser's build. */
   readonly manifest: Manifest
@@ -37,8 +37,8 @@ export interface WorkerOptions {
 }
 
 /**
- * The site as a Worker. The platform serves the files of the browser's build before it is asked; its pages are kept
- * in the cache of the data centre. One site serves all requests of an isolate.
+ * The site as a Worker. The platform serves the files of the browser's build without calling it, and caches its pages in
+ * the data centre. An isolate has one site.
  */
 export function createWorker(options: WorkerOptions): SiteWorker {
   let site: Hono | undefined
@@ -53,7 +53,7 @@ export function createWorker(options: WorkerOptions): SiteWorker {
 function workerSite({ manifest, freshness }: WorkerOptions, bindings: WorkerBindings): Hono {
   const assets = documentAssets(manifest)
   const build = bindings.CF_VERSION_METADATA?.id ?? assets.script
-  // The platform's; the DOM's type knows no default cache.
+  // The DOM's type has no default cache.
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
   const { API_LIMITER: hostLimiter } = bindings
   const environment = readEnvironment(settings(bindings))
@@ -63,10 +63,10 @@ function workerSite({ manifest, freshness }: WorkerOptions, bindings: WorkerBind
     environment,
     assets,
     build,
-    cache: new PageCache({
+    cache: new HtmlCache({
       store: createCacheApiStore(cache, build),
-      // A request may not wait for what another one began: workerd ends it.
-      sharesWork: false,
+      // workerd ends a request that waits for I/O of another one.
+      coalesce: false,
       ...(freshness ? { freshness } : {}),
     }),
     clientAddress: ({ req }) => req.header('CF-Connecting-IP') ?? '',
@@ -74,7 +74,7 @@ function workerSite({ manifest, freshness }: WorkerOptions, bindings: WorkerBind
   })
 }
 
-/** The bindings that are texts. */
+/** The bindings that are strings. */
 function settings(bindings: WorkerBindings): Record<string, string> {
   const texts = Object.entries(bindings).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

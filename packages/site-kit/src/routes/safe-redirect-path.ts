@@ -1,0 +1,54 @@
+/** Longest path of a redirect, in characters: URLs up to 2,000 work everywhere. */
+const PAGE_PATH_MAX_LENGTH = 2_000
+
+/** Most times that a path is decoded; one that still changes is an attack. */
+const PATH_DECODINGS_MAX = 4
+
+/** Placeholder for the origin of the site. */
+const SITE = 'https://site.invalid'
+
+/** Paths of the endpoints: a redirect to one could loop. */
+const ENDPOINTS = /^\/api(?:\/|$)/i
+
+/**
+ * The requested path with query and fragment if a redirect may lead to it, else '/'. URLs of other sites are refused in
+ * every form that a browser would follow (`//host`, `/\host`, `https:`, with tabs and line breaks), encoded any number
+ * of times, and so are the site's own endpoints.
+ */
+export function safeRedirectPath(requested: string | null | undefined): string {
+  if (!requested || requested.length > PAGE_PATH_MAX_LENGTH || hasControlOrBackslash(requested)) return '/'
+  const [path = ''] = requested.split(/[?#]/, 1)
+  if (!isOwnPath(path) || !URL.canParse(requested, SITE)) return '/'
+  const { origin, pathname, search, hash } = new URL(requested, SITE)
+  // `URL` resolves dot segments: `/.//host` is now `//host`.
+  return origin === SITE && isOwnPath(pathname) ? `${pathname}${search}${hash}` : '/'
+}
+
+/** Whether a path stays on this site, however often it is decoded. */
+function isOwnPath(path: string): boolean {
+  let decoded = path
+  for (let round = 0; round < PATH_DECODINGS_MAX; round += 1) {
+    if (!decoded.startsWith('/') || decoded.startsWith('//') || ENDPOINTS.test(decoded)) return false
+    if (hasControlOrBackslash(decoded)) return false
+    const next = decode(decoded)
+    if (next === decoded) return true
+    // The site has no path with an invalid escape.
+    if (next === null) return false
+    decoded = next
+  }
+  return false
+}
+
+function hasControlOrBackslash(text: string): boolean {
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(
+    (code) => code < 0x20 || (code >= 0x7f && code < 0xa0) || code === 0x5c,
+  )
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

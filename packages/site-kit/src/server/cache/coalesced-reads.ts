@@ -1,0 +1,75 @@
+import type {
+  ContentClient,
+  ContentQuery,
+  QueryResponse,
+  ViewQueries,
+  ViewResult,
+} from '@cutroom/content-client'
+import { LRUCache } from 'lru-cache'
+import type { HtmlCache } from './html-cache.ts'
+
+/** Timeout of a content read, in ms: a visitor who has waited longer has left. */
+export const READ_TIMEOUT_MS = 10_000
+
+/** Most responses of the content service that pages share: those of all pages, and of some editors. */
+const RESPONSES_MAX = 32
+
+/** A view, and when it was fetched. */
+export interface TimestampedView<View> extends ViewResult<View> {
+  /** When the oldest of its responses was requested, in ms since 1970. */
+  readonly fetchedAt: number
+}
+
+/** Reads published content for all visitors. */
+export interface CoalescedReads {
+  /** @throws ContentError when the content service cannot be read */
+  read<View>(queries: ViewQueries<View>): Promise<TimestampedView<View>>
+}
+
+interface SharedResponse {
+  readonly requestedAt: number
+  readonly response: Promise<QueryResponse>
+  isSettled: boolean
+}
+
+/**
+ * Fetches each query once for all pages that are rendered within a short time: every page needs the settings, and a
+ * 404 needs nothing else. A response is shared for half the time in which the shortest-lived page is fresh, and not
+ * after a known change; its age counts as the age of the page.
+ */
+export function createCoalescedReads(
+  client: Pick<ContentClient, 'fetchQuery'>,
+  cache: HtmlCache,
+): CoalescedReads {
+  const { clock, coalesce, freshness } = cache
+  const sharedMs = (Math.min(...Object.values(freshness).map(({ fresh }) => fresh)) * 1000) / 2
+  const responses = new LRUCache<string, SharedResponse>({ max: RESPONSES_MAX })
+  const isUsable = ({ requestedAt }: SharedResponse) =>
+    clock.now() - requestedAt < sharedMs && requestedAt > cache.invalidatedAt
+
+  const fetch = (query: ContentQuery): SharedResponse => {
+    for (const [key, shared] of responses) if (!isUsable(shared)) responses.delete(key)
+    const key = JSON.stringify(query)
+    const existing = responses.get(key)
+    if (existing && (existing.isSettled || coalesce)) return existing
+    // Without the signal of the request: others may wait for the same response.
+    const response = client.fetchQuery(query, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false }
+    const remove = () => responses.get(key) === shared && responses.delete(key)
+    response.then(() => (shared.isSettled = true), remove)
+    responses.set(key, shared)
+    return shared
+  }
+
+  return {
+    read: async ({ queries, view }) => {
+      const fetched = queries.map(fetch)
+      const results = await Promise.all(fetched.map(({ response }) => response))
+      return {
+        view: view(results.map(({ result }) => result)),
+        syncTags: results.map(({ syncTags }) => syncTags),
+        fetchedAt: Math.min(...fetched.map(({ requestedAt }) => requestedAt)),
+      }
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { LRUCache } from 'lru-cache'
+import type { CachedPage, PageStore, RenderedPage, Timings } from './cached-page.ts'
+import { settledWithin, systemClock, type Clock } from './clock.ts'
+import { createLimiter, type Limiter, type LimiterOptions } from './concurrency-limiter.ts'
+import { cacheState, FRESHNESS, ttlMs, type CacheState, type FreshnessTable } from './freshness.ts'
+
+/**
+ * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. A queued request costs
+ * some 10 kB, and the whole queue is rendered in 2 s if the content service responds in 50 ms. A request is refused
+ * after half of the timeout of a content read. A slot is held for that timeout and the time to render.
+ */
+export const RENDER_LIMITS: LimiterOptions = {
+  concurrency: 16,
+  maxQueue: 512,
+  queueTimeoutMs: 5_000,
+  slotTimeoutMs: 15_000,
+}
+
+/** How long a request waits for a new page while a stale one exists, in ms. */
+export const STALE_WAIT_MS = 2_000
+
+/** How long a failed render is not repeated while a stale page exists, in ms. */
+export const RETRY_HOLD_MS = 5_000
+
+/** Most failed renders that are remembered, some 200 kB. A forgotten one is rendered again. */
+const FAILURES_MAX = 1_000
+
+/** Where a response comes from, as `Cache-Status` (RFC 9211) tells it. */
+export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
+
+/** A page from the cache. */
+export interface CacheResult {
+  readonly page: CachedPage
+  readonly outcome: CacheOutcome
+  /** ms since its content was fetched. */
+  readonly age: number
+  /** Last time at which the page is known to have shown what was published, in ms since 1970. */
+  readonly verifiedAt: number
+  /** Of the render, where the request waited for one. */
+  readonly timings: Timings
+}
+
+/** A page with the timings of its render. */
+export type RenderResult<Page = RenderedPage> = { readonly page: Page; readonly timings: Timings }
+
+/** Renders a page; a rejection reaches the requests that have no stale page. */
+export type Render = (previous: CachedPage | undefined) => Promise<RenderResult>
+
+/** Keeps the host alive until background work has settled. */
+export type WaitUntil = (work: Promise<unknown>) => void
+
+/** Options of `HtmlCache`. */
+export interface HtmlCacheOptions {
+  readonly store: PageStore
+  readonly clock?: Clock
+  readonly freshness?: FreshnessTable
+  /** Whether a request may wait for work of another one; false on Workers. */
+  readonly coalesce?: boolean
+  readonly limits?: LimiterOptions
+}
+
+interface PendingRender {
+  /** Start of the render in ms since 1970; infinite while it is queued, because it then sees every change. */
+  readonly startedAt: () => number
+  readonly result: Promise<RenderResult<CachedPage>>
+}
+
+/**
+ * Renders each page once for all visitors (RFC 5861). A fresh page is served as it is. A stale page is served at once
+ * and rendered again in the background. An older page is served only if rendering fails or is slow. Concurrent
+ * requests for a page share one render, which none of them can cancel. Failures are not cached. The number of
+ * concurrent renders is limited: a request without a stale page is queued or refused.
+ */
+export class HtmlCache {
+  readonly #store: PageStore
+  readonly #limit: Limiter
+  readonly #pending = new Map<string, PendingRender>()
+  readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
+  #invalidatedAt = Number.NEGATIVE_INFINITY
+  #followedSince = Number.POSITIVE_INFINITY
+  readonly clock: Clock
+  readonly freshness: FreshnessTable
+  readonly coalesce: boolean
+
+  constructor({ store, limits = RENDER_LIMITS, ...options }: HtmlCacheOptions) {
+    const { clock = systemClock, freshness = FRESHNESS, coalesce = true } = options
+    this.#store = store
+    this.#limit = createLimiter(limits, clock)
+    this.clock = clock
+    this.freshness = freshness
+    this.coalesce = coalesce
+  }
+
+  /** Time of the last `invalidate`, in ms since 1970. */
+  get invalidatedAt(): number {
+    return this.#invalidatedAt
+  }
+
+  /**
+   * Marks all content that was fetched up to now as outdated: it is served only if rendering fails. In stores that
+   * several processes share, this affects this process alone.
+   */
+  invalidate(): void {
+    this.#invalidatedAt = this.clock.now()
+    this.#failedAt.clear()
+  }
+
+  /** Sets since when `invalidate` is called for every change, in ms since 1970; null where changes may be missed. */
+  follow(since: number | null): void {
+    this.#followedSince = since ?? Number.POSITIVE_INFINITY
+  }
+
+  /**
+   * The page of `key`, from the store or rendered.
+   *
+   * @throws what `render` throws, or OverloadedError, if there is no stale page
+   */
+  async get(key: string, render: Render, waitUntil: WaitUntil): Promise<CacheResult> {
+    const cached = await this.#store.get(key)
+    const now = this.clock.now()
+    const state = cached === undefined ? 'expired' : this.#stateOf(cached, now)
+    if (cached === undefined || state === 'expired') {
+      const rendering = this.#render(key, render, undefined)
+      // Others share this render: it must end even if this request is cancelled.
+      waitUntil(rendering.catch(() => {}))
+      return this.#result(await rendering, 'miss')
+    }
+    const result = (outcome: CacheOutcome) => this.#result({ page: cached, timings: {} }, outcome)
+    if (state === 'fresh') return result('hit')
+    const failedAt = this.#failedAt.get(key)
+    const isHeld = failedAt !== undefined && now < failedAt + RETRY_HOLD_MS
+    if (state === 'stale') {
+      if (!isHeld) waitUntil(this.#render(key, render, cached).catch(() => {}))
+      return result('stale')
+    }
+    if (isHeld) return result('stale-if-error')
+    const rendering = this.#render(key, render, cached).catch(() => null)
+    waitUntil(rendering)
+    const rendered = await settledWithin(this.clock, STALE_WAIT_MS, rendering)
+    return rendered === null ? result('stale-if-error') : this.#result(rendered, 'miss')
+  }
+
+  #result({ page, timings }: RenderResult<CachedPage>, outcome: CacheOutcome): CacheResult {
+    const now = this.clock.now()
+    const { fetchedAt } = page
+    const isCurrent = fetchedAt >= this.#followedSince && fetchedAt > this.#invalidatedAt
+    const verifiedAt = isCurrent ? now : fetchedAt
+    return { page, outcome, age: Math.max(0, now - fetchedAt), verifiedAt, timings }
+  }
+
+  #stateOf(page: CachedPage, now: number): CacheState {
+    const state = cacheState(now - page.fetchedAt, this.freshness[page.cacheClass])
+    // Content that was fetched in the same ms as the change may be older than the change.
+    return page.fetchedAt <= this.#invalidatedAt && state !== 'expired' ? 'stale-if-error' : state
+  }
+
+  /** The pending render of `key` that includes every change up to now, or a new one. */
+  #render(key: string, render: Render, previous: CachedPage | undefined): PendingRender['result'] {
+    const shared = this.#pending.get(key)
+    if (this.coalesce && shared && shared.startedAt() > this.#invalidatedAt) return shared.result
+    let startedAt = Number.POSITIVE_INFINITY
+    const result = this.#limit(() => {
+      startedAt = this.clock.now()
+      return this.#renderAndStore(key, startedAt, render(previous))
+    })
+    const pending = { startedAt: () => startedAt, result }
+    this.#pending.set(key, pending)
+    const remove = () => {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key)
+    }
+    result.then(remove, remove)
+    return result
+  }
+
+  async #renderAndStore(key: string, startedAt: number, rendering: Promise<RenderResult>) {
+    try {
+      const { page: rendered, timings } = await rendering
+      const page: CachedPage = { fetchedAt: startedAt, ...rendered }
+      this.#failedAt.delete(key)
+      const stored = await this.#store.get(key)
+      // A render that started before a change must not replace the newer page.
+      if (!stored || stored.fetchedAt <= page.fetchedAt) {
+        await this.#store.set(key, page, ttlMs(this.freshness[page.cacheClass]))
+      }
+      return { page, timings }
+    } catch (error) {
+      this.#failedAt.set(key, this.clock.now())
+      throw error
+    }
+  }
+}

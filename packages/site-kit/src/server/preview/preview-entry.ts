@@ -1,0 +1,98 @@
+import { createClient } from '@sanity/client'
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import {
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewSecret,
+  urlSearchParamPreviewVariant,
+} from '@sanity/preview-url-secret/constants'
+import { CONTENT_API_VERSION, DEFAULT_DATASET } from '@cutroom/content-client'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
+import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
+import type { SiteEnvironment } from '../environment.ts'
+import type { PreviewPerspective } from './preview-session.ts'
+import type { PreviewRefusal } from './refused-page.ts'
+
+/** Longest secret that is compared, in characters; twice what a person would choose. */
+const SECRET_MAX_LENGTH = 512
+
+/** Query parameters that the Studio adds to a page's URL. */
+const STUDIO_PARAMETERS = [
+  urlSearchParamPreviewSecret,
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewVariant,
+]
+
+/** Where a preview starts and what it shows, or why it is refused. */
+export type PreviewEntry =
+  | { readonly path: string; readonly perspective: PreviewPerspective }
+  | { readonly refusal: PreviewRefusal; readonly error?: unknown }
+
+/** Checks the secret of a preview link: the site's, or one that the Studio's Presentation view has created. */
+export function previewEntry(
+  environment: SiteEnvironment & { readonly previewSecret: string; readonly readToken: string },
+  url: string,
+): Promise<PreviewEntry> {
+  const parameters = new URL(url).searchParams
+  if (parameters.has(urlSearchParamPreviewSecret))
+    return presentationEntry(environment, environment.readToken, url)
+  return linkEntry(parameters, environment.previewSecret)
+}
+
+async function linkEntry(parameters: URLSearchParams, previewSecret: string): Promise<PreviewEntry> {
+  const secret = parameters.get('secret') ?? ''
+  const isValid = secret.length <= SECRET_MAX_LENGTH && (await timingSafeEqual(secret, previewSecret))
+  if (!isValid) return { refusal: 'wrong-secret' }
+  return { path: safeRedirectPath(parameters.get('path')), perspective: 'drafts' }
+}
+
+/**
+ * Checks the secret that the Studio has written into the dataset, which is valid for one hour.
+ *
+ * @param token reads that secret, which is in a private document
+ * @param timeoutMs timeout of the content service, in ms
+ */
+export async function presentationEntry(
+  environment: SiteEnvironment,
+  token: string,
+  url: string,
+  timeoutMs: number = READ_TIMEOUT_MS,
+): Promise<PreviewEntry> {
+  const secret = new URL(url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
+  if (secret === '' || secret.length > SECRET_MAX_LENGTH) return { refusal: 'wrong-secret' }
+  const { projectId, dataset = DEFAULT_DATASET, apiHost } = environment
+  const client = createClient({
+    projectId,
+    dataset,
+    token,
+    apiVersion: CONTENT_API_VERSION,
+    useCdn: false,
+    timeout: timeoutMs,
+    // Each retry would take as long; the content editor can load the page again.
+    maxRetries: 0,
+    ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
+  })
+  try {
+    const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(client, url)
+    if (!isValid) return { refusal: 'wrong-secret' }
+    return {
+      path: withoutStudioParameters(safeRedirectPath(redirectTo)),
+      perspective: studioPreviewPerspective === 'published' ? 'published' : 'drafts',
+    }
+  } catch (error) {
+    return { refusal: refusalOf(error), error }
+  }
+}
+
+function refusalOf(error: unknown): PreviewRefusal {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
+  return status === 401 || status === 403 ? 'token-refused' : 'service-unreachable'
+}
+
+function withoutStudioParameters(path: string): string {
+  const url = new URL(path, 'https://site.invalid')
+  for (const name of STUDIO_PARAMETERS) url.searchParams.delete(name)
+  return `${url.pathname}${url.search}${url.hash}`
+}

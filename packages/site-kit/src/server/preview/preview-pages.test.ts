@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PageProps } from '../../pages/page-props.ts'
+import { readEnvironment } from '../environment.ts'
+import { NO_HOST_POSTERS } from '../respond/host-posters.ts'
+import { renderHtml, type PageRenderer } from '../respond/render-page.tsx'
+import { createSecurityHeaders } from '../security/security-headers.ts'
+import { createPreviewPages } from './preview-pages.ts'
+import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+
+const SECRET = 'a-secret-of-24-characters'
+
+let content: ContentStandIn
+beforeEach(async () => {
+  content = await startContentStandIn()
+})
+afterEach(() => content.close())
+
+/** The preview of a site that fails to render some pages. */
+function siteOf({ failsFor = () => false, readTimeout }: Options = {}): Hono {
+  const environment = readEnvironment({
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: content.host,
+    SANITY_IMAGE_HOST: content.host,
+    PREVIEW_SECRET: SECRET,
+    SANITY_READ_TOKEN: 'skTheReadTokenOfThisSite',
+  })
+  const renderer: Pick<PageRenderer, 'document' | 'posters'> = {
+    posters: NO_HOST_POSTERS,
+    document: (props) => {
+      if (failsFor(props)) throw new Error('This page cannot be rendered.')
+      return renderHtml(props)
+    },
+  }
+  const securityHeaders = createSecurityHeaders(environment)
+  const { routes, pages } = createPreviewPages({
+    renderer,
+    environment,
+    securityHeaders,
+    log: () => {},
+    ...(readTimeout && { readTimeout }),
+  })
+  return new Hono().route('/', routes).get('*', pages)
+}
+
+interface Options {
+  readonly failsFor?: (props: PageProps) => boolean
+  readonly readTimeout?: () => AbortSignal
+}
+
+/** A site that renders the failed page only. */
+const brokenSite = () => siteOf({ failsFor: ({ kind }) => kind !== 'failed' })
+
+async function cookieOf(site: Hono): Promise<string> {
+  const entered = await site.request(`/api/preview?secret=${SECRET}`)
+  return entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+it('responds with 503 after the timeout of the content service', async () => {
+  const timeout = new AbortController()
+  const site = siteOf({ readTimeout: () => timeout.signal })
+  const cookie = await cookieOf(site)
+  content.gate = new Promise(() => {})
+  const request = site.request('/info', { headers: { cookie } })
+  await expect.poll(() => content.asked.length).toBeGreaterThan(0)
+  timeout.abort()
+  const response = await request
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('Exit Preview')
+})
+
+it('has the exit link on a preview that cannot be rendered', async () => {
+  const site = brokenSite()
+  const response = await site.request('/info', { headers: { cookie: await cookieOf(site) } })
+  expect(response.status).toBe(500)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.text()).toContain('Exit Preview')
+})
+
+it('has no exit link on a refusal that cannot be rendered', async () => {
+  const response = await brokenSite().request('/api/preview?secret=another-one')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('Exit Preview')
+})

@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { LRUCache } from 'lru-cache'
+
+/** Duration of a session, in s: a long working day, so that a forgotten one has ended by the next morning. */
+const SESSION_MAX_AGE_S = 12 * 60 * 60
+
+/** Most revoked sessions in memory; some 1 MB. Only a valid session can be revoked. */
+const REVOKED_SESSIONS_MAX = 10_000
+
+/** Cookie names: a browser stores the cookie of a framed page apart from that of the top-level page. */
+const COOKIES = { own: 'cutroom-preview', framed: 'cutroom-preview-framed' } as const
+
+const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published)$/
+
+/** The perspective of a preview: drafts, or published content, as the Studio requests. */
+export type PreviewPerspective = 'drafts' | 'published'
+
+/** A preview session, stored in a signed cookie. */
+export interface PreviewSession {
+  /** Random, so that a single session can be revoked. */
+  readonly id: string
+  /** End of the session, in s since 1970. */
+  readonly expires: number
+  readonly perspective: PreviewPerspective
+}
+
+/** Options of `createPreviewSessions`. */
+export interface PreviewSessionsOptions {
+  readonly previewSecret: string
+  readonly readToken: string
+  /** Public origin of the site; by default that of the request. */
+  readonly siteUrl: string | undefined
+  /** Clock, in ms since 1970. */
+  readonly now: () => number
+}
+
+/** The preview sessions of a site. */
+export interface PreviewSessions {
+  /** Starts a session; the caller has checked the secret. */
+  start(context: Context, perspective: PreviewPerspective): Promise<void>
+  /** Ends the sessions of a request, for every copy of their cookies. */
+  end(context: Context): Promise<void>
+  /** The valid session of a request, or null. */
+  find(context: Context): Promise<PreviewSession | null>
+}
+
+interface CookieScope {
+  /** Whether the site is served over https. The name then has the prefix `__Host-`, which no other host can set. */
+  readonly secure: boolean
+  /** Whether the page is in a frame of another site, where browsers store partitioned cookies only. */
+  readonly framed: boolean
+}
+
+/** Creates the preview sessions of a site. Only revoked sessions are stored on the server. */
+export function createPreviewSessions(options: PreviewSessionsOptions): PreviewSessions {
+  const { previewSecret, readToken, siteUrl, now } = options
+  // With the token: a person who knows the secret cannot sign a cookie, and a new token ends all sessions.
+  const key = `cutroom preview cookie ${previewSecret} ${readToken}`
+  const revoked = createRevokedSessions(REVOKED_SESSIONS_MAX, now)
+  const isSecure = (context: Context) => (siteUrl ?? context.req.url).startsWith('https:')
+  const validSessions = async (context: Context) => {
+    const { prefix } = prefixOf(isSecure(context))
+    const values = Object.values(COOKIES).map((name) => getSignedCookie(context, key, name, prefix))
+    const sessions = (await Promise.all(values)).flatMap((value) => (value ? readValue(value) : []))
+    return sessions.filter(({ id, expires }) => expires * 1000 > now() && !revoked.has(id))
+  }
+  return {
+    start: (context, perspective) => {
+      const secure = isSecure(context)
+      const framed = secure && context.req.header('sec-fetch-dest') === 'iframe'
+      const id = crypto.randomUUID().replaceAll('-', '')
+      const value = `${id}.${Math.floor(now() / 1000) + SESSION_MAX_AGE_S}.${perspective}`
+      const attributes = { ...cookieAttributes({ secure, framed }), maxAge: SESSION_MAX_AGE_S }
+      return setSignedCookie(context, framed ? COOKIES.framed : COOKIES.own, value, key, attributes)
+    },
+    end: async (context) => {
+      for (const session of await validSessions(context)) revoked.add(session)
+      const secure = isSecure(context)
+      const expired = { maxAge: 0, expires: new Date(0) }
+      setCookie(context, COOKIES.own, '', { ...cookieAttributes({ secure, framed: false }), ...expired })
+      if (!secure) return
+      setCookie(context, COOKIES.framed, '', { ...cookieAttributes({ secure, framed: true }), ...expired })
+    },
+    find: async (context) => (await validSessions(context))[0] ?? null,
+  }
+}
+
+/**
+ * Sessions that were ended before they expired, so that a copy of their cookie is invalid. They are stored in the memory
+ * of this process: docs/decisions/preview.md describes a site with several instances.
+ *
+ * @param max most sessions; the one that was added first is dropped
+ * @param now clock, in ms since 1970
+ */
+export function createRevokedSessions(max: number, now: () => number) {
+  const revoked = new LRUCache<string, true>({ max, ttl: 1, ttlResolution: 0, perf: { now } })
+  return {
+    add: ({ id, expires }: Pick<PreviewSession, 'id' | 'expires'>) =>
+      void revoked.set(id, true, { ttl: expires * 1000 - now() }),
+    has: (id: string) => revoked.has(id),
+  }
+}
+
+function readValue(value: string): PreviewSession[] {
+  const [, id, expires, perspective] = COOKIE_VALUE.exec(value) ?? []
+  if (id === undefined || (perspective !== 'drafts' && perspective !== 'published')) return []
+  return [{ id, expires: Number(expires), perspective }]
+}
+
+function cookieAttributes({ secure, framed }: CookieScope) {
+  const own = { path: '/', httpOnly: true, secure, ...prefixOf(secure) }
+  // In a frame of another site a browser sends partitioned cookies only (CHIPS).
+  return framed && secure
+    ? ({ ...own, sameSite: 'None', partitioned: true } as const)
+    : ({ ...own, sameSite: 'Lax' } as const)
+}
+
+function prefixOf(secure: boolean): { prefix?: 'host' } {
+  return secure ? { prefix: 'host' } : {}
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '@cutroom/content-client'
+import { STUDIO_NAME } from '../../constants.ts'
+import type { PreviewRefusedPageProps } from '../../pages/page-props.ts'
+
+/** Why drafts are not shown. */
+export type PreviewRefusal =
+  /** The site has no preview secret or no token. */
+  | 'not-configured'
+  /** The secret is wrong, or the Studio's secret is older than an hour. */
+  | 'wrong-secret'
+  /** The content service refused the token, or the token may not read drafts. */
+  | 'token-refused'
+  /** The content service could not be reached. */
+  | 'service-unreachable'
+
+const REFUSALS: Readonly<
+  Record<PreviewRefusal, Pick<PreviewRefusedPageProps, 'status' | 'title' | 'message' | 'inPreview'>>
+> = {
+  'not-configured': {
+    status: 501,
+    inPreview: false,
+    title: 'Preview is not set up',
+    message:
+      'This site has no preview secret or no token that reads drafts. Whoever runs it sets PREVIEW_SECRET and SANITY_READ_TOKEN.',
+  },
+  'wrong-secret': {
+    status: 401,
+    inPreview: false,
+    title: 'This preview link does not work',
+    message:
+      'Its secret is wrong or too old. Ask for the current link, or open the preview from the content studio again.',
+  },
+  'token-refused': {
+    status: 502,
+    inPreview: true,
+    title: 'Drafts cannot be read',
+    message:
+      'The content service refused the token of this site. Whoever runs it sets SANITY_READ_TOKEN to a token that may read drafts (role Viewer).',
+  },
+  'service-unreachable': {
+    status: 503,
+    inPreview: true,
+    title: 'The content service does not answer',
+    message: 'The preview could not be read. Load this page again in a moment.',
+  },
+}
+
+/** The page that says why drafts are not shown. */
+export function refusedPage(path: string, refusal: PreviewRefusal): PreviewRefusedPageProps {
+  const siteTitle = STUDIO_NAME.toUpperCase()
+  return {
+    kind: 'preview-refused',
+    ...REFUSALS[refusal],
+    path,
+    siteTitle,
+    imageBase: '',
+    theme: DEFAULT_THEME,
+    head: { title: `Preview – ${siteTitle}`, description: DEFAULT_SITE_DESCRIPTION, image: null },
+  }
+}

@@ -1,0 +1,131 @@
+import { hls, resolveProvider } from '@cutroom/player-core/providers'
+import type { PublicSettings } from '../../content/public-settings.ts'
+import type { PageProps } from '../../pages/page-props.ts'
+import { structuredDataTags } from '../../head/structured-data.ts'
+import { iconLinks } from '../../head/icon.ts'
+import { MANIFEST_PATH } from '../../head/manifest.ts'
+import { STUDIO_OPTIONS, type StudioOptions } from '../../site-options.ts'
+import { headTags } from '../../head/head.ts'
+import { headHtml } from '../../head/head-html.ts'
+import { escapeAttribute, scriptData } from '../../head/escape.ts'
+import { PROPS_ID, ROOT_ID, SETTINGS_ID } from '../../head/ids.ts'
+import type { DocumentAssets } from './assets.ts'
+
+/** The preloads that React renders before a page: one for each image that is not lazy. */
+const REACT_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
+/** The parts of a document. */
+export interface DocumentParts {
+  readonly props: PageProps
+  /** Settings with which the browser reads further pages. */
+  readonly settings: PublicSettings
+  /** The rendered page. */
+  readonly body: string
+  readonly assets: DocumentAssets
+  /** Public origin of the site, for absolute URLs. */
+  readonly origin: string
+  /** When players are created; by default the site's option. */
+  readonly prepare?: StudioOptions['playback']['prepare']
+  /** First tags of the head: the reload client of development. */
+  readonly headStart?: string
+}
+
+/**
+ * The whole document of a page. React renders the page only, since the head is plain data: rendering all of it in React
+ * would take more time.
+ */
+export function renderDocument(parts: DocumentParts): string {
+  const { props, settings, body, assets, origin, headStart = '' } = parts
+  const { prepare = STUDIO_OPTIONS.playback.prepare } = parts
+  const filmId = props.kind === 'films' ? props.initialFilmId : null
+  const subject = { page: props, filmId, origin }
+  const { preloads, body: page } = hoistPreloads(body)
+  return `<!doctype html>
+<html lang="en" style="${escapeAttribute(rootStyle(props))}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${headStart}${[...preloads, ...buildLinks(assets, props), ...playerLinks(assets, props, prepare)].join('\n')}
+${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])}
+<link rel="manifest" href="${MANIFEST_PATH}">
+</head>
+<body>
+<div id="${ROOT_ID}">${page}</div>
+<script id="${PROPS_ID}" type="application/json">${scriptData(props)}</script>
+<script id="${SETTINGS_ID}" type="application/json">${scriptData(settings)}</script>
+</body>
+</html>
+`
+}
+
+/**
+ * The document's background, for the first paint and for overscroll. `ThemeScope` sets the same variable on `<html>`,
+ * so that the background follows the page's colours after hydration.
+ */
+function rootStyle({ theme }: PageProps): string {
+  return `--cutroom-background:${theme.background};background:var(--cutroom-background)`
+}
+
+/** Stylesheets, fonts and scripts, by priority. */
+function buildLinks(assets: DocumentAssets, { kind }: PageProps): string[] {
+  const { stylesheets, fonts, script, modulePreloads, withoutFilms = [] } = assets
+  const modules = kind === 'films' ? modulePreloads : [...modulePreloads, ...withoutFilms]
+  const each = (hrefs: readonly string[], tag: (href: string) => string) =>
+    hrefs.map(escapeAttribute).map(tag)
+  return [
+    ...each(stylesheets, (href) => `<link rel="stylesheet" href="${href}">`),
+    ...each(fonts, (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...each([script], (src) => `<script type="module" src="${src}"></script>`),
+    ...each(modules, (href) => `<link rel="modulepreload" href="${href}">`),
+  ]
+}
+
+/**
+ * Preloads of the current film's player, at a low priority: the page imports it when it is idle. There are none where a
+ * player is created at the press.
+ */
+function playerLinks(
+  { players = {} }: DocumentAssets,
+  props: PageProps,
+  prepare: StudioOptions['playback']['prepare'],
+): string[] {
+  if (props.kind !== 'films' || prepare === 'play') return []
+  const film = props.films.find(({ id }) => id === props.initialFilmId) ?? props.films[0]
+  const provider = resolveProvider(film?.link ?? '')
+  // Some browsers play HLS natively and do not need the large engine.
+  const chunks = provider === null || provider === hls ? [] : (players[provider.name] ?? [])
+  return chunks.map(
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeAttribute(href)}">`,
+  )
+}
+
+/** A rendered page without React's preloads, and those that belong into the head. */
+interface HoistedPage {
+  readonly preloads: readonly string[]
+  readonly body: string
+}
+
+/**
+ * Moves React's preload of the first poster to the head, where it has the same candidates and sizes as the image. It
+ * removes the preloads of smaller images: they would compete with the poster.
+ */
+export function hoistPreloads(body: string): HoistedPage {
+  const [hoisted = ''] = REACT_PRELOADS.exec(body) ?? []
+  const preloads = (hoisted.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link))
+  return { preloads, body: body.slice(hoisted.length) }
+}
+
+/**
+ * The `Link` header of every page: content delivery networks send it as early hints (RFC 8297). It has no poster, whose
+ * candidates would exceed the default limit of proxies (4 kB for all headers).
+ *
+ * @param images origin of the images
+ */
+export function linkHeader(assets: DocumentAssets, images: string): string {
+  return [
+    ...assets.stylesheets.map((href) => `<${href}>; rel=preload; as=style`),
+    ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ...[assets.script, ...assets.modulePreloads].map((href) => `<${href}>; rel=modulepreload`),
+    `<${images}>; rel=preconnect`,
+  ].join(', ')
+}

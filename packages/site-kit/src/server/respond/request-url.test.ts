@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from '../environment.ts'
+import { unknownOriginWarning, withoutTrailingSlash } from './request-url.ts'
+import { createSite } from '../site.ts'
+import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+
+let content: ContentStandIn
+beforeAll(async () => {
+  content = await startContentStandIn()
+})
+afterAll(() => content.close())
+
+function site(env: Record<string, string> = {}) {
+  const host = { SANITY_API_HOST: content.host, SANITY_IMAGE_HOST: content.host }
+  const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...host, ...env })
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  return createSite({ environment, assets })
+}
+
+describe('publicOrigin without SITE_URL', () => {
+  it('uses the requested host in generated files', async () => {
+    const free = site()
+    for (const host of ['http://a.example', 'http://[::1]:4000', 'https://my_site.internal']) {
+      expect(await (await free.request(`${host}/robots.txt`)).text()).toContain(`${host}/sitemap.xml`)
+      expect(await (await free.request(`${host}/sitemap.xml`)).text()).toContain(`<loc>${host}/info</loc>`)
+    }
+    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+  })
+
+  it('has an entity tag for each host', async () => {
+    const free = site()
+    const etag = (await free.request('http://a.example/info')).headers.get('ETag') ?? ''
+    const ask = (host: string) => free.request(`${host}/info`, { headers: { 'If-None-Match': etag } })
+    expect((await ask('http://a.example')).status).toBe(304)
+    expect((await ask('http://b.example')).status).toBe(200)
+  })
+
+  it.each(['http://a"b.example/', "http://a'b.example/", 'http://a&b.example/', 'http://a{b}.example/'])(
+    'rejects the host of %s',
+    async (address) => {
+      expect((await site().request(address)).status).toBe(400)
+      expect((await site({ SITE_URL: 'https://studio.example' }).request(address)).status).toBe(200)
+    },
+  )
+})
+
+describe('unknownOriginWarning', () => {
+  const warning = (env: Record<string, string>) =>
+    unknownOriginWarning(readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env }))
+
+  it.each([{}, { SANITY_API_HOST: 'https://content.example' }])(
+    'warns about a public site without SITE_URL: %o',
+    (env) => {
+      expect(warning(env)).toMatch(/SITE_URL is not set.*anybody can write.*Set SITE_URL/)
+    },
+  )
+
+  it.each([{ SITE_URL: 'https://studio.example' }, { SANITY_API_HOST: 'http://localhost:4010' }])(
+    'is null with SITE_URL, and with content on the same machine: %o',
+    (env) => {
+      expect(warning(env)).toBeNull()
+    },
+  )
+})
+
+describe('withoutTrailingSlash', () => {
+  const redirected = (path: string) => withoutTrailingSlash(new URL(path, 'https://site.example'))
+
+  it('removes trailing slashes, and stays on this site', () => {
+    expect(redirected('/info/')).toBe('/info')
+    expect(redirected('/editors/ada//?video=x')).toBe('/editors/ada?video=x')
+    expect(redirected('https://site.example//elsewhere.example/')).toBe('/elsewhere.example')
+    expect(redirected('https://site.example/.//elsewhere.example//a/')).toBe('/elsewhere.example//a')
+    expect(redirected('https://site.example///')).toBe('/')
+    for (const path of ['/', '/info', '/a//b']) expect(redirected(path)).toBeNull()
+  })
+
+  it('takes linear time in the number of slashes', () => {
+    const slashes = '/'.repeat(200_000)
+    expect(withoutTrailingSlash({ pathname: `/a${slashes}b/`, search: '' } as URL)).toBe(`/a${slashes}b`)
+  })
+})

@@ -1,0 +1,114 @@
+import type { MiddlewareHandler } from 'hono'
+import { editorPath, matchRoute, type Route } from '../../routes/routes.ts'
+import type { CachedPage } from '../cache/cached-page.ts'
+import type { SiteEnvironment } from '../environment.ts'
+import { digest, NO_STORE } from './cached-response.ts'
+
+/** Longest URL that is accepted, in characters: RFC 9110 asks for 8,000 at least, which the headers share here. */
+const URL_MAX_LENGTH = 8_000
+
+/** Placeholder in cached documents for an origin that the site does not know; it never resolves (RFC 6761, 6.4). */
+const UNKNOWN_ORIGIN = 'https://origin.invalid'
+
+/** An origin that needs no escaping in any part of a document. */
+const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
+
+/** Host names of this machine. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** A page's URL without what makes no difference: the input of a render, and of its cache key. */
+export interface PageAddress {
+  readonly path: string
+  readonly route: Route | null
+  /** Value of `?video=` on a page with films. */
+  readonly videoSlug: string | null
+}
+
+/** Reads a page's URL: any encoding of a path is the same page, and parameters other than `video` are ignored. */
+export function readPageAddress(url: URL): PageAddress {
+  const route = matchRoute(url.pathname)
+  const path = route?.page === 'editor' ? editorPath(route.slug) : url.pathname
+  const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
+  return { path, route, videoSlug: (hasFilms && url.searchParams.get('video')) || null }
+}
+
+/**
+ * The cache key of a page.
+ *
+ * @param origin origin of the site in its document
+ */
+export function cacheKey({ path, videoSlug }: PageAddress, origin: string): string {
+  const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
+  return `${origin}${path}${film}`
+}
+
+/** Rejects URLs that are too long. */
+export const rejectLongUrls: MiddlewareHandler = async (context, next) =>
+  context.req.url.length > URL_MAX_LENGTH ? context.text('The address is too long.', 414) : next()
+
+/** Redirects a path with trailing slashes, so that a page has one URL. */
+export const redirectTrailingSlash: MiddlewareHandler = async (context, next) => {
+  const path = withoutTrailingSlash(new URL(context.req.url))
+  return path === null ? next() : context.redirect(path, 308)
+}
+
+/** The path without trailing slashes, or null if it has none. It is always a path of this site, never `//host`. */
+export function withoutTrailingSlash({ pathname, search }: URL): string | null {
+  if (pathname.length <= 1 || !pathname.endsWith('/')) return null
+  // The lookbehind starts one match a run of slashes: matching at each slash would take quadratic time.
+  return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
+}
+
+/** The origin of the site in documents. */
+export interface PublicOrigin {
+  /** The origin in cached documents. It depends on no request. */
+  readonly cached: string
+  /** The origin in the response to a request. */
+  readonly of: (requestUrl: string) => string
+  /** A cached document with the origin of a request. */
+  readonly insertInto: (page: CachedPage, requestUrl: string) => Promise<CachedPage>
+}
+
+/**
+ * The public origin of a site: `SITE_URL`, or the origin of each request. Clients choose the latter, so that it is
+ * part of no cache key: the cached document has a placeholder, which each response replaces.
+ */
+export function publicOrigin(siteUrl: string | undefined): PublicOrigin {
+  if (siteUrl !== undefined) {
+    return { cached: siteUrl, of: () => siteUrl, insertInto: (page) => Promise.resolve(page) }
+  }
+  const of = (requestUrl: string) => new URL(requestUrl).origin
+  return {
+    cached: UNKNOWN_ORIGIN,
+    of,
+    insertInto: async (page, requestUrl) => {
+      const origin = of(requestUrl)
+      const text = new TextDecoder().decode(page.body)
+      if (!text.includes(UNKNOWN_ORIGIN)) return page
+      const body = new TextEncoder().encode(text.replaceAll(UNKNOWN_ORIGIN, origin))
+      return { ...page, body, etag: `W/"${await digest(`${page.etag} ${origin}`)}"` }
+    },
+  }
+}
+
+/** Rejects hosts that would need escaping in a document, if documents contain the host of the request. */
+export function rejectInvalidHosts(siteUrl: string | undefined): MiddlewareHandler {
+  return async (context, next) => {
+    if (siteUrl === undefined && !SAFE_ORIGIN.test(new URL(context.req.url).origin)) {
+      return context.text('This is no name of a host.', 400, NO_STORE)
+    }
+    return next()
+  }
+}
+
+/** The warning at start for a public site without `SITE_URL`; null for one whose content is on the same machine. */
+export function unknownOriginWarning({ siteUrl, apiHost }: SiteEnvironment): string | null {
+  if (siteUrl !== undefined) return null
+  if (apiHost !== undefined && LOOPBACK.test(new URL(apiHost).hostname)) return null
+  return [
+    'SITE_URL is not set: each page uses the host of the request as the address of the site, in its canonical and',
+    'share addresses and in the sitemap. That is a header which anybody can write, and a cache in front of the site',
+    "may serve one visitor's to all others. Set SITE_URL to the public origin of the site, such as",
+    'https://example.com.',
+  ].join(' ')
+}

@@ -1,0 +1,92 @@
+import { DEFAULT_THEME, sitemapQueries, type PageQueries } from '@cutroom/content-client'
+import { Hono } from 'hono'
+import { RETRY_AFTER_S } from '../cache/freshness.ts'
+import { STUDIO_NAME } from '../../constants.ts'
+import type { SiteEnvironment } from '../environment.ts'
+import { ICON_FILES, iconSvg, SVG_ICON_PATH } from '../../head/icon.ts'
+import { manifest, MANIFEST_PATH } from '../../head/manifest.ts'
+import {
+  generatedCacheControl,
+  serveGenerated,
+  type GeneratedFile,
+  type GeneratedFileServing,
+  type GenerateRequest,
+} from './serve-generated.ts'
+import { PART_NAME, partNumber, SITEMAP_PATH, sitemapFiles, sitemapIndex } from './sitemap.ts'
+
+/** Options of `seoRoutes`. */
+export interface SeoRoutesOptions extends GeneratedFileServing {
+  readonly queries: PageQueries
+  readonly environment: SiteEnvironment
+}
+
+/**
+ * The routes of the sitemap, robots.txt, manifest and icon. Without content the sitemap is a 503 and never empty:
+ * crawlers would drop the pages.
+ */
+export function seoRoutes({ queries, environment, ...serving }: SeoRoutesOptions): Hono {
+  const { origin } = serving
+  const routes = new Hono()
+  const serve = (file: GeneratedFile) => serveGenerated(serving, file)
+  const { sitemap, part } = sitemapRoutes(environment)
+
+  routes.get('/robots.txt', (context) => {
+    const text = robots(origin.of(context.req.url))
+    return context.text(text, 200, { 'Cache-Control': generatedCacheControl() })
+  })
+  routes.get(SITEMAP_PATH, serve(sitemap))
+  routes.get(`/:part{${PART_NAME}}`, serve(part))
+  routes.get(MANIFEST_PATH, serve(webManifest(queries)))
+  routes.get(SVG_ICON_PATH, serve(icon(queries)))
+  // For clients that read no document; otherwise each of their requests would be a 404.
+  routes.get('/favicon.ico', (context) => context.redirect(ICON_FILES.small.path, 301))
+  return routes
+}
+
+/** robots.txt (RFC 9309): crawlers may read everything but the endpoints. */
+function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(SITEMAP_PATH, origin).href}\n`
+}
+
+/** The sitemap, and its parts where it needs more than one file. */
+function sitemapRoutes(environment: SiteEnvironment): Readonly<Record<'sitemap' | 'part', GeneratedFile>> {
+  // Warnings about incomplete content are logged when its pages are rendered.
+  const queries = sitemapQueries({ ...environment, studioName: STUDIO_NAME, onWarning: () => {} })
+  const files = async ({ origin, read }: GenerateRequest) => sitemapFiles(await read(queries), origin)
+  const type = 'application/xml'
+  return {
+    sitemap: {
+      type,
+      generate: async (request) => {
+        const [first = '', ...more] = await files(request)
+        return more.length === 0 ? first : sitemapIndex(more.length + 1, request.origin)
+      },
+    },
+    part: {
+      type,
+      generate: async (request) => {
+        const parts = await files(request)
+        return parts.length > 1 ? (parts[partNumber(request.path) - 1] ?? null) : null
+      },
+    },
+  }
+}
+
+function webManifest(queries: PageQueries): GeneratedFile {
+  return {
+    type: 'application/manifest+json',
+    generate: async ({ read }) => JSON.stringify(manifest(await read(queries.settings()))),
+  }
+}
+
+function icon(queries: PageQueries): GeneratedFile {
+  return {
+    type: 'image/svg+xml',
+    generate: async ({ read }) => iconSvg((await read(queries.settings())).theme),
+    fallback: (context) =>
+      context.body(iconSvg(DEFAULT_THEME), 200, {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Cache-Control': generatedCacheControl(RETRY_AFTER_S),
+      }),
+  }
+}

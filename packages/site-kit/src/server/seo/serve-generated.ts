@@ -1,0 +1,103 @@
+import type { ViewQueries } from '@cutroom/content-client'
+import type { Context, Handler } from 'hono'
+import type { CachedPage } from '../cache/cached-page.ts'
+import type { CoalescedReads } from '../cache/coalesced-reads.ts'
+import { OverloadedError } from '../cache/concurrency-limiter.ts'
+import { GENERATED_CACHE_S, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/freshness.ts'
+import type { HtmlCache, RenderResult } from '../cache/html-cache.ts'
+import { cachedResponse, digest, entityTag, NO_STORE, waitUntilOf } from '../respond/cached-response.ts'
+import type { PublicOrigin } from '../respond/request-url.ts'
+import type { Log } from '../respond/serve-pages.ts'
+
+/** Dependencies of generated files. */
+export interface GeneratedFileServing {
+  readonly reads: CoalescedReads
+  readonly cache: HtmlCache
+  readonly origin: PublicOrigin
+  readonly log: Log
+}
+
+/** A file that is generated from content. */
+export interface GeneratedFile {
+  /** Media type, without parameters. */
+  readonly type: string
+  /** Generates the text; null for a 404. */
+  readonly generate: (request: GenerateRequest) => Promise<string | null>
+  /** The response while the content service fails; by default a 503. */
+  readonly fallback?: (context: Context) => Response
+}
+
+/** A request for a generated file. */
+export interface GenerateRequest {
+  readonly path: string
+  /** Public origin of the site. */
+  readonly origin: string
+  /** Reads content. The oldest read determines the age of the file. */
+  readonly read: <View>(queries: ViewQueries<View>) => Promise<View>
+}
+
+/**
+ * Responds with a generated file, from the cache or generated. Crawlers get the last good response while the content
+ * service fails.
+ */
+export function serveGenerated(
+  { reads, cache, origin, log }: GeneratedFileServing,
+  file: GeneratedFile,
+): Handler {
+  return async (context) => {
+    // The decoded path, so that every encoding has the same cache key.
+    const { path, url } = context.req
+    const render = async (previous: CachedPage | undefined) => {
+      let fetchedAt = cache.clock.now()
+      const read = async <View>(queries: ViewQueries<View>) => {
+        const result = await reads.read(queries)
+        fetchedAt = Math.min(fetchedAt, result.fetchedAt)
+        return result.view
+      }
+      const text = await file.generate({ path, origin: origin.cached, read })
+      return renderedFile(text, fetchedAt, previous)
+    }
+    try {
+      const { page, age } = await cache.get(`${origin.cached}${path}`, render, waitUntilOf(context))
+      const isFound = page.status === 200
+      return cachedResponse(
+        context,
+        { page: await origin.insertInto(page, url), age },
+        { 'Cache-Control': generatedCacheControl(isFound ? undefined : RETRY_AFTER_S) },
+        { 'Content-Type': `${isFound ? file.type : 'text/plain'}; charset=utf-8` },
+      )
+    } catch (error) {
+      log(`${path} could not be generated. The client is asked to try again later.`, error)
+      return file.fallback?.(context) ?? retryLater(context, error)
+    }
+  }
+}
+
+/** `Cache-Control` of a generated file that is fresh for `fresh` s. */
+export function generatedCacheControl(fresh: number = GENERATED_CACHE_S.fresh): string {
+  const { stale } = GENERATED_CACHE_S
+  return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`
+}
+
+async function renderedFile(
+  text: string | null,
+  fetchedAt: number,
+  previous: CachedPage | undefined,
+): Promise<RenderResult> {
+  const source = await digest(text ?? '')
+  if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: {} }
+  const body = new TextEncoder().encode(text ?? 'There is nothing at this address.')
+  const kind =
+    text === null
+      ? ({ cacheClass: 'not-found', status: 404 } as const)
+      : ({ cacheClass: 'page', status: 200 } as const)
+  return { page: { ...kind, body, etag: await entityTag(body), source, fetchedAt }, timings: {} }
+}
+
+function retryLater(context: Context, error: unknown): Response {
+  const after = error instanceof OverloadedError ? OVERLOAD_RETRY_AFTER_S : RETRY_AFTER_S
+  return context.text('This cannot be generated now. Try again later.', 503, {
+    ...NO_STORE,
+    'Retry-After': String(after),
+  })
+}
