@@ -3,12 +3,12 @@ import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega'
 import { createServer, type Server } from 'node:http'
 import { expect, test, type IsolatedSite } from './isolated-site.ts'
 
-/** A page whose film has a picture in its description. */
-const PICTURED = '/editors/mateo-arrizabal'
+/** A page with a film whose description contains an image. */
+const PAGE_WITH_IMAGE = '/editors/mateo-arrizabal'
 
-const PAGES = ['/', '/editors', '/screening-room', '/info', PICTURED]
+const PAGES = ['/', '/editors', '/screening-room', '/info', PAGE_WITH_IMAGE]
 
-/** A page of another origin with the site in a frame, as the studio's Presentation view has it. */
+/** Serves a page of another origin with the site in a frame, as the Studio's Presentation view does. */
 function startStudio(address: string): Promise<Server> {
   const server = createServer((request, response) => {
     const site = new URL(request.url ?? '', address).searchParams.get('site') ?? ''
@@ -21,8 +21,8 @@ function startStudio(address: string): Promise<Server> {
   )
 }
 
-/** Shows a page of the preview in the studio's frame, with its overlays. */
-async function present(page: Page, isolated: IsolatedSite, path: string): Promise<Frame> {
+/** Opens a preview page in the Studio's frame and waits for its overlays. */
+async function openPresentation(page: Page, isolated: IsolatedSite, path: string): Promise<Frame> {
   const site = `${isolated.preview}&path=${encodeURIComponent(path)}`
   await page.goto(`${isolated.studio}/?${new URLSearchParams({ site })}`)
   const frame = page.frame({ url: new RegExp(`^${isolated.site}/`) })
@@ -36,14 +36,14 @@ async function present(page: Page, isolated: IsolatedSite, path: string): Promis
 }
 
 /**
- * Has the page around the frame greet the overlays as Presentation does, in the words that they send themselves.
+ * Connects the embedding page to the overlays by the handshake of Presentation.
  *
- * @returns sends them one more message
+ * @returns sends a message to the overlays
  */
-async function speakAsStudio(page: Page): Promise<(type: string, data: object) => Promise<void>> {
+async function connectAsStudio(page: Page): Promise<(type: string, data: object) => Promise<void>> {
   await page.evaluate(
     () =>
-      new Promise<void>((greeted) => {
+      new Promise<void>((connected) => {
         const frame = document.querySelector('iframe')?.contentWindow
         const sender = {
           domain: 'sanity/channels',
@@ -51,44 +51,46 @@ async function speakAsStudio(page: Page): Promise<(type: string, data: object) =
           from: 'presentation',
           to: 'overlays',
         }
-        const tell = (type: string, data?: object) =>
+        const send = (type: string, data?: object) =>
           frame?.postMessage({ ...sender, id: crypto.randomUUID(), type, data }, '*')
-        const greeting = setInterval(tell, 100, 'handshake/syn')
+        const handshake = setInterval(send, 100, 'handshake/syn')
         addEventListener('message', ({ data }: MessageEvent<{ from?: string; type?: string }>) => {
           if (data.from !== sender.to || data.type !== 'handshake/syn-ack') return
-          clearInterval(greeting)
-          tell('handshake/ack')
-          greeted()
+          clearInterval(handshake)
+          send('handshake/ack')
+          connected()
         })
-        Object.assign(window, { tell })
+        Object.assign(window, { sendAsStudio: send })
       }),
   )
   return (type, data) =>
     page.evaluate(
       (message) => {
-        const { tell } = window as unknown as { tell: (type: string, data: object) => void }
-        tell(message.type, message.data)
+        const { sendAsStudio } = window as unknown as {
+          sendAsStudio: (type: string, data: object) => void
+        }
+        sendAsStudio(message.type, message.data)
       },
       { type, data },
     )
 }
 
-/** A text or picture with a field, and a point of the page in the frame where the pointer finds it. */
+/** A visible text or image with its field, and a point of the frame's viewport at which it is hit. */
 interface Target {
-  readonly shown: string
+  readonly html: string
   readonly field: string
   readonly point: { readonly x: number; readonly y: number } | null
 }
 
-/** Brings each text and picture that leads to a field into view, one after the other. */
-async function* targetsOf(frame: Frame): AsyncGenerator<Target> {
+/** Scrolls each text and image with a field into view, one after another, and yields it. */
+async function* targetsIn(frame: Frame): AsyncGenerator<Target> {
   const count = await frame.evaluate(() => {
-    const isRoom = ({ width, height }: DOMRect) => width > 4 && height > 4
+    const hasSize = ({ width, height }: DOMRect) => width > 4 && height > 4
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        isRoom(element.getBoundingClientRect()) &&
-        // What is there for others: slides that wait, what only paper or screen readers have, the blurred picture.
+        hasSize(element.getBoundingClientRect()) &&
+        // Not inert slides, text only for print or screen readers, and the blurred poster.
         !element.closest('[inert], script, noscript, .cutroom-visually-hidden, .cutroom-slide__blur') &&
         (element.dataset['sanity'] ||
           [...element.childNodes].some(
@@ -98,11 +100,11 @@ async function* targetsOf(frame: Frame): AsyncGenerator<Target> {
     Object.assign(window, { targets: elements })
     return elements.length
   })
-  for (let place = 0; place < count; place++) {
-    const { text, ...target } = await frame.evaluate(async (at) => {
+  for (let index = 0; index < count; index++) {
+    const { text, ...target } = await frame.evaluate(async (targetIndex) => {
       const { targets } = window as unknown as { targets: Element[] }
-      const element = targets[at] as HTMLElement | undefined
-      if (!element?.isConnected) throw new Error('The page has changed under the pointer.')
+      const element = targets[targetIndex] as HTMLElement | undefined
+      if (!element?.isConnected) throw new Error('The page has changed during the test.')
       const { top, bottom } = element.getBoundingClientRect()
       if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -124,22 +126,22 @@ async function* targetsOf(frame: Frame): AsyncGenerator<Target> {
           return hit === element
         }) ?? null
       const text = element.textContent
-      return { shown: element.outerHTML, text, data: element.dataset['sanity'] ?? null, point }
-    }, place)
+      return { html: element.outerHTML, text, data: element.dataset['sanity'] ?? null, point }
+    }, index)
     const link = vercelStegaDecode<FieldLink>(text)
     const field = target.data ?? (link ? decodeURIComponent(link.href) : '')
-    yield { shown: vercelStegaClean(target.shown), field, point: target.point }
+    yield { html: vercelStegaClean(target.html), field, point: target.point }
   }
 }
 
 /**
- * Document and path of a field, of whatever form the address has; of rich text the block, since a block is an element
- * and has several texts.
+ * Returns the document and path of a field in either form of its address. For rich text it is the path of the block,
+ * since a block is one element with several texts.
  */
 function fieldOf(address: string): string {
   const id = /\bid=([\w.-]+)/.exec(address)?.[1]?.replace(/^drafts\./, '')
   const path = /\bpath=([^;&?]+)/.exec(address)?.[1]?.replace(/\.children\b.*/, '')
-  // A member of a list: `content[_key=="a"].text` and `content:a.text`.
+  // The forms of an array item: `content[_key=="a"].text` and `content:a.text`.
   return `${id} ${path?.replaceAll(/\[_key=="(.*?)"\]/g, ':$1')}`
 }
 
@@ -147,23 +149,23 @@ interface FieldLink {
   readonly href: string
 }
 
-/** A piece of text that the page shows, with the field that it leads to, by its own mark or its element's. */
-interface ShownText {
+/** A text of the page with its field, from the stega in the text or the `data-sanity` of its element. */
+interface VisibleText {
   readonly text: string
   readonly field: string | null
 }
 
-async function textsOf(frame: Frame): Promise<ShownText[]> {
+async function textsIn(frame: Frame): Promise<VisibleText[]> {
   const raw = await frame.evaluate(() => {
     const texts: { text: string; data: string | null }[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      // What is only read out, nobody can point at.
-      const others = 'script, noscript, dialog, sanity-visual-editing, .cutroom-visually-hidden'
-      if (!node.textContent?.trim() || element?.closest(others)) continue
-      const marked = element?.closest<HTMLElement>('[data-sanity]')
-      texts.push({ text: node.textContent, data: marked?.dataset.sanity ?? null })
+      // Text without a visible place cannot have an overlay.
+      const excluded = 'script, noscript, dialog, sanity-visual-editing, .cutroom-visually-hidden'
+      if (!node.textContent?.trim() || element?.closest(excluded)) continue
+      const annotated = element?.closest<HTMLElement>('[data-sanity]')
+      texts.push({ text: node.textContent, data: annotated?.dataset.sanity ?? null })
     }
     return texts
   })
@@ -173,29 +175,29 @@ async function textsOf(frame: Frame): Promise<ShownText[]> {
   })
 }
 
-/** Words of the site itself, which are in no document. */
-const OWN_WORDS =
+/** Labels of the site, which are in no document. */
+const SITE_LABELS =
   /^(Skip to content|Editors|Screening Room|Info|Exit Preview|Share|Keyboard shortcuts|About this film|Next film|Editors?:|Previous Item|Next Item|Pause|Play|Address|Mail|Telephone|Instagram|Film \d+ of \d+|\d+|[?/,])$/
 
-/** Where the invisible marks must not be, and are: addresses, names and what others compare. */
-async function misplacedMarks(frame: Frame): Promise<string[]> {
+/** Returns the places with stega that must not contain it: the title, attributes and visually hidden text. */
+async function misplacedStega(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const hidden = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/
-    const found = hidden.test(document.title) ? ['title'] : []
+    const places = hidden.test(document.title) ? ['title'] : []
     for (const element of document.querySelectorAll(
       '*:not(sanity-visual-editing, sanity-visual-editing *)',
     )) {
       for (const { name, value } of element.attributes) {
-        if (hidden.test(value)) found.push(`${element.tagName} ${name}`)
+        if (hidden.test(value)) places.push(`${element.tagName} ${name}`)
       }
     }
     for (const { textContent } of document.querySelectorAll('.cutroom-visually-hidden'))
-      if (hidden.test(textContent)) found.push(`read out: ${textContent}`)
-    return found
+      if (hidden.test(textContent)) places.push(`visually hidden: ${textContent}`)
+    return places
   })
 }
 
-test.describe("in the studio's frame", { tag: '@once' }, () => {
+test.describe('Presentation view', { tag: '@once' }, () => {
   let studio: Server
   test.beforeAll(async ({ isolated }) => {
     studio = await startStudio(isolated.studio)
@@ -203,91 +205,91 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
   test.afterAll(() => studio.close())
 
   for (const path of PAGES) {
-    test(`every text and picture of ${path} leads to its field`, async ({ page, isolated }) => {
-      const frame = await present(page, isolated, path)
-      const texts = (await textsOf(frame)).filter(({ text }) => !OWN_WORDS.test(text))
+    test(`every text and image of ${path} links to its field`, async ({ page, isolated }) => {
+      const frame = await openPresentation(page, isolated, path)
+      const texts = (await textsIn(frame)).filter(({ text }) => !SITE_LABELS.test(text))
       expect(texts.filter(({ field }) => field === null)).toEqual([])
       expect(texts.length).toBeGreaterThan(5)
       for (const { field } of texts) expect(field).toMatch(/(\bid=)[\w-]+[;&].*path=\w/)
-      const pictures = await frame.evaluate(() =>
+      const imageFields = await frame.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('img, video[poster]')]
-          // The blurred one lies behind the picture itself.
+          // The blurred poster is behind the poster.
           .filter((image) => !image.className.includes('blur'))
           .map((image) => image.dataset.sanity ?? image.outerHTML),
       )
-      for (const picture of pictures)
-        expect(picture).toMatch(/^id=[\w-]+;type=\w+;path=(posterImage|poster|content:\w+)\b/)
-      if (path === PICTURED)
-        expect(pictures).toContainEqual(
+      for (const field of imageFields)
+        expect(field).toMatch(/^id=[\w-]+;type=\w+;path=(posterImage|poster|content:\w+)\b/)
+      if (path === PAGE_WITH_IMAGE)
+        expect(imageFields).toContainEqual(
           expect.stringContaining('id=video-eleven-days-of-sand;type=video;path=content:b9'),
         )
 
-      // The pointer finds every one of them, and its overlay leads to the same field.
+      // The overlay under the pointer links to the same field as each text and image.
       const box = await page.getByTitle('site').boundingBox()
       const overlay = frame.locator('sanity-visual-editing [data-hovered]').getByRole('link').first()
-      // Moved each time: what comes under a pointer that rests is not hovered.
+      // The pointer moves each time, since an element that scrolls under a still pointer is not hovered.
       const hoveredField = async (x: number, y: number) => {
         await page.mouse.move(x, y)
         await page.mouse.move(x + 1, y)
         const href = (await overlay.count()) > 0 ? await overlay.getAttribute('href') : null
         return fieldOf(decodeURIComponent(href ?? ''))
       }
-      let found = 0
-      for await (const { shown, field, point } of targetsOf(frame)) {
-        if (!point || !box) throw new Error(`The pointer does not find ${shown}`)
+      let targets = 0
+      for await (const { html, field, point } of targetsIn(frame)) {
+        if (!point || !box) throw new Error(`The pointer does not hit ${html}`)
         await expect
           .poll(() => hoveredField(box.x + point.x, box.y + point.y), {
-            message: shown,
+            message: html,
             intervals: [20, 50, 100],
           })
           .toBe(fieldOf(field))
-        found += 1
+        targets += 1
       }
-      expect(found).toBeGreaterThan(5)
+      expect(targets).toBeGreaterThan(5)
     })
   }
 
-  test('the marks reach no title, address, name or id, on pages gone to either', async ({
+  test('titles, attributes and visually hidden texts contain no stega before and after navigation', async ({
     page,
     isolated,
   }) => {
-    const frame = await present(page, isolated, '/')
-    expect(await misplacedMarks(frame)).toEqual([])
+    const frame = await openPresentation(page, isolated, '/')
+    expect(await misplacedStega(frame)).toEqual([])
     await frame.getByRole('button', { name: /^Next Item/ }).click()
     await frame.getByRole('link', { name: 'Screening Room' }).click()
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^Screening Room/)
     await frame.waitForFunction(() =>
       /[\u200B-\u200D]{4}/.test(document.querySelector('main')?.textContent ?? ''),
     )
-    expect(await misplacedMarks(frame)).toEqual([])
+    expect(await misplacedStega(frame)).toEqual([])
   })
 
-  test('the page turns to what is published and back to drafts as the studio asks', async ({
+  test('the page switches to the published perspective and back to drafts by messages of the Studio', async ({
     page,
     isolated,
   }) => {
-    const frame = await present(page, isolated, '/')
-    const tell = await speakAsStudio(page)
+    const frame = await openPresentation(page, isolated, '/')
+    const send = await connectAsStudio(page)
     const drafted = frame.getByRole('button', { name: 'Select this video: Night Shift' })
     await expect(drafted).toHaveCount(1)
-    await tell('presentation/perspective', { perspective: 'published' })
+    await send('presentation/perspective', { perspective: 'published' })
     await expect(drafted).toHaveCount(0)
-    // A page that is gone to is read anew, and as the studio asks too.
+    // Navigation keeps the perspective.
     await frame.getByRole('link', { name: 'Info' }).click()
     await frame.waitForURL(/info/)
     await frame.getByRole('link', { name: 'Go to Home Page' }).click()
     await expect(frame.getByRole('button', { name: /^Select this video/ })).not.toHaveCount(0)
     await expect(drafted).toHaveCount(0)
-    await tell('presentation/perspective', { perspective: 'drafts' })
+    await send('presentation/perspective', { perspective: 'drafts' })
     await expect(drafted).toHaveCount(1)
   })
 
-  test('only the studio may have the site in a frame, and only a preview of it', async ({
+  test('only the Studio can embed the site in a frame and only in preview', async ({
     page,
     isolated,
     request,
   }) => {
-    await present(page, isolated, '/info')
+    await openPresentation(page, isolated, '/info')
     const inPreview = await page.request.get(`${isolated.site}/info`)
     expect(inPreview.headers()['content-security-policy']).toContain(
       `frame-ancestors 'self' ${isolated.studio}`,
@@ -299,7 +301,7 @@ test.describe("in the studio's frame", { tag: '@once' }, () => {
 })
 
 test(
-  'outside of the studio no overlays are loaded, and texts are plain',
+  'a preview outside the Studio loads no overlays and contains no stega',
   { tag: '@once' },
   async ({ page, isolated }) => {
     const scripts: string[] = []
