@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { configProblems } from './config-rules.js'
 
-describe('the rules of section 5', () => {
+describe('configProblems', () => {
   it('accepts every dataset name of lowercase letters, digits, underscore and dash up to 64 characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9][a-z0-9_-]{0,63}$/), (dataset) => {
@@ -12,7 +12,7 @@ describe('the rules of section 5', () => {
   })
 
   it.each(['Production', 'pro duction', '-production', 'a'.repeat(65), 'prödüction', 'a/b', ''])(
-    'refuses the dataset name %j',
+    'rejects the dataset name %j',
     (dataset) => expect(configProblems({ dataset })).toHaveLength(1),
   )
 
@@ -20,7 +20,7 @@ describe('the rules of section 5', () => {
     expect(configProblems({ projectId })).toEqual([]),
   )
 
-  it.each(['abc_123', 'a.b', 'a b', 'é', '../x'])('refuses the project id %j', (projectId) =>
+  it.each(['abc_123', 'a.b', 'a b', 'é', '../x'])('rejects the project id %j', (projectId) =>
     expect(configProblems({ projectId })).toHaveLength(1),
   )
 
@@ -29,16 +29,16 @@ describe('the rules of section 5', () => {
   )
 
   it.each(['v1', '2', 'x', '2023-6-7', '2023-02-29', '2023-13-01', 'vX', '2023-06-07T00:00:00Z'])(
-    'refuses the API version %j',
+    'rejects the API version %j',
     (apiVersion) => expect(configProblems({ apiVersion })).toHaveLength(1),
   )
 
   it.each(['api.sanity.io', 'ftp://api.sanity.io', 'https://user@host', 'https://host/?a', ''])(
-    'refuses the host %j',
+    'rejects the host %j',
     (apiHost) => expect(configProblems({ apiHost })).toHaveLength(1),
   )
 
-  it('lists every problem at once, under the names that the reader knows', () => {
+  it('lists every problem with the given name of its setting', () => {
     const problems = configProblems(
       { projectId: 'a b', dataset: 'Up', apiVersion: 'soon', token: 'short' },
       { projectId: 'SANITY_PROJECT_ID', dataset: 'SANITY_DATASET' },

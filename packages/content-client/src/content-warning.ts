@@ -32,58 +32,62 @@ export const warnOnConsole: WarningSink = ({ code, message }) => {
   console.warn(`[cutroom/${code}] ${message}`)
 }
 
+function warning(code: ContentWarningCode, documentId: string, message: string): ContentWarning {
+  return { code, message, documentId }
+}
+
 export function missingDocument(type: string): ContentWarning {
-  return {
-    code: 'missing-document',
-    message: `There is no published document "${type}", so its page has nothing to show. Write and publish it in the content studio.`,
-    documentId: type,
-  }
+  return warning(
+    'missing-document',
+    type,
+    `There is no published document "${type}", so its page has nothing to show. Write and publish it in the content studio.`,
+  )
 }
 
 export function danglingReference(documentId: string, field: string, count: number): ContentWarning {
-  return {
-    code: 'dangling-reference',
-    message: `${count} of the references in "${field}" of "${documentId}" lead to no published document and are left out. Publish or remove what they refer to.`,
+  return warning(
+    'dangling-reference',
     documentId,
-  }
+    `${count} of the references in "${field}" of "${documentId}" lead to no published document and are left out. Publish or remove what they refer to.`,
+  )
 }
 
 export function emptyPlaylist(documentId: string): ContentWarning {
-  return {
-    code: 'empty-playlist',
-    message: `"${documentId}" has no playlist with a published film, so its page shows none. Choose a playlist, or add films to it.`,
+  return warning(
+    'empty-playlist',
     documentId,
-  }
+    `"${documentId}" has no playlist with a published film, so its page shows none. Choose a playlist, or add films to it.`,
+  )
 }
 
 export function missingSlug(documentId: string): ContentWarning {
-  return {
-    code: 'missing-slug',
-    message: `"${documentId}" has no slug, so nothing can link to it. Generate one in the content studio.`,
+  return warning(
+    'missing-slug',
     documentId,
-  }
+    `"${documentId}" has no slug, so nothing can link to it. Generate one in the content studio.`,
+  )
 }
 
 export function missingLink(documentId: string): ContentWarning {
-  return {
-    code: 'missing-link',
-    message: `The film "${documentId}" has no link to a hosted video, so its poster is shown and nothing plays. Set the link of its hosted video.`,
+  return warning(
+    'missing-link',
     documentId,
-  }
+    `The film "${documentId}" has no link to a hosted video, so its poster is shown and nothing plays. Set the link of its hosted video.`,
+  )
 }
 
 export function invalidTheme(documentId: string): ContentWarning {
-  return {
-    code: 'invalid-theme',
-    message: `The theme colours of "${documentId}" are not two hex colours such as #ff6779, so the next theme in line is used. Correct them.`,
+  return warning(
+    'invalid-theme',
     documentId,
-  }
+    `The theme colours of "${documentId}" are not two hex colours such as #ff6779, so the next theme in line is used. Correct them.`,
+  )
 }
 
 export function invalidImage(documentId: string, reference: string): ContentWarning {
-  return {
-    code: 'invalid-image',
-    message: `The picture "${reference}" of "${documentId}" is not of the form image-{id}-{width}x{height}-{format}, so it is left out. Choose the picture again.`,
+  return warning(
+    'invalid-image',
     documentId,
-  }
+    `The picture "${reference}" of "${documentId}" is not of the form image-{id}-{width}x{height}-{format}, so it is left out. Choose the picture again.`,
+  )
 }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 
 const source = import.meta.dirname
 
-/** Every file of this package, and every package, that loading `entry` loads; types and `import()` are left out. */
-function loaded(entry: string): { files: string[]; packages: string[] } {
+/** The files of this package, and the packages, that `entry` imports, without types and `import()`. */
+function imports(entry: string): { files: string[]; packages: string[] } {
   const files = new Set<string>()
   const packages = new Set<string>()
   const visit = (file: string) => {
@@ -36,34 +36,37 @@ function resolve(path: string): string {
 
 const within = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 
-it('the main entry brings neither preview nor React', () => {
-  const { files, packages } = loaded('index.ts')
+it('the main entry imports neither preview nor React', () => {
+  const { files, packages } = imports('index.ts')
   expect(files.filter(within('views'))).not.toEqual([])
   for (const folder of ['preview', 'react', 'sync', 'sources', 'live'])
     expect(files.filter(within(folder))).toEqual([])
   expect(packages.filter((name) => name.startsWith('react'))).toEqual([])
 })
 
-it('preview brings no React', () => {
-  const { files, packages } = loaded('preview/index.ts')
+it('the preview entry imports no React', () => {
+  const { files, packages } = imports('preview/index.ts')
   expect(files.filter(within('sync'))).not.toEqual([])
   expect([...files.filter(within('react')), ...packages.filter((name) => name.startsWith('react'))]).toEqual(
     [],
   )
 })
 
-it('page queries bring no client', () => {
-  const { packages } = loaded('views/page-queries.ts')
+it('page queries import no client', () => {
+  const { packages } = imports('views/page-queries.ts')
   expect(packages).toContain('groq')
   expect(packages).not.toContain('@sanity/client')
 })
 
-it('cleaning texts brings nothing', () => {
-  expect(loaded('stega/index.ts')).toEqual({ files: ['stega/index.ts', 'stega/clean-text.ts'], packages: [] })
+it('the stega entry imports no package', () => {
+  expect(imports('stega/index.ts')).toEqual({
+    files: ['stega/index.ts', 'stega/clean-text.ts'],
+    packages: [],
+  })
 })
 
-it('live updates bring no package at all', () => {
-  const { files, packages } = loaded('live/index.ts')
+it('the live entry imports no package', () => {
+  const { files, packages } = imports('live/index.ts')
   expect(files.filter(within('sync'))).not.toEqual([])
   expect(packages).toEqual([])
 })

@@ -6,7 +6,7 @@ import * as react from './react/index.js'
 import * as schema from './schema/index.js'
 import * as stega from './stega/index.js'
 
-it('exports exactly this', () => {
+it('the entries export exactly these values', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "CONTENT_API_VERSION",

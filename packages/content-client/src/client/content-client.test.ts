@@ -4,26 +4,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { createContentClient, type ContentClientConfig } from './content-client.js'
 import { ContentError } from '../content-error.js'
 
-/** A service that answers every query as `answer` says and remembers what it was asked. */
+/** A service that responds to every query with `answer` and records its requests. */
 let server: Server
-let asked: IncomingMessage[] = []
-let answer: (request: IncomingMessage) => { status: number; body: unknown } = () => ({
+let requests: IncomingMessage[] = []
+let responseTo: (request: IncomingMessage) => { status: number; body: unknown } = () => ({
   status: 200,
   body: { result: null },
 })
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request)
-    const { status, body } = answer(request)
+    requests.push(request)
+    const { status, body } = responseTo(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  asked = []
-  answer = () => ({ status: 200, body: { result: null } })
+  requests = []
+  responseTo = () => ({ status: 200, body: { result: null } })
 })
 
 function client(config: Partial<ContentClientConfig> = {}) {
@@ -37,18 +37,18 @@ function client(config: Partial<ContentClientConfig> = {}) {
   })
 }
 
-const paths = () => asked.map(({ url = '' }) => new URL(url, 'http://localhost').pathname)
-const params = (index = 0) => new URL(asked[index]?.url ?? '', 'http://localhost').searchParams
+const paths = () => requests.map(({ url = '' }) => new URL(url, 'http://localhost').pathname)
+const params = (index = 0) => new URL(requests[index]?.url ?? '', 'http://localhost').searchParams
 
-describe('the calls of section 7', () => {
-  it('asks for the settings at API version 2021-10-21, of the production dataset', async () => {
+describe('createContentClient', () => {
+  it('queries the settings at API version 2021-10-21 of the production dataset', async () => {
     await client().settings()
     expect(paths()).toEqual(['/v2021-10-21/data/query/production'])
     expect(params().get('query')).toMatch(/siteTitle[^]*siteDescription[^]*siteImage/)
   })
 
   it.each(['home', 'screeningRoom', 'editors', 'info'] as const)(
-    'asks for %s at 2023-06-07',
+    'queries %s at API version 2023-06-07',
     async (page) => {
       await client()[page]()
       expect(paths().sort()).toEqual([
@@ -58,22 +58,22 @@ describe('the calls of section 7', () => {
     },
   )
 
-  it('reads what is published, without a token', async () => {
+  it('queries published documents without a token', async () => {
     await client().home()
     for (const index of [0, 1]) expect(params(index).get('perspective')).toBe('published')
-    expect(asked.every(({ headers }) => headers.authorization === undefined)).toBe(true)
+    expect(requests.every(({ headers }) => headers.authorization === undefined)).toBe(true)
   })
 
-  it("hands an editor's slug over as a parameter", async () => {
+  it('sends the slug of an editor as a parameter', async () => {
     const { page } = await client().editor('"] | *')
     expect(page).toBeNull()
     expect(
-      asked.map(({ url }) => new URL(url ?? '', 'http://localhost').searchParams.get('$slug')),
+      requests.map(({ url }) => new URL(url ?? '', 'http://localhost').searchParams.get('$slug')),
     ).toContain('"\\"] | *"')
   })
 
-  it('gives the page and the settings around it', async () => {
-    answer = ({ url = '' }) => ({
+  it('returns the page and the settings', async () => {
+    responseTo = ({ url = '' }) => ({
       status: 200,
       body: {
         result: url.startsWith('/v2021') ? { siteTitle: 'REEL' } : { _id: 'homePage', videoPlaylist: null },
@@ -86,16 +86,16 @@ describe('the calls of section 7', () => {
   })
 })
 
-describe('with a token', () => {
+describe('createContentClient with a token', () => {
   const token = 'a-read-token-of-the-preview'
 
   it.each([
     ['2025-02-18', 'previewDrafts'],
     ['2025-02-19', 'drafts'],
     ['X', 'drafts'],
-  ])('reads drafts by the name that API version %s has for them', async (apiVersion, name) => {
+  ])('queries drafts at API version %s with the perspective %s', async (apiVersion, name) => {
     await client({ token, apiVersion }).home()
-    const perspectives = asked.map(({ url = '' }, index) => [
+    const perspectives = requests.map(({ url = '' }, index) => [
       url.split('/')[1],
       params(index).get('perspective'),
     ])
@@ -105,10 +105,10 @@ describe('with a token', () => {
         [`v${apiVersion}`, name],
       ]),
     )
-    expect(asked.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true)
+    expect(requests.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true)
   })
 
-  it('says nothing on the console', async () => {
+  it('logs no warning', async () => {
     const written = vi.spyOn(console, 'warn')
     onTestFinished(() => written.mockRestore())
     await client({ token }).home()
@@ -116,28 +116,28 @@ describe('with a token', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('reads what is published where that is asked for', async () => {
+  it('queries published documents with the perspective published', async () => {
     await client({ token, perspective: 'published' }).settings()
     expect(params().get('perspective')).toBe('published')
   })
 
-  it('is needed for drafts', () => {
+  it('throws for drafts without a token', () => {
     expect(() => client({ perspective: 'drafts' })).toThrow(/perspective: "drafts" needs a token/)
   })
 })
 
-describe('pages as data', () => {
+describe('createContentClient().queries', () => {
   it.each(['settings', 'home', 'screeningRoom', 'editors', 'info'] as const)(
-    'are what the read of %s sends and shows',
+    'has the queries and the view of %s',
     async (page) => {
       const content = client()
-      answer = ({ url = '' }) => ({
+      responseTo = ({ url = '' }) => ({
         status: 200,
         body: { result: url.startsWith('/v2021') ? { siteTitle: 'REEL' } : null },
       })
       const read = await content[page]()
       const wanted = content.queries[page]()
-      expect(new Set(asked.map((_, index) => params(index).get('query')))).toEqual(
+      expect(new Set(requests.map((_, index) => params(index).get('query')))).toEqual(
         new Set(wanted.queries.map(({ query }) => query)),
       )
       const results = wanted.queries.map(({ apiVersion }) =>
@@ -147,8 +147,8 @@ describe('pages as data', () => {
     },
   )
 
-  it('come with the sync tags of each answer, and ask for one as new as a live event', async () => {
-    answer = ({ url = '' }) => ({
+  it('returns the sync tags of each response, and sends the id of a live event', async () => {
+    responseTo = ({ url = '' }) => ({
       status: 200,
       body: { result: null, syncTags: [url.startsWith('/v2021') ? 's1:settings' : 's1:home'] },
     })
@@ -159,9 +159,9 @@ describe('pages as data', () => {
   })
 })
 
-describe('failures', () => {
-  it('says what the service answered', async () => {
-    answer = () => ({ status: 403, body: { statusCode: 403, error: 'Forbidden', message: 'No access' } })
+describe('createContentClient with a failing service', () => {
+  it('throws service-refused with the status', async () => {
+    responseTo = () => ({ status: 403, body: { statusCode: 403, error: 'Forbidden', message: 'No access' } })
     const error = await client()
       .home()
       .catch((reason: unknown) => reason)
@@ -169,17 +169,17 @@ describe('failures', () => {
     expect(error).toMatchObject({ code: 'service-refused', status: 403 })
   })
 
-  it('says that the service cannot be reached', async () => {
+  it('throws service-unreachable', async () => {
     const nowhere = createContentClient({ projectId: 'abc', apiHost: 'http://127.0.0.1:9', studioName: 'x' })
     await expect(nowhere.settings()).rejects.toMatchObject({ code: 'service-unreachable' })
   })
 
   it.each([
-    ['no JSON', 'text/html', '<h1>Sign in</h1>'],
+    ['HTML', 'text/html', '<h1>Sign in</h1>'],
     ['broken JSON', 'application/json', '{"result":'],
-    ['nothing', 'application/json', ''],
+    ['an empty body', 'application/json', ''],
     ['JSON without a result', 'application/json', '[]'],
-  ])('says that the service answered %s', async (_, type, text) => {
+  ])('throws invalid-response for %s', async (_, type, text) => {
     const odd = createServer((_, response) => response.writeHead(200, { 'content-type': type }).end(text))
     await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void odd.close())
@@ -190,12 +190,12 @@ describe('failures', () => {
     })
   })
 
-  it('hands the reason of an abort on as it is', async () => {
+  it('throws the reason of an abort', async () => {
     const reason = new Error('left the page')
     await expect(client().home({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
 
-  it('refuses settings with every problem listed', () => {
+  it('throws invalid-config with every problem', () => {
     const make = () => createContentClient({ projectId: 'a b', dataset: 'UP', studioName: 'x' })
     expect(make).toThrow(ContentError)
     expect(make).toThrow(/projectId[^]*dataset/)

@@ -4,63 +4,61 @@ import { until } from '../../testing/content-service.js'
 import { eventStream, json, stubServer } from '../../testing/stub-server.js'
 import { createSanityClient } from './create-sanity-client.js'
 
-/*
- * Rules of the specification that `@sanity/client` keeps by itself: an update that no longer does has to show here.
- */
+/* Behaviour of docs/behaviour.md, "Content client", that `@sanity/client` provides: its updates are tested here. */
 
-/** A client of a service that answers these statuses one after the other, and then 200. */
-async function answering(...statuses: number[]) {
-  const asked: { method: string | undefined; path: string | undefined }[] = []
+/** A client of a service that responds with these statuses in turn, and then with 200. */
+async function createClientOf(...statuses: number[]) {
+  const requests: { method: string | undefined; path: string | undefined }[] = []
   const apiHost = await stubServer((request, response) => {
-    asked.push({ method: request.method, path: request.url })
+    requests.push({ method: request.method, path: request.url })
     request.resume()
     const status = statuses.shift()
-    if (status === undefined) json(response, { result: 'answer', transactionId: 't', results: [] })
+    if (status === undefined) json(response, { result: 'result', transactionId: 't', results: [] })
     else json(response, { statusCode: status, error: 'Trouble', message: `because of ${status}` }, status)
   })
   const client = createSanityClient({ projectId: 'abc', apiHost, token: 'a-token-of-some-preview' })
-  return { client, asked }
+  return { client, requests }
 }
 
-describe('the client', () => {
-  it.each([429, 502, 503])('asks again on %i, by GET and by POST', async (status) => {
+describe('createSanityClient', () => {
+  it.each([429, 502, 503])('retries GET and POST queries on %i', async (status) => {
     for (const query of ['*', `*[title == "${'x'.repeat(12_000)}"]`]) {
-      const { client, asked } = await answering(status)
-      expect(await client.fetch(query)).toBe('answer')
-      expect(asked.map(({ method }) => method)).toEqual(query === '*' ? ['GET', 'GET'] : ['POST', 'POST'])
+      const { client, requests } = await createClientOf(status)
+      expect(await client.fetch(query)).toBe('result')
+      expect(requests.map(({ method }) => method)).toEqual(query === '*' ? ['GET', 'GET'] : ['POST', 'POST'])
     }
   })
 
-  it.each([400, 404, 500])('does not on %i, and says what was answered', async (status) => {
-    const { client, asked } = await answering(status)
+  it.each([400, 404, 500])('throws the response of %i without a retry', async (status) => {
+    const { client, requests } = await createClientOf(status)
     await expect(client.fetch('*')).rejects.toMatchObject({
       statusCode: status,
       message: `Trouble - because of ${status}`,
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('never writes twice', async () => {
-    const { client, asked } = await answering(503)
+  it('retries no mutation', async () => {
+    const { client, requests } = await createClientOf(503)
     await expect(client.create({ _type: 'video' })).rejects.toMatchObject({ statusCode: 503 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([
     [11_263, 'GET'],
     [11_264, 'POST'],
   ])('sends a query of %i characters by %s', async (length, method) => {
-    const { client, asked } = await answering()
+    const { client, requests } = await createClientOf()
     // The client counts the query and its parameters, from the question mark on.
     const around = '?query='
     await client.fetch('x'.repeat(length - around.length))
-    expect(asked[0]?.method).toBe(method)
+    expect(requests[0]?.method).toBe(method)
   })
 
   it.each([
     [14_800, true],
     [14_801, false],
-  ])('listens at an address of %i characters: %s', async (length, allowed) => {
+  ])('opens a listener with a URL of %i characters: %s', async (length, allowed) => {
     let opened = 0
     const apiHost = await stubServer((request, response) => {
       opened += 1
@@ -78,36 +76,36 @@ describe('the client', () => {
     expect(errors).toEqual(allowed ? [] : [new Error('Query too large for listener')])
   })
 
-  it('listens to mutations where nothing else is asked for', async () => {
+  it('listens to mutations by default', async () => {
     const apiHost = await stubServer((_, response) => {
       const send = eventStream(response)
       send('welcome', {})
       send('mutation', { documentId: 'a' })
     })
-    const heard: string[] = []
+    const types: string[] = []
     const events = createSanityClient({ projectId: 'abc', apiHost }).listen('*')
-    const subscription = events.subscribe(({ type }) => heard.push(type))
+    const subscription = events.subscribe(({ type }) => types.push(type))
     onTestFinished(() => subscription.unsubscribe())
-    await until(() => heard.length > 0)
-    expect(heard).toEqual(['mutation'])
+    await until(() => types.length > 0)
+    expect(types).toEqual(['mutation'])
   })
 
-  it('listens with the token as a bearer, and with no word of it in the address', async () => {
-    const asked: (string | undefined)[] = []
+  it('listens with the token in a header and not in the URL', async () => {
+    const requests: (string | undefined)[] = []
     const apiHost = await stubServer((request, response) => {
-      asked.push(request.headers.authorization, request.url)
+      requests.push(request.headers.authorization, request.url)
       eventStream(response)('welcome', {})
     })
     const client = createSanityClient({ projectId: 'abc', apiHost, token: 'a-token-of-some-preview' })
     const subscription = client.listen('*', {}, { events: ['welcome'] }).subscribe()
     onTestFinished(() => subscription.unsubscribe())
-    await until(() => asked.length > 0)
-    expect(asked[0]).toBe('Bearer a-token-of-some-preview')
-    expect(asked[1]).toMatch(/^\/v2023-06-07\/data\/listen\/production\?/)
-    expect(asked[1]).not.toContain('a-token')
+    await until(() => requests.length > 0)
+    expect(requests[0]).toBe('Bearer a-token-of-some-preview')
+    expect(requests[1]).toMatch(/^\/v2023-06-07\/data\/listen\/production\?/)
+    expect(requests[1]).not.toContain('a-token')
   })
 
-  it('takes request tags of 1 to 75 characters', () => {
+  it('accepts request tags of 1 to 75 characters', () => {
     const tagged = (requestTagPrefix: string) =>
       createSanityClient({ projectId: 'abc' }).withConfig({ requestTagPrefix }).config().requestTagPrefix
     for (const tag of ['x', 'x'.repeat(75)]) expect(tagged(tag)).toBe(tag)
@@ -115,7 +113,7 @@ describe('the client', () => {
       expect(() => tagged(tag)).toThrow(/^Tag can only contain/)
   })
 
-  it.each(['a b', '-a', 'a..b', 'x'.repeat(129)])('writes to no document with the id %j', (_id) => {
+  it.each(['a b', '-a', 'a..b', 'x'.repeat(129)])('rejects the document id %j', (_id) => {
     const transaction = createSanityClient({ projectId: 'abc' }).transaction()
     const problem = `"${_id}" is not a valid document ID`
     expect(() => transaction.delete(_id)).toThrow(problem)
@@ -123,14 +121,14 @@ describe('the client', () => {
   })
 
   it.each([undefined, 'a-token-of-some-preview'])(
-    'waits 300 s for an answer, and asks no CDN, with the token %s',
+    'has a timeout of 300 s and no CDN with the token %s',
     (token) => {
       const { timeout, useCdn } = createSanityClient({ projectId: 'abc', token }).config()
       expect({ timeout, useCdn }).toEqual({ timeout: 300_000, useCdn: false })
     },
   )
 
-  it('cannot be reconfigured', () => {
+  it('throws when it is reconfigured', () => {
     const client: SanityClient = createSanityClient({ projectId: 'abc' })
     expect(() => client.config({ dataset: 'other' })).toThrow(
       /^Existing client instance cannot be reconfigured - use `?withConfig\(newConfig\)`?/,

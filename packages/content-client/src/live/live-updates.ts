@@ -97,6 +97,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   let lastLiveEventId: string | undefined
   let wasOpen = false
   let isPolling = false
+  let stopPolling = () => {}
   /** The place of this page within the spread, the same for all queries that an event names. */
   let share = random()
 
@@ -119,22 +120,11 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     changes.start()
     views.forEach((fetchedAt, view) => catchUp(view, fetchedAt))
   }
-  const onActivity = () => {
-    poll.restart()
-    if (activity.isActive()) invalidate(null)
-    else pause()
-  }
-  const poll = repeatWhileActive({ clock, activity, interval: pollInterval, task: () => invalidate(null) })
-  let stopPolling = () => {}
   const startPolling = () => {
     isPolling = true
     stream.stop()
-    const detach = activity.subscribe({ changed: onActivity, focused: () => {} })
-    poll.restart()
-    stopPolling = () => {
-      detach()
-      poll.stop()
-    }
+    const task = () => invalidate(null)
+    stopPolling = repeatWhileActive({ clock, activity, interval: pollInterval, task, onPause: pause })
   }
   const stream = createReconnectingStream<LiveMessage>({
     connect: connectLiveEvents(connection, eventSource),
@@ -161,7 +151,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   return {
     follow: (wanted, onUpdate, syncTags, age = 0) => {
       const cache = createQueryCache<ContentQuery>({
-        fetch: (query, fetchSignal) => options.fetch(query, { signal: fetchSignal, lastLiveEventId }),
+        fetch: async (query, fetchSignal) => options.fetch(query, { signal: fetchSignal, lastLiveEventId }),
         clock,
         mayFetch: () => (wasOpen || isPolling) && !signal.aborted && activity.isActive(),
         delay: (failures) => (failures === 0 ? share * spread : retryDelay(failures - 1)),

@@ -3,14 +3,24 @@ import { fetchQuery } from '../client/fetch-query.js'
 import { invalidResponse } from '../client/service-error.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../is-record.js'
-import { connectListener } from '../sources/listener.js'
+import { connectListener, listenerReconnectDelay } from '../sources/listener.js'
 import { PREVIEW_MAX_DOCUMENTS, PREVIEW_REFRESH_INTERVAL_MS } from '../specification.js'
 import { systemClock, type Clock } from '../sync/clock.js'
-import { pageActivity, type PageActivity } from '../sync/page-activity.js'
-import type { LiveQuery, QuerySnapshot } from '../sync/query-cache.js'
-import type { StreamState } from '../sync/reconnecting-stream.js'
+import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'
+import {
+  createQueryCache,
+  type LiveQuery,
+  type QueryCacheOptions,
+  type QuerySnapshot,
+} from '../sync/query-cache.js'
+import { createReconnectingStream, type Connect, type StreamState } from '../sync/reconnecting-stream.js'
 import { createSnapshotStore } from '../sync/snapshot-store.js'
-import { createDraftUpdates, type DraftUpdates } from './draft-updates.js'
+
+/** Least time between two fetches of a query, in ms: bulk writes must not become as many requests. */
+const FETCH_GAP_MS = 150
+
+/** Delay before a failed fetch is retried, in ms; the client has made five attempts itself. */
+const RETRY_MS = 5000
 
 /** Options of `createLivePreview`. */
 export interface LivePreviewOptions {
@@ -78,60 +88,121 @@ export interface LivePreview {
 /** Creates a preview; it sends no request before `start`. */
 export function createLivePreview(options: LivePreviewOptions): LivePreview {
   const { client, filter = '*', activity = pageActivity, clock = systemClock } = options
-  const { refreshInterval = PREVIEW_REFRESH_INTERVAL_MS } = options
-  const store = createSnapshotStore(PREVIEW_IDLE)
-  const updates = createDraftUpdates({
+  const { refreshInterval = PREVIEW_REFRESH_INTERVAL_MS, maxDocuments = PREVIEW_MAX_DOCUMENTS } = options
+  return createPreview({
+    count: (signal) => countDocuments(client, signal),
     connect: connectListener(client, { filter }),
     fetch: ({ query, params, apiVersion = client.config().apiVersion }, signal) =>
       fetchQuery(client, { query, params, apiVersion }, { signal }),
-    interval: refreshInterval,
+    refreshInterval,
+    maxDocuments,
     activity,
     clock,
-    onState: (state) =>
-      store.set({ status: statusOf(state), error: state.status === 'failed' ? state.error : null }),
   })
-  let run: AbortController | null = null
+}
+
+/** `LivePreviewOptions` with defaults, and the client as the three requests that the preview sends. */
+export interface PreviewOptions extends Pick<QueryCacheOptions<LiveQuery>, 'fetch' | 'clock'> {
+  readonly count: (signal: AbortSignal) => Promise<number>
+  readonly connect: Connect<unknown>
+  readonly refreshInterval: number
+  readonly maxDocuments: number
+  readonly activity: PageActivity
+}
+
+/**
+ * Creates a preview over a transport. It fetches at each write, when a listener has opened (that fetch has what was
+ * written without one), at intervals, and when the page is shown or focused.
+ */
+export function createPreview(options: PreviewOptions): LivePreview {
+  const { count, connect, fetch, refreshInterval, maxDocuments, activity, clock } = options
+  const store = createSnapshotStore(PREVIEW_IDLE)
+  let isFollowing = false
+  /** Nothing is fetched before the first refresh: it would be fetched again once the listener is open. */
+  let hasRefreshed = false
+  const cache = createQueryCache<LiveQuery>({
+    fetch,
+    clock,
+    mayFetch: () => hasRefreshed && activity.isActive(),
+    delay: (failures, sinceLast) => (failures > 0 ? RETRY_MS : Math.max(0, FETCH_GAP_MS - sinceLast)),
+  })
+  const refresh = () => {
+    if (!isFollowing) return
+    hasRefreshed = true
+    // A refresh does not wait for the retry of a failed fetch.
+    cache.reset()
+    cache.invalidate(null)
+  }
+  const stream = createReconnectingStream({
+    connect,
+    onMessage: refresh,
+    onState: (state, previous) => {
+      if (previous.status === 'connecting' && hasOutcome(state)) refresh()
+      store.set({ status: statusOf(state), error: state.status === 'failed' ? state.error : null })
+    },
+    activity,
+    clock,
+    delay: listenerReconnectDelay,
+  })
+  const refreshAndReconnect = () => {
+    if (!activity.isActive()) return
+    refresh()
+    stream.reconnect()
+  }
+  /** Follows writes until the signal is aborted. */
+  const follow = (signal: AbortSignal) => {
+    isFollowing = true
+    hasRefreshed = false
+    stream.start()
+    const stopTimer = repeatWhileActive({
+      clock,
+      activity,
+      interval: refreshInterval,
+      task: refreshAndReconnect,
+      onPause: cache.reset,
+      onFocus: refreshAndReconnect,
+    })
+    const stop = () => {
+      isFollowing = false
+      hasRefreshed = false
+      stopTimer()
+      stream.stop()
+      cache.cancel()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  }
+  const run = async (signal: AbortSignal) => {
+    try {
+      const documentCount = await count(signal)
+      if (signal.aborted) return
+      if (documentCount >= maxDocuments && refreshInterval === 0) {
+        throw tooManyDocuments(documentCount, maxDocuments)
+      }
+      store.set({ documentCount })
+      follow(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      store.set({ status: 'failed', blocked: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+  let current: AbortController | null = null
   return {
     start: () => {
-      run?.abort()
-      const current = new AbortController()
-      run = current
+      current?.abort()
+      const mine = new AbortController()
+      current = mine
       store.set({ ...PREVIEW_IDLE, status: 'counting' })
-      void countAndFollow({ ...options, refreshInterval }, updates, store.set, current.signal)
+      void run(mine.signal)
       return () => {
-        current.abort()
-        if (run !== current) return
-        run = null
-        store.set(PREVIEW_IDLE)
+        mine.abort()
+        if (current === mine) store.set(PREVIEW_IDLE)
       }
     },
     getSnapshot: store.get,
     subscribe: store.subscribe,
-    observe: updates.observe,
-    snapshot: updates.snapshot,
-    refresh: updates.refresh,
-  }
-}
-
-/** One run: the count of documents, then updates until the signal is aborted. */
-async function countAndFollow(
-  options: LivePreviewOptions & { readonly refreshInterval: number },
-  updates: DraftUpdates,
-  update: (change: Partial<PreviewSnapshot>) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const { client, maxDocuments = PREVIEW_MAX_DOCUMENTS, refreshInterval } = options
-  try {
-    const documentCount = await countDocuments(client, signal)
-    if (signal.aborted) return
-    if (documentCount >= maxDocuments && refreshInterval === 0)
-      throw tooManyDocuments(documentCount, maxDocuments)
-    update({ documentCount })
-    updates.start()
-    signal.addEventListener('abort', updates.stop, { once: true })
-  } catch (error) {
-    if (signal.aborted) return
-    update({ status: 'failed', blocked: error instanceof Error ? error : new Error(String(error)) })
+    observe: cache.observe,
+    snapshot: cache.snapshot,
+    refresh,
   }
 }
 
@@ -164,4 +235,9 @@ function statusOf(state: StreamState): PreviewStatus {
     case 'failed':
       return state.status
   }
+}
+
+/** Whether an attempt to connect is over, one way or the other. */
+function hasOutcome({ status }: StreamState): boolean {
+  return status === 'open' || status === 'waiting' || status === 'ended' || status === 'failed'
 }

@@ -1,9 +1,7 @@
 import { defineArrayMember, defineField } from '@sanity/types'
 import { slugProblem } from './validation/names.js'
 
-/** Fields that several documents have. */
-
-/** The colours of one page. */
+/** The theme of one page. */
 export const themeColours = defineField({
   name: 'themeColours',
   title: 'Colours of the page',
@@ -11,7 +9,7 @@ export const themeColours = defineField({
   description: 'Optional. Left empty, the page has the colours of the settings.',
 })
 
-/** A list of references in which no document may stand twice. */
+/** A list of references without duplicates. */
 export const references = (name: string, title: string, type: string, description?: string) =>
   defineField({
     name,
@@ -22,7 +20,7 @@ export const references = (name: string, title: string, type: string, descriptio
     validation: (rule) => rule.unique(),
   })
 
-/** The playlist of a page: a list of which the first is shown, as the content model has it. */
+/** The playlist of a page: a list in the content model, of which the page shows the first. */
 export const videoPlaylist = defineField({
   name: 'videoPlaylist',
   title: 'Playlist',
@@ -36,7 +34,7 @@ export const videoPlaylist = defineField({
   ],
 })
 
-/** The part of an address that names a document, unique among those of its type. */
+/** The part of a URL that identifies a document, unique among those of its type. */
 export const slug = (source: string, description: string) =>
   defineField({
     name: 'slug',
@@ -44,10 +42,10 @@ export const slug = (source: string, description: string) =>
     type: 'slug',
     description,
     options: { source },
-    // That no other document of the type has it is what the slug type checks by itself.
+    // The slug type itself checks that it is unique.
     validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
   })
 
-/** Text with pictures. */
+/** Rich text. */
 export const content = (description: string) =>
   defineField({ name: 'content', title: 'Text', type: 'richText', description })

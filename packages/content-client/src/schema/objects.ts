@@ -103,5 +103,5 @@ const richText = defineType({
   ],
 })
 
-/** The object types that the documents are made of. */
+/** The object types of the documents. */
 export const objectTypes = [themeColours, captionTrack, richText]

@@ -5,7 +5,7 @@ import { schemaTypes, singletonTypes } from './index.js'
 
 const compiled = Schema.compile({ name: 'default', types: [...builtinTypes, ...schemaTypes] })
 
-/** The content model as `product.md` and the queries have it: what of a document is content. */
+/** The fields of docs/behaviour.md, "Content". */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   settings: [
     'siteTitle',
@@ -28,29 +28,29 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   hostedVideo: ['link', 'poster', 'captions'],
 }
 
-describe('the content model', () => {
+describe('schemaTypes', () => {
   it('compiles without a problem', () => {
     const validated = validateSchema(schemaTypes)
     expect(groupProblems(validated.getTypes())).toEqual([])
   })
 
-  it.each(Object.entries(FIELDS))('%s has the fields that the queries read', (name, fields) => {
+  it.each(Object.entries(FIELDS))('has the fields of %s that the queries use', (name, fields) => {
     const type = compiled.get(name)
     expect(type?.fields.map((field: { name: string }) => field.name).toSorted()).toEqual(fields.toSorted())
   })
 
-  it('names its singletons', () => {
+  it('contains every singleton type', () => {
     expect(singletonTypes.every((name) => name in FIELDS)).toBe(true)
   })
 })
 
-describe('how documents are shown in lists', () => {
+describe('schemaTypes in lists of documents', () => {
   const prepare = (name: string, selected: Record<string, unknown>) => {
     const type = compiled.get(name) as { preview: { prepare(value: object): object } }
     return type.preview.prepare(selected)
   }
 
-  it('with a picture, and a title even where there is none', () => {
+  it('shows an image and a title, or a placeholder for it', () => {
     expect(prepare('video', { client: 'Ada Ltd', editor: 'Ben', hostedPoster: 'picture' })).toEqual({
       title: 'Film without a title',
       subtitle: 'Ada Ltd · Ben',

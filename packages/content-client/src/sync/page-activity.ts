@@ -28,30 +28,38 @@ export const pageActivity: PageActivity = {
 /** Activity without a page: connections never pause. */
 export const alwaysActive: PageActivity = { isActive: () => true, subscribe: () => () => {} }
 
-/** A task that repeats while the page is active. */
-export interface Repeat {
-  /** Starts the interval over; on an inactive page it only stops it. */
-  readonly restart: () => void
-  readonly stop: () => void
-}
-
-/** Runs `task` every `interval` ms while the page is active; never with an interval of 0. */
+/**
+ * Runs `task` every `interval` ms (never with 0) while the page is active, and when it becomes active again.
+ *
+ * @returns stops it
+ */
 export function repeatWhileActive(options: {
   readonly clock: Clock
   readonly activity: PageActivity
   readonly interval: number
   readonly task: () => void
-}): Repeat {
-  const { clock, activity, interval, task } = options
+  readonly onPause: () => void
+  readonly onFocus?: (() => void) | undefined
+}): () => void {
+  const { clock, activity, interval, task, onPause, onFocus: focused = () => {} } = options
   let cancel = () => {}
-  const restart = () => {
+  const schedule = () => {
     cancel()
-    cancel = () => {}
-    if (interval === 0 || !activity.isActive()) return
-    cancel = clock.after(interval, () => {
-      task()
-      restart()
-    })
+    if (interval > 0) cancel = clock.after(interval, run)
   }
-  return { restart, stop: () => cancel() }
+  const run = () => {
+    schedule()
+    task()
+  }
+  const changed = () => {
+    cancel()
+    if (activity.isActive()) run()
+    else onPause()
+  }
+  const detach = activity.subscribe({ changed, focused })
+  if (activity.isActive()) schedule()
+  return () => {
+    detach()
+    cancel()
+  }
 }

@@ -1,8 +1,8 @@
 import type { QueryResponse } from '../client/fetch-query.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
-import { createRefetchScheduler, type RefetchPolicy, type RefetchScheduler } from './refetch-scheduler.js'
+import type { Clock } from './clock.js'
 import { replaceEqualDeep } from './replace-equal-deep.js'
-import { createSnapshotStore, type SnapshotStore } from './snapshot-store.js'
+import { createSnapshotStore } from './snapshot-store.js'
 
 /** A query to observe; without `apiVersion` it uses the client's own. */
 export interface LiveQuery extends Omit<ContentQuery, 'apiVersion'> {
@@ -25,8 +25,13 @@ export const NOT_OBSERVED: QuerySnapshot = Object.freeze({ data: undefined, load
 const PENDING: QuerySnapshot = Object.freeze({ data: undefined, loading: true, error: null })
 
 /** Transport and policy of a query cache. */
-export interface QueryCacheOptions<Query> extends RefetchPolicy {
+export interface QueryCacheOptions<Query> {
   readonly fetch: (query: Query, signal: AbortSignal) => Promise<QueryResponse>
+  readonly clock: Clock
+  /** Whether anything is fetched now. */
+  readonly mayFetch: () => boolean
+  /** Ms until a fetch: `failures` counts the failed ones in a row, `sinceLast` is ms since the last one began. */
+  readonly delay: (failures: number, sinceLast: number) => number
 }
 
 /** The observed queries; equal queries share one entry and one request. */
@@ -56,7 +61,7 @@ export function queryKey({ query, params, apiVersion }: LiveQuery): string {
 export function createQueryCache<Query extends LiveQuery>(
   options: QueryCacheOptions<Query>,
 ): QueryCache<Query> {
-  const entries = new Map<string, QueryEntry>()
+  const entries = new Map<string, ReturnType<typeof createQueryEntry>>()
   return {
     observe: (query, listener, syncTags) => {
       const key = queryKey(query)
@@ -86,40 +91,67 @@ export function createQueryCache<Query extends LiveQuery>(
   }
 }
 
-interface QueryEntry extends RefetchScheduler, Omit<SnapshotStore<QuerySnapshot>, 'set'> {
-  readonly dependsOn: (tags: readonly string[] | null) => boolean
-  readonly invalidate: () => void
-}
-
+/** One query: at most one fetch at a time, another one if it becomes stale meanwhile, a retry after a failure. */
 function createQueryEntry<Query>(
   query: Query,
-  options: QueryCacheOptions<Query>,
+  { fetch, clock, mayFetch, delay }: QueryCacheOptions<Query>,
   syncTags: readonly string[] | undefined,
-): QueryEntry {
+) {
   const { set, ...store } = createSnapshotStore(PENDING)
   let tags = syncTags ?? []
   let isStale = syncTags === undefined
-  const refetch = async (signal: AbortSignal) => {
-    isStale = false
-    const response = await options.fetch(query, signal).catch((error: unknown) => {
-      isStale = true
-      if (!signal.aborted) set({ loading: false, error })
-    })
-    if (!response || signal.aborted) return false
-    tags = response.syncTags
-    set({ data: replaceEqualDeep(store.get().data, response.result), loading: false, error: null })
-    return true
+  let fetching: AbortController | null = null
+  let cancelScheduled: (() => void) | null = null
+  let lastStart = Number.NEGATIVE_INFINITY
+  let failures = 0
+
+  const schedule = () => {
+    if (cancelScheduled || fetching || !isStale || !mayFetch()) return
+    // Even without a delay it is not at once: a subscriber that leaves immediately (StrictMode) costs no request.
+    cancelScheduled = clock.after(delay(failures, clock.now() - lastStart), () => void refetch())
   }
-  const scheduler = createRefetchScheduler({ ...options, isNeeded: () => isStale, refetch })
+  const refetch = async () => {
+    const current = new AbortController()
+    fetching = current
+    cancelScheduled = null
+    isStale = false
+    lastStart = clock.now()
+    const outcome = await fetch(query, current.signal).catch((error: unknown) => ({ error }))
+    if (fetching !== current) return
+    fetching = null
+    if ('error' in outcome) {
+      isStale = true
+      failures += 1
+      set({ loading: false, error: outcome.error })
+    } else {
+      failures = 0
+      tags = outcome.syncTags
+      set({ data: replaceEqualDeep(store.get().data, outcome.result), loading: false, error: null })
+    }
+    schedule()
+  }
+  const reset = () => {
+    cancelScheduled?.()
+    cancelScheduled = null
+    failures = 0
+  }
   return {
     ...store,
-    ...scheduler,
+    schedule,
+    reset,
+    cancel: () => {
+      reset()
+      if (!fetching) return
+      fetching.abort()
+      fetching = null
+      isStale = true
+    },
     // A response without tags may depend on anything.
-    dependsOn: (changed) =>
+    dependsOn: (changed: readonly string[] | null) =>
       changed === null || tags.length === 0 || tags.some((tag) => changed.includes(tag)),
     invalidate: () => {
       isStale = true
-      scheduler.schedule()
+      schedule()
     },
   }
 }

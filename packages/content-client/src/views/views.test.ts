@@ -48,8 +48,8 @@ function filmResult(fields: Record<string, unknown> = {}): FilmResult {
   } as unknown as FilmResult
 }
 
-describe('a film', () => {
-  it('shows its own poster before the hosted one, and none where there is none', () => {
+describe('filmView', () => {
+  it('uses the poster of the film before that of the hosted video, or none', () => {
     const hosted = { link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
     expect(filmView(filmResult({ posterImage: POSTER, videoVimeo: hosted }), context).poster?.src).toContain(
       'aaaa',
@@ -58,7 +58,7 @@ describe('a film', () => {
     expect(filmView(filmResult(), context).poster).toBeNull()
   })
 
-  it('goes on to the hosted poster where its own cannot be read, and says so', () => {
+  it('uses the hosted poster if its own is invalid, and warns', () => {
     const view = filmView(
       filmResult({ posterImage: { asset: { _ref: 'nonsense' } }, videoVimeo: { link: 'x', poster: HOSTED } }),
       context,
@@ -67,7 +67,7 @@ describe('a film', () => {
     expect(codes()).toEqual(['invalid-image'])
   })
 
-  it('says which field its poster comes from', () => {
+  it('returns the field of its poster', () => {
     const hosted = { _id: 'hosted-1', link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
     const source = (fields: Record<string, unknown>) => filmView(filmResult(fields), context).posterSource
     expect(source({ posterImage: POSTER, videoVimeo: hosted })).toEqual({
@@ -87,29 +87,29 @@ describe('a film', () => {
   it.each([
     ['no title', { title: null }, { title: null }],
     ['a blank title', { title: '  ' }, { title: null }],
-    ['a title that is no text', { title: 7 }, { title: null }],
+    ['a title that is not a text', { title: 7 }, { title: null }],
     ['no clients', { client: null }, { clients: [] }],
     ['a client without a name', { client: [{ _id: 'c', name: null }] }, { clients: [] }],
     [
-      'editors that lead nowhere',
+      'dangling editors',
       { editors: [null, { _id: 'e', name: 'Ada', slug: null }] },
       { editors: [{ id: 'e', name: 'Ada', slug: null }] },
     ],
     ['a null slug', { slug: null }, { slug: null }],
     ['an empty slug', { slug: { current: '' } }, { slug: null }],
     ['no hosted video', { videoVimeo: null }, { link: null, captions: [] }],
-    ['content that is no list', { content: 'text' }, { content: null }],
-  ])('survives %s', (_, fields, expected) => {
+    ['content that is not a list', { content: 'text' }, { content: null }],
+  ])('has a fallback for %s', (_, fields, expected) => {
     expect(filmView(filmResult(fields), context)).toMatchObject(expected)
   })
 
-  it('reports what a content editor can mend', () => {
+  it('warns about what a content editor can fix', () => {
     filmView(filmResult({ slug: null, videoVimeo: null, client: [null] }), context)
     expect(codes()).toEqual(['missing-slug', 'missing-link', 'dangling-reference'])
     expect(warnings.every(({ documentId }) => documentId === 'film-1')).toBe(true)
   })
 
-  it('makes files of the dataset absolute, and leaves other links alone', () => {
+  it('makes links of dataset files absolute and leaves other links unchanged', () => {
     const link = (value: string) => filmView(filmResult({ videoVimeo: { link: value } }), context).link
     expect(link('/files/cutroom0/production/abc.mp4')).toBe(
       'http://localhost:4010/files/cutroom0/production/abc.mp4',
@@ -118,7 +118,7 @@ describe('a film', () => {
     expect(link('//files/evil.example/x.mp4')).toBe('//files/evil.example/x.mp4')
   })
 
-  it('addresses its captions', () => {
+  it('returns absolute URLs of its captions', () => {
     const captions = [
       { language: 'en', label: null, path: 'files/abc/production/c.vtt' },
       { language: null, label: 'x', path: 'y' },
@@ -129,8 +129,8 @@ describe('a film', () => {
   })
 })
 
-describe('the settings', () => {
-  it('fall back to the studio name in upper case and the default description', () => {
+describe('settingsView', () => {
+  it('falls back to the studio name in upper case and the default description', () => {
     expect(settings(null)).toMatchObject({
       siteTitle: 'CUTROOM',
       siteDescription: 'Video Editors',
@@ -141,7 +141,7 @@ describe('the settings', () => {
     expect(codes()).toEqual(['missing-document'])
   })
 
-  it('give what is set', () => {
+  it('returns the settings', () => {
     const raw = { siteTitle: 'Reel', siteDescription: 'We cut', siteImage: POSTER, globalThemeColours: false }
     expect(settings(raw)).toMatchObject({
       siteTitle: 'Reel',
@@ -152,7 +152,7 @@ describe('the settings', () => {
   })
 })
 
-describe('a theme', () => {
+describe('playlistPageView, the theme', () => {
   const theme = (page: unknown, site: unknown) =>
     playlistPageView('homePage')(
       { _id: 'homePage', themeColours: page, videoPlaylist: null } as RawPage,
@@ -173,19 +173,19 @@ describe('a theme', () => {
     { foreground: '#fff; } body { display: none', background: '#000000' },
     { foreground: '#ffffff' },
     'pink',
-  ])('that is not two hex colours is reported and passed over: %j', (value) => {
+  ])('is not taken from the invalid value %j, with a warning', (value) => {
     expect(theme(value, false)).toEqual({ foreground: '#ff6779', background: '#020202' })
     expect(codes()).toContain('invalid-theme')
   })
 })
 
-describe('pages', () => {
-  it('show nothing where their document or playlist is missing, and say so', () => {
+describe('page views', () => {
+  it('have no films without their document or playlist, and warn', () => {
     expect(playlistPageView('screeningRoomPage')(null, settings(), context).films).toEqual([])
     expect(codes()).toEqual(['missing-document', 'empty-playlist'])
   })
 
-  it('leave out films that lead nowhere', () => {
+  it('leave out dangling films', () => {
     const raw = {
       _id: 'homePage',
       themeColours: null,
@@ -196,11 +196,11 @@ describe('pages', () => {
     expect(codes()).toEqual(['dangling-reference'])
   })
 
-  it('of an unknown editor are null', () => {
+  it('are null for an unknown editor', () => {
     expect(editorPageView(null, settings(), context)).toBeNull()
   })
 
-  it('list editors with a name, with or without a page of their own', () => {
+  it('list the editors that have a name, with or without a slug', () => {
     const raw = {
       _id: 'editorsPage',
       themeColours: null,
@@ -226,7 +226,7 @@ describe('pages', () => {
     expect(codes()).toEqual(['dangling-reference', 'missing-slug'])
   })
 
-  it('of info carry the contact of the settings, null for what is not set', () => {
+  it('have the contact of the settings on the info page, null for what is unset', () => {
     const raw = {
       _id: 'infoPage',
       themeColours: null,

@@ -140,5 +140,5 @@ const hostedVideo = defineType({
   },
 })
 
-/** Films, where they lie, and the order in which pages show them. */
+/** Films, their hosted videos and playlists. */
 export const films = [video, playlist, hostedVideo]

@@ -118,5 +118,5 @@ const infoPage = defineType({
   preview: { prepare: () => ({ title: 'Info', subtitle: '/info' }) },
 })
 
-/** The documents of which there is one each. */
+/** The singleton documents. */
 export const singletons = [settings, homePage, editorsPage, screeningRoomPage, infoPage]

@@ -1,6 +1,6 @@
 import { TEXT_CONTRAST } from '../../specification.js'
 
-/** A colour as editors write it. */
+/** A colour in the form that content editors enter. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** Contrast of two hex colours `#rrggbb`: 1 to 21 (WCAG 2.2, contrast ratio). */
@@ -9,12 +9,12 @@ export function contrastRatio(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What an editor should know about two colours of a page, or `undefined`. Colours that cannot be read are let be. */
+/** The warning about a low contrast of two colours, or `undefined`. Invalid colours are ignored. */
 export function contrastWarning(foreground: unknown, background: unknown): string | undefined {
   if (!isColour(foreground) || !isColour(background)) return undefined
   const ratio = contrastRatio(foreground, background)
   if (ratio >= TEXT_CONTRAST) return undefined
-  // Rounded down: 4.499 is not enough, and must not read as if it were.
+  // Rounded down: 4.499 is too low and must not be shown as 4.50.
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
   return `The contrast of the two colours is ${shown} to 1. Below ${TEXT_CONTRAST} to 1 many people cannot read the text: the site will show small text in a stronger tone. Choose colours that are further apart.`
 }
@@ -31,7 +31,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A channel of sRGB, 0 to 1, as an amount of light. */
+/** The linear value of an sRGB channel, both 0 to 1. */
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }

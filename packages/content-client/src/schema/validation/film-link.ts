@@ -1,6 +1,6 @@
 const VIMEO_HOSTS: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 
-/** Paths under which Vimeo documents the address of one film. */
+/** The documented paths of one film on Vimeo. */
 const VIMEO_PATHS: readonly RegExp[] = [
   /^\/\d+(?:\/[\da-f]+)?\/?$/i,
   /^\/video\/\d+(?:\/[\da-f]+)?\/?$/i,
@@ -10,15 +10,15 @@ const VIMEO_PATHS: readonly RegExp[] = [
   /^\/(?:showcase|album)\/\d+\/video\/\d+\/?$/,
 ]
 
-/** What media files are called that a page can play. */
+/** Media files that the site can play. */
 const MEDIA_FILE = /\.(?:mp4|webm|m3u8)$/i
 
-/** Stands for the origin of a link that is a path. */
+/** Base URL of a link that is a path. */
 const ANY_ORIGIN = 'https://any.invalid'
 
 /**
- * What is wrong with the address of a film, for the editor who writes it, or `undefined`. The addresses that pass
- * are those that the site's players take (a test of the site holds the two together).
+ * The problem of a film's link, for the content editor, or `undefined`. Valid links are those that the site's players
+ * accept (tested in the site).
  */
 export function filmLinkProblem(link: string): string | undefined {
   if (link !== link.trim()) return 'There is a space before or after the address: take it out.'
@@ -35,10 +35,10 @@ export function filmLinkProblem(link: string): string | undefined {
     : 'The site plays films on Vimeo and media files (.mp4, .webm, .m3u8). This address is neither.'
 }
 
-/** Characters of the name of a file that a list shows: longer ones are digests. */
+/** Longest file name that a list shows, in characters: longer ones are hashes. */
 const FILE_NAME_LENGTH = 24
 
-/** A short name for the address of a film, for lists: `Vimeo 76979871`, or the name of the media file. */
+/** A short title of a film's link, for lists: `Vimeo 76979871`, or the name of the media file. */
 export function filmLinkTitle(link: unknown): string {
   if (typeof link !== 'string' || link === '') return 'No address yet'
   if (filmLinkProblem(link) !== undefined) return link

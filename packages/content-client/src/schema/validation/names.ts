@@ -1,4 +1,4 @@
-/** What is wrong with a slug as a part of an address, or `undefined`. An empty one is for `required` to refuse. */
+/** The problem of a slug as part of a URL, or `undefined`. `required` rejects an empty one. */
 export function slugProblem(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined
   return /^[\p{Letter}\p{Number}]+(?:[-_.~][\p{Letter}\p{Number}]+)*$/u.test(slug) &&
@@ -7,7 +7,7 @@ export function slugProblem(slug: unknown): string | undefined {
     : 'Use small letters, digits and single dashes: it is a part of the address of the page.'
 }
 
-/** What is wrong with a language tag, or `undefined`. */
+/** The problem of a language tag, or `undefined`. */
 export function languageTagProblem(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag === '') return undefined
   try {
@@ -18,7 +18,7 @@ export function languageTagProblem(tag: unknown): string | undefined {
   }
 }
 
-/** What is wrong with the name of an Instagram account, or `undefined`. */
+/** The problem of an Instagram handle, or `undefined`. */
 export function instagramProblem(handle: unknown): string | undefined {
   if (typeof handle !== 'string' || /^@?[\w.]{1,30}$/.test(handle)) return undefined
   return 'Only the name of the account, with or without @, and not its address.'

@@ -6,7 +6,7 @@ import { instagramProblem, languageTagProblem, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('the address of a film', () => {
+describe('filmLinkProblem', () => {
   it.each([
     'https://vimeo.com/76979871',
     'vimeo.com/76979871',
@@ -17,7 +17,7 @@ describe('the address of a film', () => {
     '/files/cutroom0/production/abc.mp4',
     'https://cdn.example.org/film.WEBM?dl=1',
     'https://cdn.example.org/live.m3u8',
-  ])('%s passes', (link) => {
+  ])('accepts %s', (link) => {
     expect(filmLinkProblem(link)).toBeUndefined()
   })
 
@@ -30,11 +30,11 @@ describe('the address of a film', () => {
     ['https://', /no address/],
     [' https://vimeo.com/76979871', /space/],
     ['', /neither/],
-  ])('%s is told what is wrong', (link, problem) => {
+  ])('describes the problem of %j', (link, problem) => {
     expect(filmLinkProblem(link)).toMatch(problem)
   })
 
-  it('never throws, whatever is written', () => {
+  it('throws for no text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -47,7 +47,7 @@ describe('the address of a film', () => {
   })
 })
 
-describe('the name of a film’s address in lists', () => {
+describe('filmLinkTitle', () => {
   it.each([
     ['https://vimeo.com/76979871', 'Vimeo 76979871'],
     ['vimeo.com/76979871/8272103f6e?share=copy', 'Vimeo 76979871'],
@@ -58,19 +58,19 @@ describe('the name of a film’s address in lists', () => {
     ['https://example.org/nothing', 'https://example.org/nothing'],
     ['', 'No address yet'],
     [undefined, 'No address yet'],
-  ])('%s is %s', (link, title) => {
+  ])('shortens %s to %s', (link, title) => {
     expect(filmLinkTitle(link)).toBe(title)
   })
 })
 
-describe('the contrast of two colours', () => {
-  it('is the ratio of WCAG', () => {
+describe('contrastRatio', () => {
+  it('returns the ratio of WCAG', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrastRatio('#FF6779', '#020202')).toBeCloseTo(7.38, 2)
   })
 
-  it('is the same either way, from 1 to 21', () => {
+  it('returns the same ratio from 1 to 21 in both orders', () => {
     fc.assert(
       fc.property(hex, hex, (one, other) => {
         const ratio = contrastRatio(one, other)
@@ -80,8 +80,10 @@ describe('the contrast of two colours', () => {
       }),
     )
   })
+})
 
-  it('is told to the editor where it is too low, never rounded up to what would be enough', () => {
+describe('contrastWarning', () => {
+  it('warns about a low contrast and never rounds it up to a sufficient one', () => {
     expect(contrastWarning('#777777', '#ffffff')).toMatch(/ 4\.47 to 1/)
     expect(contrastWarning('#ff6779', '#020202')).toBeUndefined()
     fc.assert(
@@ -95,25 +97,30 @@ describe('the contrast of two colours', () => {
     [undefined, '#000000'],
     ['red', '#000000'],
     ['#fff', '#000000'],
-  ])('is no matter with %s', (one, other) => {
+  ])('ignores %s', (one, other) => {
     expect(contrastWarning(one, other)).toBeUndefined()
   })
 })
 
-describe('names', () => {
-  it.each(['night-road', 'éclipse', '7', 'a.b_c~d', '夜'])('%s is a slug', (slug) => {
+describe('slugProblem', () => {
+  it.each(['night-road', 'éclipse', '7', 'a.b_c~d', '夜', '', undefined])('accepts %j', (slug) => {
     expect(slugProblem(slug)).toBeUndefined()
   })
 
-  it.each(['Night', 'a b', 'a/b', 'a--b', '-a', 'a?b', 'a#b', '..', 'a%20b'])('%s is none', (slug) => {
+  it.each(['Night', 'a b', 'a/b', 'a--b', '-a', 'a?b', 'a#b', '..', 'a%20b'])('rejects %j', (slug) => {
     expect(slugProblem(slug)).toMatch(/address/)
   })
+})
 
-  it('of languages and accounts are looked at where there are any', () => {
-    for (const nothing of [undefined, ''])
-      expect([slugProblem(nothing), languageTagProblem(nothing)]).toEqual([undefined, undefined])
-    expect(languageTagProblem('pt-BR')).toBeUndefined()
+describe('languageTagProblem', () => {
+  it('accepts language tags and empty fields, and rejects other texts', () => {
+    for (const tag of [undefined, '', 'pt-BR']) expect(languageTagProblem(tag)).toBeUndefined()
     expect(languageTagProblem('portuguese of brazil')).toMatch(/pt-BR/)
+  })
+})
+
+describe('instagramProblem', () => {
+  it('accepts names of accounts and empty fields, and rejects URLs', () => {
     expect(instagramProblem(undefined)).toBeUndefined()
     expect(instagramProblem('@cut.room_')).toBeUndefined()
     expect(instagramProblem('https://instagram.com/cutroom')).toMatch(/name of the account/)

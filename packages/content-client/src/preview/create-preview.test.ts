@@ -4,7 +4,7 @@ import { testActivity } from '../../testing/test-activity.js'
 import { settle, testClock } from '../../testing/test-clock.js'
 import type { QueryResponse } from '../client/fetch-query.js'
 import type { ConnectionHandlers } from '../sync/reconnecting-stream.js'
-import { createDraftUpdates } from './draft-updates.js'
+import { createPreview } from './live-preview.js'
 
 /** A service with one number and listeners for its writes, which can fail in every way. */
 function createService() {
@@ -63,19 +63,28 @@ function createService() {
 
 const QUERY = { query: '*[0]', params: {} }
 
-function createUpdates(interval: number) {
+function createTestPreview(interval: number) {
   const clock = testClock()
   const activity = testActivity()
   const service = createService()
-  const updates = createDraftUpdates({ ...service, interval, activity, clock, onState: () => {} })
-  return { clock, activity, service, updates, shown: () => updates.snapshot(QUERY).data }
+  const preview = createPreview({
+    ...service,
+    count: () => Promise.resolve(1),
+    refreshInterval: interval,
+    maxDocuments: 2,
+    activity,
+    clock,
+  })
+  let stop = () => {}
+  const controls = { ...preview, start: () => void (stop = preview.start()), stop: () => stop() }
+  return { clock, activity, service, preview: controls, shown: () => preview.snapshot(QUERY).data }
 }
 
-describe('createDraftUpdates', () => {
+describe('createPreview', () => {
   it('fetches once the listener is open, and again at every write', async () => {
-    const { clock, service, updates, shown } = createUpdates(0)
-    updates.start()
-    updates.observe(QUERY, () => {})
+    const { clock, service, preview, shown } = createTestPreview(0)
+    preview.start()
+    preview.observe(QUERY, () => {})
     await settle()
     expect(service.requests).toHaveLength(0)
     service.welcome()
@@ -91,9 +100,9 @@ describe('createDraftUpdates', () => {
   })
 
   it('fetches once for many writes, and once more for those during the fetch', async () => {
-    const { clock, service, updates, shown } = createUpdates(0)
-    updates.start()
-    updates.observe(QUERY, () => {})
+    const { clock, service, preview, shown } = createTestPreview(0)
+    preview.start()
+    preview.observe(QUERY, () => {})
     await settle()
     service.welcome()
     await clock.pass(0)
@@ -108,9 +117,9 @@ describe('createDraftUpdates', () => {
   })
 
   it('fetches at each interval while the page is visible, and when it is shown or focused', async () => {
-    const { clock, activity, service, updates } = createUpdates(10_000)
-    updates.start()
-    updates.observe(QUERY, () => {})
+    const { clock, activity, service, preview } = createTestPreview(10_000)
+    preview.start()
+    preview.observe(QUERY, () => {})
     await settle()
     service.welcome()
     await clock.pass(0)
@@ -133,9 +142,9 @@ describe('createDraftUpdates', () => {
   })
 
   it('fetches without a listener after the service has ended it, and reconnects at each interval', async () => {
-    const { clock, service, updates, shown } = createUpdates(10_000)
-    updates.start()
-    updates.observe(QUERY, () => {})
+    const { clock, service, preview, shown } = createTestPreview(10_000)
+    preview.start()
+    preview.observe(QUERY, () => {})
     await settle()
     service.end()
     await clock.pass(0)
@@ -147,9 +156,9 @@ describe('createDraftUpdates', () => {
   })
 
   it('keeps its data and sets the error when a fetch fails', async () => {
-    const { clock, service, updates } = createUpdates(10_000)
-    updates.start()
-    updates.observe(QUERY, () => {})
+    const { clock, service, preview } = createTestPreview(10_000)
+    preview.start()
+    preview.observe(QUERY, () => {})
     await settle()
     service.welcome()
     await clock.pass(0)
@@ -157,32 +166,32 @@ describe('createDraftUpdates', () => {
     await clock.pass(10_000)
     service.fail()
     await settle()
-    expect(updates.snapshot(QUERY)).toMatchObject({ data: 0, error: { message: 'overloaded' } })
+    expect(preview.snapshot(QUERY)).toMatchObject({ data: 0, error: { message: 'overloaded' } })
     await clock.pass(10_000)
     service.respond()
     await settle()
-    expect(updates.snapshot(QUERY)).toEqual({ data: 0, error: null, loading: false })
+    expect(preview.snapshot(QUERY)).toEqual({ data: 0, error: null, loading: false })
   })
 
   it('fetches nothing before start and after stop', async () => {
-    const { clock, activity, service, updates } = createUpdates(10_000)
-    updates.observe(QUERY, () => {})
+    const { clock, activity, service, preview } = createTestPreview(10_000)
+    preview.observe(QUERY, () => {})
     const requestsAfterRefresh = async () => {
-      updates.refresh()
+      preview.refresh()
       activity.focus()
-      updates.observe({ ...QUERY, query: '*[1]' }, () => {})
+      preview.observe({ ...QUERY, query: '*[1]' }, () => {})
       await clock.pass(60_000)
       return service.requests.length
     }
     expect(await requestsAfterRefresh()).toBe(0)
-    updates.start()
+    preview.start()
     await settle()
     service.welcome()
     await clock.pass(0)
     expect(service.requests).toHaveLength(2)
-    updates.stop()
+    preview.stop()
     service.respond()
-    expect([await requestsAfterRefresh(), clock.waiting(), updates.snapshot(QUERY).data]).toEqual([
+    expect([await requestsAfterRefresh(), clock.waiting(), preview.snapshot(QUERY).data]).toEqual([
       0,
       0,
       undefined,
@@ -190,10 +199,10 @@ describe('createDraftUpdates', () => {
   })
 
   it('notifies observers of changes only', async () => {
-    const { clock, service, updates } = createUpdates(10_000)
+    const { clock, service, preview } = createTestPreview(10_000)
     let notifications = 0
-    updates.start()
-    updates.observe(QUERY, () => (notifications += 1))
+    preview.start()
+    preview.observe(QUERY, () => (notifications += 1))
     await settle()
     service.welcome()
     for (let round = 0; round < 5; round += 1) {
@@ -228,18 +237,18 @@ describe('createDraftUpdates', () => {
     async (interval) => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 40 }), async (steps) => {
-          const { clock, activity, service, updates, shown } = createUpdates(interval)
-          updates.start()
-          updates.observe(QUERY, () => {})
+          const { clock, activity, service, preview, shown } = createTestPreview(interval)
+          preview.start()
+          preview.observe(QUERY, () => {})
           for (const name of steps) {
             if (name === 'hide' || name === 'show') activity.set(name === 'show')
             else if (name === 'focus') activity.focus()
             else if (name === 'wait') await clock.pass(120)
-            else if (name === 'refresh') updates.refresh()
+            else if (name === 'refresh') preview.refresh()
             else if (name === 'restart') {
-              updates.stop()
-              updates.refresh()
-              updates.start()
+              preview.stop()
+              preview.refresh()
+              preview.start()
             } else service[name]()
             await settle()
             expect(service.connections.size).toBeLessThanOrEqual(1)
@@ -255,7 +264,7 @@ describe('createDraftUpdates', () => {
             await settle()
           }
           expect(shown()).toBe(service.value())
-          updates.stop()
+          preview.stop()
           expect([service.connections.size, clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
         }),
         { numRuns: 500 },
