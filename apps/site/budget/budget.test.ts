@@ -7,15 +7,27 @@ import { costOf, excesses, gzipSize, type Loaded } from './first-load.ts'
 const SITE = 'https://cutroom.example'
 const CONTENT = 'https://content.example'
 
-/** So many bytes that do not compress. */
-const noise = (bytes: number) => new Uint8Array(randomBytes(bytes))
+/** Returns bytes that do not compress. */
+const incompressible = (bytes: number) => new Uint8Array(randomBytes(bytes))
 
-const script = (bytes: number): Loaded => ({ url: `${SITE}/a.js`, kind: 'script', body: noise(bytes) })
-const sheet = (bytes: number): Loaded => ({ url: `${SITE}/a.css`, kind: 'stylesheet', body: noise(bytes) })
-const font = (bytes: number): Loaded => ({ url: `${SITE}/a.woff2`, kind: 'font', body: noise(bytes) })
+const script = (bytes: number): Loaded => ({
+  url: `${SITE}/a.js`,
+  kind: 'script',
+  body: incompressible(bytes),
+})
+const sheet = (bytes: number): Loaded => ({
+  url: `${SITE}/a.css`,
+  kind: 'stylesheet',
+  body: incompressible(bytes),
+})
+const font = (bytes: number): Loaded => ({
+  url: `${SITE}/a.woff2`,
+  kind: 'font',
+  body: incompressible(bytes),
+})
 const picture = (origin: string): Loaded => ({ url: `${origin}/a.jpg`, kind: 'other' })
 
-const lean = [
+const smallPage = [
   { url: SITE, kind: 'document' } as const,
   script(1000),
   sheet(1000),
@@ -23,39 +35,39 @@ const lean = [
   picture(CONTENT),
 ]
 
-/** What a first load is reproached for. */
-const faults = (loaded: readonly Loaded[], layoutShift = 0) =>
+/** Returns the names of the exceeded numbers of the budget. */
+const exceeded = (loaded: readonly Loaded[], layoutShift = 0) =>
   excesses(costOf(loaded, [SITE, CONTENT], layoutShift), FIRST_LOAD_BUDGET).map((line) => line.split(':')[0])
 
-describe('the budget of the first load', () => {
-  it('is kept by a lean page', () => {
-    expect(faults(lean)).toEqual([])
+describe('excesses', () => {
+  it('returns nothing for a page within the budget', () => {
+    expect(exceeded(smallPage)).toEqual([])
   })
 
   it.each<[keyof Budget, readonly Loaded[]]>([
     ['scripts', [script(FIRST_LOAD_BUDGET.scripts)]],
-    ['style', [...lean.filter(({ kind }) => kind !== 'stylesheet'), sheet(FIRST_LOAD_BUDGET.style)]],
-    ['stylesheets', [...lean, sheet(10)]],
-    ['font', [...lean.filter(({ kind }) => kind !== 'font'), font(FIRST_LOAD_BUDGET.font + 1)]],
-    ['fonts', [...lean, font(10)]],
+    ['style', [...smallPage.filter(({ kind }) => kind !== 'stylesheet'), sheet(FIRST_LOAD_BUDGET.style)]],
+    ['stylesheets', [...smallPage, sheet(10)]],
+    ['font', [...smallPage.filter(({ kind }) => kind !== 'font'), font(FIRST_LOAD_BUDGET.font + 1)]],
+    ['fonts', [...smallPage, font(10)]],
     ['requests', Array.from({ length: FIRST_LOAD_BUDGET.requests + 1 }, () => picture(CONTENT))],
-    ['thirdParties', [...lean, picture('https://player.vimeo.com')]],
-  ])('tells of too much: %s', (what, loaded) => {
-    expect(faults(loaded)).toEqual([what])
+    ['thirdParties', [...smallPage, picture('https://player.vimeo.com')]],
+  ])('reports an exceeded number: %s', (name, loaded) => {
+    expect(exceeded(loaded)).toEqual([name])
   })
 
-  it('tells of anything that moves', () => {
-    expect(faults(lean, 0.0001)).toEqual(['layoutShift'])
+  it('reports any layout shift', () => {
+    expect(exceeded(smallPage, 0.0001)).toEqual(['layoutShift'])
   })
 
-  it('counts what is sent, compressed', () => {
+  it('counts compressed bytes', () => {
     const text = new TextEncoder().encode('cutroom '.repeat(50_000))
     expect(gzipSize(text)).toBeLessThan(text.byteLength / 100)
-    expect(faults([{ url: SITE, kind: 'script', body: text }])).toEqual([])
+    expect(exceeded([{ url: SITE, kind: 'script', body: text }])).toEqual([])
   })
 })
 
-describe('the packages of a chunk', () => {
+describe('packageOf', () => {
   it.each([
     [
       '/r/node_modules/.pnpm/@sanity+client@8.11.0/node_modules/@sanity/client/dist/index.js',
@@ -65,11 +77,13 @@ describe('the packages of a chunk', () => {
     ['C:\\r\\node_modules\\swiper\\swiper.mjs', 'swiper'],
     ['/r/packages/player-core/dist/index.js', '@cutroom/player-core'],
     ['\0vite/preload-helper.js', null],
-  ])('are known by the path: %s', (id, name) => {
+  ])('returns the package of the module %s', (id, name) => {
     expect(packageOf(id)).toBe(name)
   })
+})
 
-  it('that a first load must not have are told of', () => {
+describe('unwantedPackages', () => {
+  it('returns the unwanted packages with their chunks', () => {
     const chunks = { 'assets/a.js': ['react', '@sanity/client'], 'assets/b.js': ['react'] }
     const urls = [`${SITE}/assets/a.js`, `${SITE}/assets/b.js`]
     expect(unwantedPackages(urls, chunks, NOT_IN_FIRST_LOAD)).toEqual(['@sanity/client in assets/a.js'])

@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite'
 
-/** Where the build says what its chunks are made of, beside its manifest. */
+/** File beside the manifest of the build with the packages of its chunks. */
 export const CHUNK_PACKAGES_FILE = '.vite/packages.json'
 
-/** Names of packages by the chunk that holds code of theirs, as a path from the root of the build. */
+/** Package names by chunk, as a path from the root of the build. */
 export type ChunkPackages = Readonly<Record<string, readonly string[]>>
 
 /**
- * The package that a module belongs to: the innermost of `node_modules`, or the one of this repository; `null` for
- * what is made up by the build.
+ * Returns the package of a module: the innermost of `node_modules`, or the workspace; `null` for modules that the build
+ * generates.
  */
 export function packageOf(moduleId: string): string | null {
   const path = moduleId.replaceAll('\\', '/')
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)
   if (installed?.[1]) return installed[1]
-  const own = /\/(?:packages|apps)\/([^/]+)\//.exec(path)
-  return own?.[1] ? `@cutroom/${own[1]}` : null
+  const workspace = /\/(?:packages|apps)\/([^/]+)\//.exec(path)
+  return workspace?.[1] ? `@cutroom/${workspace[1]}` : null
 }
 
-/** Records with the build which packages each chunk holds code of, so that a check can tell what was loaded. */
+/** Records the packages of each chunk during a build, so that a test can name the packages of a request. */
 export function recordChunkPackages(): Plugin {
   return {
     name: 'cutroom:chunk-packages',
@@ -36,7 +36,7 @@ export function recordChunkPackages(): Plugin {
   }
 }
 
-/** Those of `unwanted` that the chunks at these addresses hold, each once, with the chunk. */
+/** Returns the packages of `unwanted` in the chunks at these addresses, each with its chunk. */
 export function unwantedPackages(
   urls: readonly string[],
   chunks: ChunkPackages,

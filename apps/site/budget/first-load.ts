@@ -1,26 +1,26 @@
 import { gzipSync } from 'node:zlib'
 import type { Budget } from './budget.ts'
 
-/** A response as a budget sees it. */
+/** A response of the first load. */
 export interface Loaded {
   readonly url: string
   readonly kind: 'document' | 'script' | 'stylesheet' | 'font' | 'other'
-  /** What was sent, without its compression; needed of scripts, stylesheets and fonts. */
+  /** The decompressed body; required for scripts, stylesheets and fonts. */
   readonly body?: Uint8Array
 }
 
-/** What a page has cost, with the names of the budget. */
+/** The cost of a page, by the names of the budget. */
 export type Cost = Budget
 
-/** Bytes of `body` in gzip at its highest level, as servers and caches send it. */
+/** Bytes of `body` in gzip at its highest level. */
 export const gzipSize = (body: Uint8Array): number => gzipSync(body, { level: 9 }).byteLength
 
 /**
- * What the first load of a page has cost.
+ * Returns the cost of the first load of a page.
  *
  * @param loaded every response, in any order
- * @param origins those of the site and of its content service
- * @param layoutShift as the browser has counted it
+ * @param origins origins of the site and its content service
+ * @param layoutShift cumulative layout shift of the browser
  */
 export function costOf(loaded: readonly Loaded[], origins: readonly string[], layoutShift: number): Cost {
   const of = (kind: Loaded['kind']) => loaded.filter((response) => response.kind === kind)
@@ -40,9 +40,9 @@ function total(loaded: readonly Loaded[], size: (body: Uint8Array) => number): n
   return loaded.reduce((sum, { body }) => sum + (body ? size(body) : 0), 0)
 }
 
-/** What is over the budget, a line each: what was measured, and what may be. */
+/** Returns the exceeded numbers of the budget, one line each with the cost and the limit. */
 export function excesses(cost: Cost, budget: Budget): string[] {
   return (Object.keys(budget) as (keyof Budget)[])
-    .filter((what) => cost[what] > budget[what])
-    .map((what) => `${what}: ${cost[what]}, and at most ${budget[what]} are allowed`)
+    .filter((name) => cost[name] > budget[name])
+    .map((name) => `${name}: ${cost[name]}, and at most ${budget[name]} are allowed`)
 }

@@ -71,13 +71,13 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('no button waits on Info for a press that nothing answers', { tag: '@once' }, async ({ page }) => {
+  test('the Info page has no button without JavaScript', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.info)
     await expect(page.locator('.site-silent-film video')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
-  test('films are chosen by links', { tag: '@once' }, async ({ page }) => {
+  test('links to films work without JavaScript', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.home)
     const links = page.getByRole('navigation', { name: defaultLabels.carousel }).getByRole('link')
     const title = await links.nth(2).innerText()

@@ -296,7 +296,7 @@ test.describe('draft changes', { tag: '@once' }, () => {
     await expectStillPlaying(page)
   })
 
-  test('a playing film that its playlist loses plays to its end before the next film starts', async ({
+  test('a playing film that is removed from its playlist plays to its end before the next film', async ({
     page,
     isolated,
   }) => {

@@ -90,7 +90,7 @@ async function* targetsIn(frame: Frame): AsyncGenerator<Target> {
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         hasSize(element.getBoundingClientRect()) &&
-        // Not inert slides, text only for print or screen readers, and the blurred poster.
+        // Excludes inert slides, text only for print or screen readers, and the blurred poster.
         !element.closest('[inert], script, noscript, .cutroom-visually-hidden, .cutroom-slide__blur') &&
         (element.dataset['sanity'] ||
           [...element.childNodes].some(
@@ -274,7 +274,7 @@ test.describe('Presentation view', { tag: '@once' }, () => {
     await expect(drafted).toHaveCount(1)
     await send('presentation/perspective', { perspective: 'published' })
     await expect(drafted).toHaveCount(0)
-    // Navigation keeps the perspective.
+    // The page queries the next page in the same perspective.
     await frame.getByRole('link', { name: 'Info' }).click()
     await frame.waitForURL(/info/)
     await frame.getByRole('link', { name: 'Go to Home Page' }).click()
