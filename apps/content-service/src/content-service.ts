@@ -1,13 +1,13 @@
 import { diskError } from './errors/disk-error.ts'
+import { StreamRegistry } from './events/event-stream.ts'
+import { ListenHub } from './events/listen-hub.ts'
+import { LiveHub } from './events/live-hub.ts'
 import { createApp } from './http/app.ts'
-import { StreamRegistry } from './http/event-stream.ts'
-import { isLoopback } from './http/loopback-host.ts'
 import { bindServer } from './http/node-server.ts'
 import type { BoundServer } from './http/node-server.ts'
+import { isLoopback } from './http/origins.ts'
 import { QueryService } from './http/query-service.ts'
 import { ImageService } from './images/image-service.ts'
-import { ListenHub } from './listen/listen-hub.ts'
-import { LiveHub } from './live/live-hub.ts'
 import { Mutator } from './mutate/mutator.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { addressAssets, importAtFirstStart, openData } from './service-data.ts'
@@ -26,17 +26,17 @@ export interface ContentService {
   readonly projectId: string
   readonly dataset: string
   readonly tokens: Tokens
-  /** The file that holds tokens which were made rather than given. */
+  /** The file of generated tokens. */
   readonly tokensFile: string
-  /** What was imported, if this was the first start on the data. */
+  /** What was imported at the first start on the data. */
   readonly imported: ImportReport | undefined
-  /** Finishes what is under way, tells listeners, and gives port and data back. */
+  /** Completes open requests, notifies listeners, and releases port and data. */
   close(): Promise<void>
 }
 
 /**
  * Starts a content service. Throws a ServiceError: SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE,
- * DISK_*, or what the import of the dataset throws.
+ * DISK_*, or as the import of the dataset does.
  */
 export async function startContentService(options: ServiceOptions = {}): Promise<ContentService> {
   const settings = checkSettings(options)

@@ -1,4 +1,5 @@
 import { AssetStore, assetAddress } from './assets/asset-store.ts'
+import type { AssetPlace } from './assets/asset-store.ts'
 import { withFileLinks } from './assets/file-links.ts'
 import { diskError } from './errors/disk-error.ts'
 import { ServiceError } from './errors/service-error.ts'
@@ -9,26 +10,25 @@ import type { DocumentChange, StoredDocument } from './store/document.ts'
 import { importDataset } from './transfer/import-dataset.ts'
 import type { ImportMode, ImportReport } from './transfer/import-dataset.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
-import type { AssetPlace } from './transfer/import-assets.ts'
 
-/** The settings kept with the documents. */
+/** Settings that are stored with the documents. */
 const META = {
-  /** Set once the data directory has been used, so that a dataset is imported at the first start only. */
+  /** Set at the first use of the data directory: a dataset is imported only then. */
   used: 'used',
-  /** Where assets were said to be. */
+  /** The place in the addresses of assets. */
   place: 'asset-place',
 } as const
 
-/** The data of a service, opened for its one writer. */
+/** The data of a service, opened for its only writer. */
 export interface ServiceData {
   readonly paths: DataPaths
   readonly store: ContentStore
   readonly assets: AssetStore
-  /** Closes the database and gives the directory back. */
+  /** Closes the database and releases the directory. */
   close(): void
 }
 
-/** Opens a data directory for writing. Throws DATA_IN_USE, DATA_UNREADABLE, or DISK_* where it cannot be written. */
+/** Opens a data directory for writing. Throws DATA_IN_USE, DATA_UNREADABLE, or DISK_* if it cannot be written. */
 export function openData(directory: string): ServiceData {
   const paths = dataPaths(directory)
   let unlock = () => {}
@@ -54,14 +54,14 @@ export function openData(directory: string): ServiceData {
   }
 }
 
-/** Imports the dataset if the data was never used before; says what it imported, or `undefined`. */
+/** Imports the dataset at the first use of the data. Returns what it imported, or `undefined`. */
 export async function importAtFirstStart(
   data: ServiceData,
   place: AssetPlace,
   options: { file: string | undefined; allowDangling: boolean },
 ): Promise<ImportReport | undefined> {
   if (data.store.meta(META.used) !== undefined) return undefined
-  // No place yet: the dataset may have been written for another, which `addressAssets` then sees to.
+  // No place yet: the dataset may have been written for another one, and `addressAssets` corrects it.
   const meta = { [META.used]: new Date().toISOString(), [META.place]: '' }
   if (options.file === undefined || data.store.count() > 0) {
     data.store.commit([], { [META.used]: meta[META.used] ?? '' })
@@ -72,8 +72,8 @@ export async function importAtFirstStart(
 }
 
 /**
- * Imports a dataset into data that no service has open. The next start brings the addresses of assets to where the
- * service then is. Throws what `importDataset` throws.
+ * Imports a dataset into data that no service uses. The next start updates the addresses of assets. Throws as
+ * `importDataset` does.
  */
 export function importIntoData(
   data: ServiceData,
@@ -87,9 +87,8 @@ export function importIntoData(
 }
 
 /**
- * Brings the addresses in asset documents, and links to files of the dataset, to where the service is now: they hold
- * host, port, project and dataset, any of which may have changed since the last start. Revisions stay, for what they
- * lead to is the same.
+ * Updates the addresses in asset documents, and links to files of the dataset: they contain host, port, project and
+ * dataset, which may have changed since the last start. Revisions stay, since the assets are the same.
  */
 export function addressAssets({ store }: ServiceData, place: AssetPlace): void {
   const wanted = JSON.stringify(place)
@@ -103,7 +102,7 @@ export function addressAssets({ store }: ServiceData, place: AssetPlace): void {
   store.commit(changes, { [META.place]: wanted })
 }
 
-/** An asset document with its addresses at a place; any other, or one that has them already, as it is. */
+/** An asset document with its addresses at a place; any other document as it is. */
 function addressed(document: StoredDocument, place: AssetPlace): StoredDocument {
   const kind = document._type === 'sanity.imageAsset' ? 'image' : 'file'
   const { path, url } = document

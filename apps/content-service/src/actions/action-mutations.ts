@@ -1,109 +1,172 @@
 import { MutationError } from '../mutate/mutation-error.ts'
+import type { TransactionStep } from '../mutate/mutator.ts'
 import type { StagedTransaction } from '../mutate/staged-transaction.ts'
 import type { StoredDocument } from '../store/document.ts'
+import { ActionReader } from './action-reader.ts'
 import type { DraftPair } from './action-reader.ts'
-import type { Action } from './action.ts'
-import { strengthened } from './strengthen.ts'
+import { strengthenReferences } from './strengthen-references.ts'
 
-/** What an action reads: the documents as its transaction sees them. */
-export type ActionView = Pick<StagedTransaction, 'get' | 'has'>
+const PREFIX = 'sanity.action.'
 
-/**
- * The mutations that carry out an action on the documents as they are. Throws MutationError with the index given
- * where the action does not fit them: its document is missing, already there, or not at the revision it names.
- */
-export function actionMutations(action: Action, view: ActionView, index: number): readonly object[] {
-  const refuse = refusals(view, index)
-  switch (action.kind) {
-    case 'create': {
-      refuse.existing(action.pair.published)
-      const document = { ...action.document, _id: action.pair.draft }
-      return [action.ifExists === 'ignore' ? { createIfNotExists: document } : { create: document }]
-    }
-    case 'copy':
-      refuse.existing(action.pair.draft)
-      refuse.revision(action.base, action.ifRevision)
-      return [{ create: copyOf(refuse.missing(action.base), action.pair.draft) }]
-    case 'replace':
-      if (!view.has(action.pair.published)) refuse.missing(action.pair.draft)
-      return [{ createOrReplace: { ...action.document, _id: action.pair.draft } }]
-    case 'edit': {
-      const { draft } = action.pair
-      const made = view.has(draft) ? [] : [{ create: copyOf(refuse.missing(action.pair.published), draft) }]
-      return [...made, { patch: { ...action.patch, id: draft } }]
-    }
-    case 'discard':
-      refuse.missing(action.pair.draft)
-      return [{ delete: { id: action.pair.draft } }]
-    case 'delete': {
-      const { published, drafts } = action
-      refuse.missing(published)
-      if (!drafts.includes(`drafts.${published}`)) refuse.existing(`drafts.${published}`)
-      return [published, ...drafts].map((id) => ({ delete: { id } }))
-    }
-    case 'publish':
-      return publish(action, view, refuse)
-    case 'unpublish':
-      return unpublish(action.pair, view, refuse.missing(action.pair.published))
+/** The mutations of an action on the documents of its transaction. Throws MutationError if it does not fit them. */
+type ActionMutations = (documents: ActionDocuments) => readonly object[]
+
+/** The actions by name without the prefix. Each reads its members, and returns its mutations. */
+const ACTIONS: ReadonlyMap<string, (read: ActionReader) => ActionMutations> = new Map([
+  ['document.create', (read) => create(read, read.document('attributes'), read.ifExists())],
+  ['document.version.create', createVersion],
+  ['document.replaceDraft', replaceDraft],
+  ['document.version.replace', replaceVersion],
+  ['document.edit', edit],
+  ['document.discard', (read) => discard(read.pairOfDraft(read.text('draftId')))],
+  ['document.version.discard', (read) => discard(read.pairOfDraft(read.text('versionId')))],
+  ['document.delete', deleteDocument],
+  ['document.publish', publish],
+  ['document.unpublish', unpublish],
+])
+
+/** The step of a transaction for one action as clients send it. Throws MutationError with the index. */
+export function actionMutations(value: unknown, index: number): TransactionStep {
+  return (staged) => {
+    const read = new ActionReader(value, index)
+    const type = read.text('actionType')
+    const action = ACTIONS.get(type.startsWith(PREFIX) ? type.slice(PREFIX.length) : type)
+    if (action) return action(read)(new ActionDocuments(staged, index))
+    throw read.invalid(
+      `"${type}" is no action of this content service, which has no releases and no variants`,
+    )
   }
 }
 
-function publish(
-  { pair, ifDraftRevision, ifPublishedRevision }: Extract<Action, { kind: 'publish' }>,
-  view: ActionView,
-  refuse: ReturnType<typeof refusals>,
-): object[] {
-  const draft = refuse.missing(pair.draft)
-  refuse.revision(pair.draft, ifDraftRevision)
-  refuse.revision(pair.published, ifPublishedRevision)
-  const { _createdAt } = view.get(pair.published) ?? draft
-  const document = strengthened({ ...copyOf(draft, pair.published), _createdAt })
-  return [{ createOrReplace: document }, { delete: { id: pair.draft } }]
+function create(
+  read: ActionReader,
+  attributes: Readonly<Record<string, unknown>>,
+  ifExists: 'fail' | 'ignore',
+): ActionMutations {
+  const { draft, published } = read.pair(attributes['_id'])
+  const document = { ...attributes, _id: draft }
+  return (documents) => {
+    documents.refuseExisting(published)
+    return [ifExists === 'ignore' ? { createIfNotExists: document } : { create: document }]
+  }
 }
 
-function unpublish({ draft, published }: DraftPair, view: ActionView, document: StoredDocument): object[] {
-  const kept = view.has(draft) ? [] : [{ create: copyOf(document, draft) }]
-  return [...kept, { delete: { id: published } }]
+function createVersion(read: ActionReader): ActionMutations {
+  const base = read.optionalText('baseId')
+  if (base === undefined) return create(read, read.document('document'), 'fail')
+  const { draft } = read.pair(read.text('versionId'))
+  const revision = read.optionalText('ifBaseRevisionId')
+  return (documents) => {
+    documents.refuseExisting(draft)
+    documents.checkRevision(base, revision)
+    return [{ create: copyOf(documents.require(base), draft) }]
+  }
 }
 
-/** A document under another id; its revision and time of change are given anew. */
+function replaceDraft(read: ActionReader): ActionMutations {
+  const document = read.document('attributes')
+  return replace(read.pair(document['_id']), document)
+}
+
+function replaceVersion(read: ActionReader): ActionMutations {
+  const document = read.document('document')
+  return replace(read.pairOfDraft(document['_id']), document)
+}
+
+function replace({ draft, published }: DraftPair, attributes: object): ActionMutations {
+  return (documents) => {
+    if (!documents.has(published)) documents.require(draft)
+    return [{ createOrReplace: { ...attributes, _id: draft } }]
+  }
+}
+
+function edit(read: ActionReader): ActionMutations {
+  const { draft, published } = read.pair(read.text('draftId'))
+  const patch = { patch: { ...read.record('patch'), id: draft } }
+  return (documents) => {
+    const copy = documents.has(draft) ? [] : [{ create: copyOf(documents.require(published), draft) }]
+    return [...copy, patch]
+  }
+}
+
+function discard({ draft }: DraftPair): ActionMutations {
+  return (documents) => {
+    documents.require(draft)
+    return [{ delete: { id: draft } }]
+  }
+}
+
+function deleteDocument(read: ActionReader): ActionMutations {
+  const published = read.published()
+  const drafts = read.includedDrafts()
+  return (documents) => {
+    documents.require(published)
+    if (!drafts.includes(`drafts.${published}`)) documents.refuseExisting(`drafts.${published}`)
+    return [published, ...drafts].map((id) => ({ delete: { id } }))
+  }
+}
+
+function publish(read: ActionReader): ActionMutations {
+  const { draft, published } = read.pair(read.text('draftId'))
+  const draftRevision = read.optionalText('ifDraftRevisionId')
+  const publishedRevision = read.optionalText('ifPublishedRevisionId')
+  return (documents) => {
+    const document = documents.require(draft)
+    documents.checkRevision(draft, draftRevision)
+    documents.checkRevision(published, publishedRevision)
+    const { _createdAt } = documents.get(published) ?? document
+    const content = strengthenReferences({ ...copyOf(document, published), _createdAt })
+    return [{ createOrReplace: content }, { delete: { id: draft } }]
+  }
+}
+
+function unpublish(read: ActionReader): ActionMutations {
+  const { draft, published } = read.pair(read.text('draftId'))
+  return (documents) => {
+    const document = documents.require(published)
+    const copy = documents.has(draft) ? [] : [{ create: copyOf(document, draft) }]
+    return [...copy, { delete: { id: published } }]
+  }
+}
+
+/** A document with another id, without the attributes that the service sets. */
 function copyOf(document: StoredDocument, id: string): Record<string, unknown> {
   const { _rev, _updatedAt, ...content } = document
   return { ...content, _id: id }
 }
 
-function refusals(view: ActionView, index: number) {
-  return {
-    /** The document of this id; without one the action fails. */
-    missing(id: string): StoredDocument {
-      const document = view.get(id)
-      if (document !== undefined) return document
-      throw new MutationError(
-        'documentNotFoundError',
-        index,
-        `The document with the ID "${id}" was not found`,
-        {
-          id,
-        },
-      )
-    },
-    /** Fails the action where there is a document of this id. */
-    existing(id: string): void {
-      if (!view.has(id)) return
-      throw new MutationError('documentAlreadyExistsError', index, `Document by ID "${id}" already exists`, {
-        id,
-      })
-    },
-    /** Fails the action where the document is not at the revision that it names, if it names one. */
-    revision(id: string, wanted: string | undefined): void {
-      const found = view.get(id)?._rev
-      if (wanted === undefined || wanted === found) return
-      throw new MutationError(
-        'documentRevisionIDDoesNotMatchError',
-        index,
-        `Unexpected document revision for document "${id}": expected "${wanted}", found "${found ?? 'none'}"`,
-        { id, expectedRevisionID: wanted, currentRevisionID: found },
-      )
-    },
+/** The documents of a transaction, with the checks of an action. */
+class ActionDocuments {
+  readonly #staged: Pick<StagedTransaction, 'get' | 'has'>
+  readonly #index: number
+
+  constructor(staged: Pick<StagedTransaction, 'get' | 'has'>, index: number) {
+    this.#staged = staged
+    this.#index = index
+  }
+
+  get(id: string): StoredDocument | undefined {
+    return this.#staged.get(id)
+  }
+
+  has(id: string): boolean {
+    return this.#staged.has(id)
+  }
+
+  /** The document of an id. Throws if there is none. */
+  require(id: string): StoredDocument {
+    const document = this.get(id)
+    if (document !== undefined) return document
+    throw MutationError.notFound(this.#index, id)
+  }
+
+  /** Throws if there is a document of an id. */
+  refuseExisting(id: string): void {
+    if (this.has(id)) throw MutationError.alreadyExists(this.#index, id)
+  }
+
+  /** Throws if the document of an id is at another revision than `expected`, if that is given. */
+  checkRevision(id: string, expected: string | undefined): void {
+    MutationError.checkRevision(this.#index, id, expected, this.get(id)?._rev)
   }
 }

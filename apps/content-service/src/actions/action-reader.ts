@@ -2,16 +2,13 @@ import { MutationError } from '../mutate/mutation-error.ts'
 import { isDocumentId } from '../settings/names.ts'
 import { isPublishedId, isRecord, publishedId } from '../store/document.ts'
 
-/** The ids of a document: `draft` is that of its draft. */
+/** The ids of a document, as a draft and published. */
 export interface DraftPair {
   readonly draft: string
   readonly published: string
 }
 
-/** A document as an action carries it: with the type and the attributes that the client sent. */
-export type ActionDocument = Readonly<Record<string, unknown>> & { readonly _type: string }
-
-/** Reads the members of an action, and says what is wrong with them. */
+/** Reads the members of an action. Throws MutationError with the index for those that are invalid. */
 export class ActionReader {
   readonly #action: Readonly<Record<string, unknown>>
   readonly #index: number
@@ -45,11 +42,12 @@ export class ActionReader {
     return value
   }
 
-  document(name: string): ActionDocument {
+  /** An object with a `_type`. */
+  document(name: string): Readonly<Record<string, unknown>> {
     const document = this.record(name)
-    const { _type } = document
-    if (typeof _type !== 'string' || _type === '') throw this.invalid(`${name} has no _type`)
-    return { ...document, _type }
+    if (typeof document['_type'] !== 'string' || document['_type'] === '')
+      throw this.invalid(`${name} has no _type`)
+    return document
   }
 
   ifExists(): 'fail' | 'ignore' {
@@ -64,30 +62,25 @@ export class ActionReader {
     throw this.invalid(`the publishedId "${id}" is not the id of a published document`)
   }
 
-  /** The pair of an action that names both ids. */
-  pair(): DraftPair {
-    return this.pairOfPublished(this.text('draftId'))
-  }
-
-  /** The pair of an action that names the published id, with the draft's where the action has it. */
-  pairOfPublished(draft: unknown): DraftPair {
+  /** The ids of a document: `draft` must be that of the `publishedId`, or undefined. */
+  pair(draft: unknown): DraftPair {
     const published = this.published()
     const expected = `drafts.${published}`
     if (draft === undefined || draft === expected) return { draft: expected, published }
     throw this.invalid(`the draft of "${published}" is "${expected}", not ${JSON.stringify(draft)}`)
   }
 
-  /** The pair of an action that names the draft only. */
+  /** The ids of the document of a draft. */
   pairOfDraft(draft: unknown): DraftPair {
     if (typeof draft === 'string' && draft.startsWith('drafts.') && isDocumentId(draft))
       return { draft, published: publishedId(draft) }
     throw this.invalid(`${JSON.stringify(draft)} is not the id of a draft`)
   }
 
-  /** The drafts that are named beside the published document, which must be of that document. */
-  drafts(): readonly string[] {
+  /** The drafts to delete with a published document. */
+  includedDrafts(): readonly string[] {
     const value = this.#action['includeDrafts'] ?? []
     if (!Array.isArray(value)) throw this.invalid('includeDrafts must be a list of ids')
-    return value.map((id: unknown) => this.pairOfPublished(id ?? null).draft)
+    return value.map((id: unknown) => this.pair(id ?? null).draft)
   }
 }

@@ -1,4 +1,4 @@
-/** The name of an image asset: what its id, its path and its file share. */
+/** The name of an image asset, from which its id, path and file derive. */
 export interface ImageName {
   readonly sha1: string
   readonly width: number
@@ -12,7 +12,7 @@ export interface FileName {
   readonly extension: string
 }
 
-/** The image that a path's last part names, `{sha1}-{w}x{h}.{format}`. */
+/** Parses the last part of an image's path, `{sha1}-{w}x{h}.{format}`. */
 export function parseImageName(name: string): ImageName | undefined {
   const match = /^([0-9a-f]{40})-([1-9]\d{0,5})x([1-9]\d{0,5})\.([a-z0-9]{2,5})$/.exec(name)
   const [, sha1, width, height, extension] = match ?? []
@@ -20,13 +20,13 @@ export function parseImageName(name: string): ImageName | undefined {
   return { sha1, width: Number(width), height: Number(height), extension }
 }
 
-/** The file that a path's last part names, `{sha1}.{extension}`. */
+/** Parses the last part of a file's path, `{sha1}.{extension}`. */
 export function parseFileName(name: string): FileName | undefined {
   const [, sha1, extension] = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/.exec(name) ?? []
   return sha1 === undefined || extension === undefined ? undefined : { sha1, extension }
 }
 
-/** The last part of an image's path, and its file's name on disk. */
+/** The last part of an image's path, and the name of its file on disk. */
 export function imageFile({ sha1, width, height, extension }: ImageName): string {
   return `${sha1}-${width}x${height}.${extension}`
 }

@@ -13,16 +13,16 @@ import { extensionFor, mediaTypeOf } from './media-types.ts'
 /** The two kinds of assets. */
 export type AssetKind = 'image' | 'file'
 
-/** An asset whose bytes are read, and which `keep` can put in its place. */
+/** An asset that `keep` can store. */
 export interface AssetDescription {
   readonly kind: AssetKind
-  /** Where the bytes are now. */
+  /** The path of its bytes now. */
   readonly source: string
-  /** Where they belong. */
+  /** The path where `keep` stores them. */
   readonly target: string
   /** The last part of its path. */
   readonly name: string
-  /** The id of its document, unless that has one of its own. */
+  /** The id of its document, unless the document has its own. */
   readonly id: string
   /** The document's attributes, without address and dates. */
   readonly attributes: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ export class AssetStore {
     return existing(join(this.#paths.files, fileFile(name)))
   }
 
-  /** Reads an asset's bytes. Throws ASSET_INVALID if it is to be an image and is none. */
+  /** Reads an asset. Throws ASSET_INVALID for an image that is unreadable. */
   async describe(
     kind: AssetKind,
     source: string,
@@ -56,37 +56,24 @@ export class AssetStore {
     const base = { assetId: sha1, sha1hash: sha1, size, originalFilename: given.filename }
     if (kind === 'file') {
       const extension = extensionFor(given.filename, given.mediaType)
-      const known = mediaTypeOf(extension)
-      const mimeType = given.mediaType?.split(';')[0]?.trim() || known
+      const mimeType = given.mediaType?.split(';')[0]?.trim() || mediaTypeOf(extension)
       const attributes = defined({ ...base, _type: 'sanity.fileAsset', extension, mimeType })
-      const name = fileFile({ sha1, extension })
-      return {
-        kind,
-        source,
-        target: join(this.#paths.files, name),
-        name,
-        id: fileId({ sha1, extension }),
-        attributes,
-      }
+      const file = { sha1, extension }
+      const name = fileFile(file)
+      return { kind, source, target: join(this.#paths.files, name), name, id: fileId(file), attributes }
     }
-    const { metadata, ...size2d } = await readImageFacts(source)
-    const name = imageFile({ sha1, ...size2d })
-    const { extension } = size2d
+    const { metadata, ...facts } = await readImageFacts(source)
+    const { extension } = facts
     const mimeType = mediaTypeOf(extension)
     const attributes = defined({ ...base, _type: 'sanity.imageAsset', extension, mimeType, metadata })
-    return {
-      kind,
-      source,
-      target: join(this.#paths.images, name),
-      name,
-      id: imageId({ sha1, ...size2d }),
-      attributes,
-    }
+    const image = { sha1, ...facts }
+    const name = imageFile(image)
+    return { kind, source, target: join(this.#paths.images, name), name, id: imageId(image), attributes }
   }
 
   /**
-   * Puts an asset's bytes in their place, durably, and tells whether they were not there before. The source must be
-   * on the same file system (the directory for temporary files is); it is moved.
+   * Stores an asset durably by moving its source, which must be on the same file system (as the directory for temporary
+   * files is). Returns whether it is new.
    */
   async keep({ source, target }: AssetDescription): Promise<boolean> {
     if (existsSync(target)) return false
@@ -100,11 +87,18 @@ export class AssetStore {
   }
 }
 
-/** The address attributes of an asset document, which depend on where the service is reached. */
+/** Where clients reach the assets of a dataset. */
+export interface AssetPlace {
+  readonly publicUrl: string
+  readonly projectId: string
+  readonly dataset: string
+}
+
+/** The address attributes of an asset document. */
 export function assetAddress(
   kind: AssetKind,
   name: string,
-  place: { publicUrl: string; projectId: string; dataset: string },
+  place: AssetPlace,
 ): { path: string; url: string } {
   const path = `${kind === 'image' ? 'images' : 'files'}/${place.projectId}/${place.dataset}/${name}`
   return { path, url: `${place.publicUrl}/${path}` }

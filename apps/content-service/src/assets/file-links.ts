@@ -1,18 +1,19 @@
 import { isRecord } from '../store/document.ts'
 import { fileId, parseFileName } from './asset-name.ts'
 import { assetAddress } from './asset-store.ts'
+import type { AssetPlace } from './asset-store.ts'
 
-/** A text that is the address of a file of a dataset, relative to its host; the last part names the file. */
+/** The address of a file of a dataset without its host; the last part names the file. */
 const FILE_LINK = /^\/files\/[^/]+\/[^/]+\/([^/]+)$/
 
 /**
- * A value in which texts that lead to files of this dataset, `/files/{project}/{dataset}/{file}`, name the project
- * and dataset that it is served under now: a dataset may have been written for others. Links to files that it does
- * not have are left as they are. Returns the value itself where nothing changes.
+ * Replaces project and dataset in texts that link to files of this dataset, `/files/{project}/{dataset}/{file}`, by the
+ * current ones: a dataset may have been written for others. Links to unknown files stay. Returns the value itself if
+ * nothing changes.
  */
 export function withFileLinks<Value>(
   value: Value,
-  place: Parameters<typeof assetAddress>[2],
+  place: AssetPlace,
   hasDocument: (id: string) => boolean,
 ): Value {
   const mapped = (part: unknown): unknown => {

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
-import { IMAGES } from '../constants.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { INPUT_PIXELS } from '../images/render.ts'
 
-/** What the bytes of a picture say about it. */
+/** Width of the low-quality image in `metadata.lqip`, as on the hosted service. */
+const LQIP_WIDTH = 20
+
+/** Facts about an image from its bytes. */
 export interface ImageFacts {
   readonly width: number
   readonly height: number
@@ -21,10 +24,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   tiff: 'tif',
 }
 
-/** Reads a picture's kind, upright size and a tiny preview. Throws ASSET_INVALID for what is no readable picture. */
+/** Reads format and upright size of an image, and makes a tiny preview. Throws ASSET_INVALID if it is unreadable. */
 export async function readImageFacts(path: string): Promise<ImageFacts> {
   try {
-    const image = sharp(path, { limitInputPixels: IMAGES.inputPixels })
+    const image = sharp(path, { limitInputPixels: INPUT_PIXELS })
     const info = await image.metadata()
     const extension = extensionOf(info)
     if (extension === undefined) throw new Error(`pictures of the kind ${info.format} are not taken`)
@@ -45,9 +48,9 @@ function extensionOf(info: Metadata): string | undefined {
 
 async function describe(path: string, info: Metadata, width: number, height: number) {
   const dimensions = { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height }
-  const { data, info: preview } = await sharp(path, { limitInputPixels: IMAGES.inputPixels })
+  const { data, info: preview } = await sharp(path, { limitInputPixels: INPUT_PIXELS })
     .autoOrient()
-    .resize({ width: IMAGES.lqipWidth })
+    .resize({ width: LQIP_WIDTH })
     .toFormat(info.hasAlpha ? 'png' : 'jpeg')
     .toBuffer({ resolveWithObject: true })
   return {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { DEFAULTS } from '../constants.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
-import { checkSettings } from '../settings/service-settings.ts'
+import { checkSettings, DEFAULTS } from '../settings/service-settings.ts'
 import type { ServiceSettings } from '../settings/service-settings.ts'
 
 /** What the command line can be asked to do. */

@@ -1,9 +1,9 @@
 import { ServiceError } from './service-error.ts'
 
-/** Why nothing could be written. */
+/** Why a write failed. */
 export type DiskErrorCode = 'DISK_FULL' | 'DISK_READ_ONLY' | 'DISK_DENIED'
 
-/** What the operating system says, by the code of Node's errors. */
+/** By the code of errors of Node.js. */
 const BY_CODE: Readonly<Record<string, DiskErrorCode>> = {
   ENOSPC: 'DISK_FULL',
   EDQUOT: 'DISK_FULL',
@@ -12,21 +12,20 @@ const BY_CODE: Readonly<Record<string, DiskErrorCode>> = {
   EPERM: 'DISK_DENIED',
 }
 
-/** What SQLite says, by its result code (https://www.sqlite.org/rescode.html). */
+/** By the result code of SQLite (https://www.sqlite.org/rescode.html). */
 const BY_SQLITE_CODE: Readonly<Record<number, DiskErrorCode>> = {
   3: 'DISK_DENIED',
   8: 'DISK_READ_ONLY',
   13: 'DISK_FULL',
 }
 
-/** SQLITE_IOERR_SHMSIZE: there is no room for the index of the write-ahead log. */
+/** SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log. */
 const SQLITE_IOERR_SHMSIZE = 4874
 
 /** An extended result code has the primary one in its lowest byte. */
 const SQLITE_PRIMARY = 0xff
 
-/** What is wrong, and what to do about it. */
-const WORDS: Readonly<Record<DiskErrorCode, { readonly reason: string; readonly remedy: string }>> = {
+const MESSAGES: Readonly<Record<DiskErrorCode, { readonly reason: string; readonly remedy: string }>> = {
   DISK_FULL: {
     reason: 'the disk of the data is full, or its quota is used up',
     remedy: 'Free some space, or move the data to a larger disk, then try again.',
@@ -41,7 +40,12 @@ const WORDS: Readonly<Record<DiskErrorCode, { readonly reason: string; readonly 
   },
 }
 
-/** Why a write has failed, where the disk is the reason; `undefined` for any other error. */
+/** The reason of a disk error, for clients. */
+export function diskReason(code: DiskErrorCode): string {
+  return MESSAGES[code].reason
+}
+
+/** The code of an error that the disk caused; `undefined` for any other error. */
 export function diskErrorCode(error: unknown): DiskErrorCode | undefined {
   if (!(error instanceof Error)) return undefined
   if ('errcode' in error && typeof error.errcode === 'number') {
@@ -52,20 +56,20 @@ export function diskErrorCode(error: unknown): DiskErrorCode | undefined {
 }
 
 /**
- * An error that says that the disk is the reason, and what to do; `undefined` where it is not.
+ * An error for the log with reason and remedy, if the disk caused `error`.
  *
- * @param what what was not done because of it, without a full stop
+ * @param what what failed, without a full stop
  */
 export function diskError(error: unknown, what: string): ServiceError | undefined {
   const code = diskErrorCode(error)
   if (code === undefined) return undefined
-  const { reason, remedy } = WORDS[code]
+  const { reason, remedy } = MESSAGES[code]
   return new ServiceError(code, `${what}: ${reason}${detail(error)}. ${remedy}`, { cause: error })
 }
 
-/** The system's own code and path, for the log. */
+/** The code and path of the system. */
 function detail(error: unknown): string {
-  // Node's types know the properties of neither: a copy has a `dest`, an error of SQLite an `errstr`.
+  // Node's types lack `dest` of a copy and `errstr` of SQLite.
   const { code, path, dest, errstr } = error as NodeJS.ErrnoException & { dest?: string; errstr?: string }
   return ` (${[errstr ?? code, dest ?? path].filter((fact) => fact !== undefined).join(', ')})`
 }

@@ -1,4 +1,4 @@
-/** What can go wrong outside of a request, for programs to tell apart. */
+/** Codes of errors. */
 export type ServiceErrorCode =
   | 'SETTINGS_INVALID'
   | 'PORT_TAKEN'
@@ -14,13 +14,14 @@ export type ServiceErrorCode =
   | 'QUERY_REFUSED'
   | 'QUERY_QUEUE_FULL'
   | 'IMAGE_QUEUE_FULL'
+  | 'STREAMS_FULL'
   | 'ASSET_INVALID'
   | 'CONFIRMATION_MISSING'
   | 'DISK_FULL'
   | 'DISK_READ_ONLY'
   | 'DISK_DENIED'
 
-/** An error with a code, and a message that says what happened, why, and what to do. */
+/** An error with a code, and a message that states what happened, why, and what to do. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly code: ServiceErrorCode

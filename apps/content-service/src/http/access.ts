@@ -1,11 +1,14 @@
-import type { Context } from 'hono'
+import type { ViewName } from '../query/views.ts'
 import { accessOfToken } from '../store/tokens.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
-import { plainProblem } from './http-problem.ts'
-import type { RouteEnv } from './service-context.ts'
+import type { Call } from './context.ts'
+import { mutationProblem, plainProblem } from './problems.ts'
 
-/** Who asks, by the Authorization header. Throws 401 for a header that names no token of this service. */
-export function accessOfRequest(c: Context<RouteEnv>, tokens: Tokens): Access {
+/** The API version from which `published` is the default perspective. */
+const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
+
+/** The access that the Authorization header grants. Throws 401 for an unknown token. */
+export function accessOfRequest(c: Call, tokens: Tokens): Access {
   const header = c.req.header('authorization')
   if (header === undefined) return 'anonymous'
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1]
@@ -16,14 +19,49 @@ export function accessOfRequest(c: Context<RouteEnv>, tokens: Tokens): Access {
   })
 }
 
-/** Who asks, where that must be the holder of a token. Throws 401 for anyone else. */
-export function requireToken(c: Context<RouteEnv>): Exclude<Access, 'anonymous'> {
+/** The access of a token holder. Throws 401 for anonymous callers. */
+export function requireToken(c: Call): Exclude<Access, 'anonymous'> {
   const access = c.get('access')
   if (access === 'anonymous') throw plainProblem(401, 'Session not found: this needs a token.')
   return access
 }
 
-/** How a caller is named in events and by `identity()`. */
+/** Throws 403 for callers who may not write, in the shape of a refused mutation. */
+export function requireWriter(c: Call): void {
+  if (c.get('access') === 'writer') return
+  const description = 'Insufficient permissions; permission "create" required'
+  throw mutationProblem(403, [{ error: { type: 'insufficientPermissionsError', description }, index: 0 }])
+}
+
+/** The name of a caller in events and the result of `identity()`. */
 export function identityOf(access: Access): string {
   return access === 'anonymous' ? '<anonymous>' : access
+}
+
+/**
+ * The view of a request: its `perspective`, or the default of its API version, within what the caller may see. Without
+ * a token every perspective shows public documents only, as on the hosted service. A list of one perspective is that
+ * perspective; longer ones (releases) are 400.
+ */
+export function viewOf(perspective: string | undefined, version: string, access: Access): ViewName {
+  const anonymous = access === 'anonymous'
+  switch (perspective || defaultPerspective(version)) {
+    case 'raw':
+      return anonymous ? 'public' : 'raw'
+    case 'published':
+      return anonymous ? 'public' : 'published'
+    case 'drafts':
+    case 'previewDrafts':
+    case 'drafts,published':
+      return anonymous ? 'public-drafts' : 'drafts'
+    default:
+      throw plainProblem(
+        400,
+        `The perspective "${perspective}" is not supported: use published, drafts (previewDrafts) or raw. This content service has no releases.`,
+      )
+  }
+}
+
+function defaultPerspective(version: string): 'raw' | 'published' {
+  return version === 'X' || version >= PUBLISHED_BY_DEFAULT_FROM ? 'published' : 'raw'
 }

@@ -1,27 +1,21 @@
 import { Hono } from 'hono'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { diskError, diskErrorCode } from '../errors/disk-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
+import type { ServiceErrorCode } from '../errors/service-error.ts'
 import { isApiVersion } from '../settings/names.ts'
 import { accessOfRequest } from './access.ts'
-import { cors } from './cors.ts'
-import { diskProblem, HttpProblem, plainProblem } from './http-problem.ts'
-import { JsonBody } from './json-body.ts'
-import { onlyLoopbackHosts } from './loopback-host.ts'
-import { aboutRoutes } from './routes/about.ts'
-import { actionRoutes } from './routes/actions.ts'
-import { documentRoutes } from './routes/documents.ts'
-import { fileRoutes } from './routes/files.ts'
-import { historyRoutes } from './routes/history.ts'
-import { imageRoutes } from './routes/images.ts'
-import { listenRoutes } from './routes/listen.ts'
-import { liveRoutes } from './routes/live.ts'
-import { mutateRoutes } from './routes/mutate.ts'
-import { uploadRoutes } from './routes/uploads.ts'
-import { queryRoutes } from './routes/query.ts'
-import { userRoutes } from './routes/users.ts'
-import type { RouteEnv, ServiceContext } from './service-context.ts'
+import type { Call, RouteEnv, ServiceContext } from './context.ts'
+import { sendJson } from './json.ts'
+import { cors, onlyLoopbackHosts } from './origins.ts'
+import { diskProblem, HttpProblem, plainProblem } from './problems.ts'
+import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
+import { documentRoutes, queryRoutes } from './routes/queries.ts'
+import { listenRoutes, liveRoutes } from './routes/streams.ts'
+import { historyRoutes, projectRoutes, userRoutes } from './routes/studio.ts'
+import { actionRoutes, mutateRoutes } from './routes/transactions.ts'
 
-/** The whole HTTP interface. */
+/** The HTTP interface. */
 export function createApp(context: ServiceContext): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
   app.use(cors(context.corsOrigins))
@@ -29,9 +23,9 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok', documents: context.store.count() }))
   app.route('/images', imageRoutes(context))
   app.route('/files', fileRoutes(context))
-  app.use('/:version{v[^/]*}/*', gate(context))
-  app.use('/:version{v[^/]*}/data/:kind/:dataset/*', ownDataset(context))
-  app.route('/:version{v[^/]*}', aboutRoutes(context))
+  app.use('/:version{v[^/]*}/*', checkRequest(context))
+  app.use('/:version{v[^/]*}/data/:kind/:dataset/*', checkDataset(context))
+  app.route('/:version{v[^/]*}', projectRoutes(context))
   app.route('/:version{v[^/]*}', userRoutes(context))
   app.route('/:version{v[^/]*}/data/query/:dataset', queryRoutes(context))
   app.route('/:version{v[^/]*}/data/doc/:dataset', documentRoutes(context))
@@ -41,13 +35,13 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.route('/:version{v[^/]*}/data/listen/:dataset', listenRoutes(context))
   app.route('/:version{v[^/]*}/data/live/events/:dataset', liveRoutes(context))
   app.route('/:version{v[^/]*}/assets', uploadRoutes(context))
-  app.notFound((c) => problemResponse(c, plainProblem(404, `There is nothing at ${c.req.path}.`)))
-  app.onError((error, c) => problemResponse(c, error))
+  app.notFound((c) => sendProblem(c, plainProblem(404, `There is nothing at ${c.req.path}.`)))
+  app.onError((error, c) => sendProblem(c, problemOf(c, error)))
   return app
 }
 
-/** Checks what every call of the API has in common: version, project, token. */
-function gate(context: ServiceContext): MiddlewareHandler<RouteEnv> {
+/** Checks version, project and token, which all calls of the API have in common. */
+function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     const version = (c.req.param('version') ?? '').slice(1)
     if (!isApiVersion(version))
@@ -65,18 +59,18 @@ function gate(context: ServiceContext): MiddlewareHandler<RouteEnv> {
 }
 
 /**
- * The project that a request names by header or by its host name (`PROJECT.localhost`, with or without one label
- * between, by which a browser opens more connections than it has for one host), if it names one. Host names are the
- * same in capitals (RFC 4343); `own` is given for each way of writing it.
+ * The project that a request names by header or by its host (`PROJECT.localhost`, or with one label between, by which a
+ * browser opens more connections than it allows for one host), if any. Host names ignore case (RFC 4343), so any
+ * spelling of `own` is returned as `own`.
  */
-function projectOfRequest(c: Context<RouteEnv>, own: string): string | undefined {
+function projectOfRequest(c: Call, own: string): string | undefined {
   const header = c.req.header('x-sanity-project-id')
   if (header !== undefined) return header
   const named = /^([a-z0-9-]+)\.(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/i.exec(c.req.header('host') ?? '')?.[1]
   return named?.toLowerCase() === own.toLowerCase() ? own : named
 }
 
-function ownDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
+function checkDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     const isLive = c.req.param('kind') === 'live'
     const dataset = isLive ? c.req.path.split('/')[5] : c.req.param('dataset')
@@ -89,25 +83,31 @@ function ownDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   }
 }
 
-/** Any error as an answer. */
-async function problemResponse(c: Context<RouteEnv>, error: Error): Promise<Response> {
-  const problem = error instanceof HttpProblem ? error : loggedProblem(c, error)
-  const response = await new JsonBody(JSON.stringify(problem.body)).respond(
-    c.req.header('accept-encoding'),
-    problem.status,
-  )
-  for (const [name, value] of Object.entries(problem.headers)) response.headers.set(name, value)
+async function sendProblem(c: Call, { status, body, headers }: HttpProblem): Promise<Response> {
+  const response = await sendJson(c, body, status)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
 
-/** Logs an error that is not meant for the client. The response names the kind of a disk error, and nothing else. */
-function loggedProblem(c: Context<RouteEnv>, error: Error): HttpProblem {
-  const what = `content-service: ${c.req.method} ${c.req.path} failed`
-  const onDisk = diskErrorCode(error)
-  if (onDisk !== undefined) {
-    console.error(`${diskError(error, what)?.message} (${onDisk})`)
-    return diskProblem(onDisk)
+/** Statuses of errors that a client may retry after a while. */
+const OVERLOADS: Readonly<Partial<Record<ServiceErrorCode, number>>> = {
+  QUERY_QUEUE_FULL: 429,
+  IMAGE_QUEUE_FULL: 503,
+  STREAMS_FULL: 503,
+}
+
+/** The response to an error. Logs one that is not meant for clients; they get the kind of a disk error at most. */
+function problemOf(c: Call, error: Error): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof ServiceError && error.code === 'ASSET_INVALID') return plainProblem(400, error.message)
+  const overload = error instanceof ServiceError ? OVERLOADS[error.code] : undefined
+  if (overload !== undefined) return plainProblem(overload, error.message, { 'Retry-After': '1' })
+  const subject = `content-service: ${c.req.method} ${c.req.path} failed`
+  const diskCode = diskErrorCode(error)
+  if (diskCode !== undefined) {
+    console.error(`${diskError(error, subject)?.message} (${diskCode})`)
+    return diskProblem(diskCode)
   }
-  console.error(`${what}.`, error)
+  console.error(`${subject}.`, error)
   return plainProblem(500, 'The content service failed. Its log has the reason.')
 }

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Context } from 'hono'
 import { isActiveType } from '../assets/media-types.ts'
-import { IMAGES } from '../constants.ts'
-import type { RouteEnv } from './service-context.ts'
+import type { Call } from './context.ts'
 
-/** A file to be sent. */
+/** Seconds that browsers may cache assets, which never change: a year. */
+const MAX_AGE = 31_536_000
+
+/** A file to send. */
 export interface FileToSend {
   readonly path: string
   readonly mediaType: string
@@ -15,13 +16,13 @@ export interface FileToSend {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers with a file: whole, one range of it (206, 416), or 304. Ranges in several parts get the whole. */
-export async function respondWithFile(c: Context<RouteEnv>, file: FileToSend): Promise<Response> {
+/** Responds with a file, one range of it (206, 416), or 304. Requests for several ranges get the whole file. */
+export async function respondWithFile(c: Call, file: FileToSend): Promise<Response> {
   const headers = new Headers({ ...assetHeaders(file), ...file.headers })
   if (matches(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
   const { size } = await stat(file.path)
   headers.set('Accept-Ranges', 'bytes')
-  const range = wantedRange(c, file.etag, size)
+  const range = requestedRange(c, file.etag, size)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
@@ -35,7 +36,7 @@ export async function respondWithFile(c: Context<RouteEnv>, file: FileToSend): P
   return new Response(stream, { status, headers })
 }
 
-/** Headers of everything that is content: unchanging, for any page, never run as a page of this origin. */
+/** Headers of assets: immutable, for pages of any origin, and never run as a page of this origin. */
 export function assetHeaders({
   mediaType,
   etag,
@@ -43,7 +44,7 @@ export function assetHeaders({
   return {
     'Content-Type': mediaType,
     ETag: etag,
-    'Cache-Control': `public, max-age=${IMAGES.maxAge}, immutable`,
+    'Cache-Control': `public, max-age=${MAX_AGE}, immutable`,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Timing-Allow-Origin': '*',
     'X-Content-Type-Options': 'nosniff',
@@ -53,14 +54,14 @@ export function assetHeaders({
   }
 }
 
-/** Whether an If-None-Match header names the entity tag. */
+/** Whether an If-None-Match header matches the entity tag. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
-function wantedRange(
-  c: Context<RouteEnv>,
+function requestedRange(
+  c: Call,
   etag: string,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {
@@ -77,9 +78,9 @@ function wantedRange(
     : { start, end }
 }
 
-/** A Content-Disposition that saves under this name, safe whatever the name holds. */
+/** A Content-Disposition header with a file name. */
 export function attachment(name: string): string {
-  // Everything that is no plain letter, digit or ordinary mark could end the header or lead out of a folder.
+  // Other characters could end the header or leave the folder.
   const safe =
     name
       .replaceAll(/[^\w.\- ]+/g, '_')

@@ -14,7 +14,7 @@ import {
   writeDataset,
   writerOf,
 } from '../testing/test-service.ts'
-import { acceptedEncoding } from './json-body.ts'
+import { acceptedEncoding } from './json.ts'
 
 const QUERY = `/v2023-06-07/data/query/production?query=${encodeURIComponent('*[_type == "editor"]{name, "rest": "' + 'x'.repeat(2000) + '"}')}`
 

@@ -1,40 +1,56 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { HTTP } from '../constants.ts'
 import { ServiceError } from '../errors/service-error.ts'
+
+/** Bounds for slow and greedy clients, in milliseconds if nothing else is said. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  /** Uploads included. */
+  requestTimeout: 300_000,
+  keepAliveTimeout: 5_000,
+  /** Between checks of connections. */
+  connectionsCheck: 1000,
+  /** Bytes: the client posts queries above 11,264 characters, so every GET fits. */
+  headerBytes: 32 * 1024,
+  connections: 512,
+  /** Between checks for idle connections during a stop. */
+  idleCheck: 20,
+  /** For open requests during a stop. */
+  stopTimeout: 5_000,
+} as const
 
 type FetchHandler = (request: Request) => Response | Promise<Response>
 
-/** A Node server that is bound but answers 503 until it is given its handler. */
+/** A bound server, which responds with 503 until it gets a handler. */
 export interface BoundServer {
   readonly port: number
-  /** From now on requests are answered by this. */
+  /** Sets the handler. */
   serve(handler: FetchHandler): void
-  /** Takes no more connections and waits for the requests under way, for a bounded time. */
+  /** Stops listening, and waits for open requests for a bounded time. */
   close(): Promise<void>
 }
 
-/** Binds a server, with bounds for slow and greedy clients. Throws PORT_TAKEN. */
+/** Binds a server. Throws PORT_TAKEN. */
 export async function bindServer(options: {
   readonly host: string
   readonly port: number
   readonly headersTimeout?: number | undefined
 }): Promise<BoundServer> {
-  const { host, port, headersTimeout = HTTP.headersTimeout } = options
+  const { host, port, headersTimeout = LIMITS.headersTimeout } = options
   let listener = (_request: IncomingMessage, response: ServerResponse): unknown =>
     response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer(
     {
       headersTimeout,
-      requestTimeout: HTTP.requestTimeout,
-      keepAliveTimeout: HTTP.keepAliveTimeout,
-      maxHeaderSize: HTTP.headerBytes,
-      connectionsCheckingInterval: Math.min(headersTimeout, HTTP.connectionsCheck),
+      requestTimeout: LIMITS.requestTimeout,
+      keepAliveTimeout: LIMITS.keepAliveTimeout,
+      maxHeaderSize: LIMITS.headerBytes,
+      connectionsCheckingInterval: Math.min(headersTimeout, LIMITS.connectionsCheck),
     },
     (request, response) => void listener(request, response),
   )
-  server.maxConnections = HTTP.connections
+  server.maxConnections = LIMITS.connections
   await listen(server, host, port)
   const address = server.address()
   return {
@@ -63,9 +79,9 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection is idle only once its last answer is out, so the idle ones are closed again and again.
-    const idle = setInterval(() => server.closeIdleConnections(), HTTP.idleCheck)
-    const timer = setTimeout(() => server.closeAllConnections(), HTTP.stopTimeout)
+    // A connection becomes idle after its last response, so this is repeated.
+    const idle = setInterval(() => server.closeIdleConnections(), LIMITS.idleCheck)
+    const timer = setTimeout(() => server.closeAllConnections(), LIMITS.stopTimeout)
     server.close(() => {
       clearInterval(idle)
       clearTimeout(timer)

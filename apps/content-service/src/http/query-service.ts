@@ -4,7 +4,7 @@ import type { TaskRunner } from '../query/query-pool.ts'
 import type { TaskResult } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
-import { JsonBody } from './json-body.ts'
+import { JsonBody } from './json.ts'
 
 /** Bytes of cached responses. */
 const CACHE_BYTES = 64 * 1024 * 1024

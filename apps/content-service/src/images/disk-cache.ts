@@ -1,67 +1,44 @@
-import { readdirSync, statSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { writeWhole } from '../store/durable-file.ts'
 
-/** Files by key in one directory, bounded by the sum of their sizes; what was not used for longest goes first. */
+/** Files of a directory by key, bounded by the sum of their sizes. The least recently used are deleted first. */
 export class DiskCache {
   readonly #directory: string
-  readonly #capacity: number
-  readonly #sizes = new Map<string, number>()
-  #total = 0
+  readonly #sizes: LRUCache<string, number>
 
-  /** Takes over what is in the directory, oldest first. `capacity` is in bytes. */
+  /** Includes the files of the directory, by age. `capacity` is in bytes. */
   constructor(directory: string, capacity: number) {
     this.#directory = directory
-    this.#capacity = capacity
-    const found = readdirSync(directory).map((name) => ({ name, ...pick(join(directory, name)) }))
-    for (const { name, size } of found.toSorted((a, b) => a.time - b.time)) this.#note(name, size)
+    this.#sizes = new LRUCache({
+      maxSize: capacity,
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_size, key, reason) => {
+        if (reason === 'evict') rmSync(join(directory, key), { force: true })
+      },
+    })
+    const files = readdirSync(directory).map((name) => ({ name, stats: statSync(join(directory, name)) }))
+    for (const { name, stats } of files.toSorted((a, b) => a.stats.mtimeMs - b.stats.mtimeMs))
+      this.#sizes.set(name, stats.size)
   }
 
-  /** Bytes that are kept. */
-  get bytes(): number {
-    return this.#total
-  }
-
-  /** The bytes under a key, or `undefined`. */
+  /** The bytes of a key, or `undefined`. */
   async get(key: string): Promise<Buffer | undefined> {
-    const size = this.#sizes.get(key)
-    if (size === undefined) return undefined
-    this.#sizes.delete(key)
-    this.#sizes.set(key, size)
+    if (this.#sizes.get(key) === undefined) return undefined
     try {
       return await readFile(join(this.#directory, key))
     } catch {
-      // Someone emptied the directory: then it is computed again.
-      this.#forget(key)
+      // The file was deleted by somebody else.
+      this.#sizes.delete(key)
       return undefined
     }
   }
 
-  /** Keeps bytes under a key, which must be a plain file name. */
+  /** Stores bytes under a key, which must be a plain file name. */
   async set(key: string, bytes: Uint8Array): Promise<void> {
     await writeWhole(join(this.#directory, key), bytes)
-    this.#forget(key)
-    this.#note(key, bytes.length)
-    for (const oldest of this.#sizes.keys()) {
-      if (this.#total <= this.#capacity) return
-      this.#forget(oldest)
-      await rm(join(this.#directory, oldest), { force: true })
-    }
+    this.#sizes.set(key, bytes.length)
   }
-
-  #note(key: string, size: number): void {
-    this.#sizes.set(key, size)
-    this.#total += size
-  }
-
-  #forget(key: string): void {
-    this.#total -= this.#sizes.get(key) ?? 0
-    this.#sizes.delete(key)
-  }
-}
-
-function pick(path: string): { size: number; time: number } {
-  const { size, mtimeMs } = statSync(path)
-  return { size, time: mtimeMs }
 }

@@ -1,23 +1,25 @@
-import { IMAGES } from '../constants.ts'
-import type { ImageRequest, Rect } from './image-request.ts'
+import type { Fit, ImageRequest } from './image-request.ts'
+import { MAX_SIDE } from './render.ts'
+import type { Geometry, Rect } from './render.ts'
 
-/** How a picture becomes the one asked for: cut out a part, bring it to a size, lay it on a canvas. */
-export interface Geometry {
-  readonly extract: Rect
-  readonly width: number
-  readonly height: number
-  /** Set when the part of a crop is to be found by its content: the picture is then cut after scaling. */
-  readonly byEntropy: boolean
-  /** Size of the canvas in whose middle the picture lies, where that is larger. */
-  readonly canvas: { readonly width: number; readonly height: number } | undefined
-}
+/** Pixels of an image, at most: an encoder has several copies in memory. */
+const OUTPUT_PIXELS = 16_000_000
+
+/** Pixels of an image for each of its source, at most: more are not visible. */
+const OUTPUT_FACTOR = 2
+
+/** Pixels that an image may always have, whatever its source: the visible poster of a page, twice. */
+const OUTPUT_FLOOR = 2 * 1920 * 1080
+
+/** Values of `fit` that never enlarge. */
+const SHRINKING: ReadonlySet<Fit> = new Set(['max', 'min', 'fillmax'])
 
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** The geometry of a request on a picture of a size, or what is wrong with it. */
+/** The geometry of a request for an image of a size, or its problem. */
 export function imageGeometry(source: Size, request: ImageRequest): Geometry | { readonly problem: string } {
   const { rect } = request
   if (rect !== undefined && (rect.left >= source.width || rect.top >= source.height))
@@ -27,9 +29,9 @@ export function imageGeometry(source: Size, request: ImageRequest): Geometry | {
   const part = clipRect(rect ?? { left: 0, top: 0, ...source }, source)
   const geometry = fitted(part, request)
   const { width, height } = geometry.canvas ?? geometry
-  if (Math.max(width, height) > IMAGES.side)
+  if (Math.max(width, height) > MAX_SIDE)
     return {
-      problem: `the picture would have ${width} by ${height} pixels; ${IMAGES.side} is the most for a side`,
+      problem: `the picture would have ${width} by ${height} pixels; ${MAX_SIDE} is the most for a side`,
     }
   const most = largestArea(source)
   if (width * height > most)
@@ -37,9 +39,9 @@ export function imageGeometry(source: Size, request: ImageRequest): Geometry | {
   return geometry
 }
 
-/** Pixels of the largest answer: enough for each pixel of the source twice, and for any small picture of a page. */
+/** The most pixels that an image of a source may have. */
 function largestArea({ width, height }: Size): number {
-  return Math.min(IMAGES.outputPixels, Math.max(IMAGES.outputFactor * width * height, IMAGES.outputFloor))
+  return Math.min(OUTPUT_PIXELS, Math.max(OUTPUT_FACTOR * width * height, OUTPUT_FLOOR))
 }
 
 function clipRect(rect: Rect, source: Size): Rect {
@@ -56,8 +58,7 @@ function fitted(part: Rect, request: ImageRequest): Geometry {
   if (width === undefined && height === undefined) return { ...plain, ...scaled(part, downTo(part)) }
   if (width === undefined || height === undefined) {
     const ratio = width === undefined ? (height ?? part.height) / part.height : width / part.width
-    const grows = fit !== 'max' && fit !== 'min' && fit !== 'fillmax'
-    return { ...plain, ...scaled(part, grows ? ratio : Math.min(1, ratio)) }
+    return { ...plain, ...scaled(part, SHRINKING.has(fit) ? Math.min(1, ratio) : ratio) }
   }
   const box = { width, height }
   const inside = Math.min(width / part.width, height / part.height)
@@ -79,11 +80,11 @@ function fitted(part: Rect, request: ImageRequest): Geometry {
   }
 }
 
-/** The factor that brings a picture without a wanted size under the largest side and area. */
+/** The factor that reduces an image without a requested size to the largest side and area. */
 function downTo({ width, height }: Size): number {
-  const bySide = IMAGES.side / Math.max(width, height)
-  // A hair below the area, since sides are rounded.
-  const byArea = Math.sqrt((0.999 * IMAGES.outputPixels) / (width * height))
+  const bySide = MAX_SIDE / Math.max(width, height)
+  // Slightly below the area, since sides are rounded.
+  const byArea = Math.sqrt((0.999 * OUTPUT_PIXELS) / (width * height))
   return Math.min(1, bySide, byArea)
 }
 
@@ -91,7 +92,7 @@ function scaled({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** The largest part of the wanted shape around the focus, or the whole when the content is to decide. */
+/** The largest part of the requested shape around the focus, or everything if the content determines it. */
 function cropped(part: Rect, box: Size, { focus }: ImageRequest): Geometry {
   if (focus === 'entropy') return { extract: part, ...box, byEntropy: true, canvas: undefined }
   const factor = Math.min(part.width / box.width, part.height / box.height)

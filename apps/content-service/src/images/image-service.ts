@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { IMAGES } from '../constants.ts'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { DiskCache } from './disk-cache.ts'
 import { renderImage } from './render.ts'
 import type { Rendering } from './render.ts'
 
-/** A finished picture. `key` names its content. */
+/** Images that are computed at the same time. */
+const CONCURRENT = 2
+
+/** Images that may wait. */
+const QUEUE_LENGTH = 200
+
+/** Bytes of computed images on disk. */
+const CACHE_BYTES = 256 * 1024 * 1024
+
+/** A computed image. `key` names its content. */
 export interface RenderedImage {
   readonly key: string
   readonly bytes: Buffer
 }
 
-/** Computes pictures: each at most once at a time, few at a time, and keeps them on disk. */
+/** Computes images, few at a time and equal ones only once, and caches them on disk. */
 export class ImageService {
   readonly #cache: Pick<DiskCache, 'get' | 'set'>
   readonly #render: (rendering: Rendering) => Promise<Buffer>
-  readonly #underWay = new Map<string, Promise<RenderedImage>>()
-  readonly #waiting: (() => void)[] = []
+  readonly #pending = new Map<string, Promise<RenderedImage>>()
+  readonly #queue: (() => void)[] = []
   #running = 0
 
-  /** `directory` holds the finished pictures, unless there is another `cache`; `render` is what computes one. */
+  /** `directory` is that of the cache, unless `cache` is given; `render` computes an image. */
   constructor(
     directory: string,
     options: {
@@ -30,39 +38,39 @@ export class ImageService {
       render?: (rendering: Rendering) => Promise<Buffer>
     } = {},
   ) {
-    this.#cache = options.cache ?? new DiskCache(directory, options.capacity ?? IMAGES.cacheBytes)
+    this.#cache = options.cache ?? new DiskCache(directory, options.capacity ?? CACHE_BYTES)
     this.#render = options.render ?? renderImage
   }
 
-  /** The picture. Rejects with IMAGE_QUEUE_FULL, or with what computing it threw. */
+  /** Returns the image. Rejects with IMAGE_QUEUE_FULL, or with the error of its computation. */
   render(rendering: Rendering): Promise<RenderedImage> {
     const key = createHash('sha1')
       .update(JSON.stringify({ ...rendering, file: basename(rendering.file) }))
       .digest('hex')
-    const underWay = this.#underWay.get(key)
-    if (underWay !== undefined) return underWay
-    const made = this.#make(key, rendering).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, made)
-    return made
+    const pending = this.#pending.get(key)
+    if (pending !== undefined) return pending
+    const image = this.#cachedOrRendered(key, rendering).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, image)
+    return image
   }
 
-  async #make(key: string, rendering: Rendering): Promise<RenderedImage> {
-    const kept = await this.#cache.get(key)
-    if (kept !== undefined) return { key, bytes: kept }
-    await this.#turn()
+  async #cachedOrRendered(key: string, rendering: Rendering): Promise<RenderedImage> {
+    const cached = await this.#cache.get(key)
+    if (cached !== undefined) return { key, bytes: cached }
+    await this.#acquire()
     try {
       const bytes = await this.#render(rendering)
-      await this.#keep(key, bytes)
+      await this.#store(key, bytes)
       return { key, bytes }
     } finally {
-      const next = this.#waiting.shift()
+      const next = this.#queue.shift()
       if (next === undefined) this.#running -= 1
       else next()
     }
   }
 
-  /** Keeps a finished picture; one that finds no room is made again when it is asked for. */
-  async #keep(key: string, bytes: Buffer): Promise<void> {
+  /** Caches an image. One for which the disk has no space is computed again at the next request. */
+  async #store(key: string, bytes: Buffer): Promise<void> {
     try {
       await this.#cache.set(key, bytes)
     } catch (error) {
@@ -70,12 +78,11 @@ export class ImageService {
     }
   }
 
-  /** Waits until fewer than the allowed number are computed, and counts as one from then on. */
-  async #turn(): Promise<void> {
-    if (this.#waiting.length >= IMAGES.waiting)
+  async #acquire(): Promise<void> {
+    if (this.#queue.length >= QUEUE_LENGTH)
       throw new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.')
-    // Whoever finishes hands its turn over, so that the count never has a gap that a third could slip into.
-    if (this.#running >= IMAGES.concurrent) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    // A finished image passes its slot on, so that no third one can start in between.
+    if (this.#running >= CONCURRENT) await new Promise<void>((resolve) => this.#queue.push(resolve))
     else this.#running += 1
   }
 }

@@ -264,7 +264,7 @@ describe('computing pictures', () => {
       canvas: undefined,
     },
     format: 'png',
-    request: {
+    options: {
       quality: 75,
       blur: undefined,
       background: undefined,

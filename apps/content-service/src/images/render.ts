@@ -1,35 +1,75 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { IMAGES } from '../constants.ts'
-import type { Geometry } from './geometry.ts'
-import type { Format, ImageRequest } from './image-request.ts'
 
-/** A picture to be computed: everything that decides its bytes. */
+/** Pixels of one side of an image, at most (the hosted service allows 8192). */
+export const MAX_SIDE = 8192
+
+/** Pixels of an image that is read at all. */
+export const INPUT_PIXELS = 100_000_000
+
+/** Values of the parameter `fm`; `pjpg` is a progressive JPEG. */
+export const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
+
+/** See FORMATS. */
+export type Format = (typeof FORMATS)[number]
+
+/** A part of an image, in its pixels. */
+export interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How an image is transformed: a part is extracted, resized, and placed on a canvas. */
+export interface Geometry {
+  readonly extract: Rect
+  readonly width: number
+  readonly height: number
+  /** Whether the content of the image determines the crop, which then follows the resizing. */
+  readonly byEntropy: boolean
+  /** Size of a larger canvas with the image in its centre. */
+  readonly canvas: { readonly width: number; readonly height: number } | undefined
+}
+
+/** Parameters that determine the bytes of an image besides geometry and format. */
+export interface RenderOptions {
+  readonly quality: number
+  readonly blur: number | undefined
+  /** Background as 8 hexadecimal digits: red, green, blue, alpha. */
+  readonly background: string | undefined
+  readonly greyscale: boolean
+  readonly flip: 'h' | 'v' | 'hv' | undefined
+  /** Degrees. */
+  readonly rotate: number
+}
+
+/** Everything that determines the bytes of an image. */
 export interface Rendering {
   readonly file: string
   readonly geometry: Geometry
   readonly format: Format | 'gif'
-  readonly request: Pick<ImageRequest, 'quality' | 'blur' | 'background' | 'greyscale' | 'flip' | 'rotate'>
+  readonly options: RenderOptions
 }
 
-// One thread a picture: two are computed at a time, and the queries need cores too.
+// One thread an image: two are computed at a time, and queries need processors too.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Seconds after which sharp gives a picture up. */
-const GIVE_UP = 30
-/** Blur of the hosted service (1 to 2000) for one of sharp's sigma; found by eye against its documentation. */
+/** Time limit of a pass of sharp, in seconds. */
+const PASS_SECONDS = 30
+/** `blur` of the hosted service for a sigma of 1 in sharp; estimated by eye from its documentation. */
 const BLUR_PER_SIGMA = 4
-/** Sigma above which a picture is blurred at a smaller size: the eye sees no difference, the processor does. */
+/** Sigma above which a smaller copy is blurred, which looks the same and is faster. */
 const SIGMA = 8
 
-/** One pass of sharp over a picture. A time limit holds for the pass that it is set on alone, so each has its own. */
+/** One pass of sharp. A time limit applies to one pass only, so each has its own. */
 function pass(input: string | Buffer): Sharp {
-  return sharp(input, { limitInputPixels: IMAGES.inputPixels }).timeout({ seconds: GIVE_UP })
+  return sharp(input, { limitInputPixels: INPUT_PIXELS }).timeout({ seconds: PASS_SECONDS })
 }
 
-/** Computes a picture. Rejects when the file cannot be read or a pass takes longer than `GIVE_UP`. */
-export async function renderImage({ file, geometry, format, request }: Rendering): Promise<Buffer> {
+/** Computes an image. Rejects if the file is unreadable or a pass exceeds its time limit. */
+export async function renderImage({ file, geometry, format, options }: Rendering): Promise<Buffer> {
   let image = pass(file)
   image = image.autoOrient().extract(geometry.extract)
   image = image.resize({
@@ -37,13 +77,13 @@ export async function renderImage({ file, geometry, format, request }: Rendering
     height: geometry.height,
     ...(geometry.byEntropy ? { fit: 'cover', position: sharp.strategy.entropy } : { fit: 'fill' }),
   })
-  if (request.blur !== undefined) image = await blurred(image, geometry, request.blur / BLUR_PER_SIGMA)
-  if (request.greyscale) image = image.greyscale()
-  image = onCanvas(image, geometry, request.background, format)
-  if (request.flip?.includes('h')) image = image.flop()
-  if (request.flip?.includes('v')) image = image.flip()
-  if (request.rotate !== 0) image = pass(await image.png().toBuffer()).rotate(request.rotate)
-  return encode(image, format, request.quality).toBuffer()
+  if (options.blur !== undefined) image = await blurred(image, geometry, options.blur / BLUR_PER_SIGMA)
+  if (options.greyscale) image = image.greyscale()
+  image = onCanvas(image, geometry, options.background, format)
+  if (options.flip?.includes('h')) image = image.flop()
+  if (options.flip?.includes('v')) image = image.flip()
+  if (options.rotate !== 0) image = pass(await image.png().toBuffer()).rotate(options.rotate)
+  return encode(image, format, options.quality).toBuffer()
 }
 
 async function blurred(image: Sharp, { width, height }: Geometry, sigma: number): Promise<Sharp> {

@@ -5,9 +5,9 @@ import { MutationError } from './mutation-error.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 /**
- * Checks, as the hosted service does at the end of a transaction, that no strong reference leads nowhere: no
- * document that is referred to has gone, and no new reference names a document that is not there. References that a
- * document had before are let be, for an import may have brought them in dangling. Throws MutationError.
+ * Checks, as the hosted service does at the end of a transaction, that no strong reference dangles: no document with
+ * references to it is deleted, and no new reference is to a missing document. Older references are not checked, since an
+ * import may allow dangling ones. Throws MutationError.
  */
 export function checkReferences(
   staged: StagedTransaction,
@@ -26,7 +26,7 @@ export function checkReferences(
   }
 }
 
-/** The documents that the changes leave with a strong reference, by its target. */
+/** The changed documents with strong references, by target. */
 function referrersByTarget(changes: readonly DocumentChange[]): ReadonlyMap<string, readonly string[]> {
   const referrers = new Map<string, string[]>()
   for (const { id, after } of changes)

@@ -1,4 +1,4 @@
-/** Why a mutation is not carried out, named as the hosted service names it. */
+/** Why a mutation failed, with the names of the hosted service. */
 export type MutationErrorType =
   | 'validationError'
   | 'documentAlreadyExistsError'
@@ -8,7 +8,7 @@ export type MutationErrorType =
   | 'documentHasExistingReferencesError'
   | 'queryParseError'
 
-/** A transaction that is not carried out, because of the mutation at `index`. Conflicts are 409, nonsense is 400. */
+/** The failure of a transaction because of its step at `index`. Conflicts are 409, invalid steps 400. */
 export class MutationError extends Error {
   override readonly name = 'MutationError'
   readonly type: MutationErrorType
@@ -27,7 +27,34 @@ export class MutationError extends Error {
     this.details = details
   }
 
-  /** The HTTP status that goes with it. */
+  static notFound(index: number, id: string): MutationError {
+    const message = `The document with the ID "${id}" was not found`
+    return new MutationError('documentNotFoundError', index, message, { id })
+  }
+
+  static alreadyExists(index: number, id: string): MutationError {
+    return new MutationError('documentAlreadyExistsError', index, `Document by ID "${id}" already exists`, {
+      id,
+    })
+  }
+
+  /** Throws if a document is at another revision than `expected`, if that is given. */
+  static checkRevision(
+    index: number,
+    id: string,
+    expected: string | undefined,
+    current: string | undefined,
+  ): void {
+    if (expected === undefined || expected === current) return
+    throw new MutationError(
+      'documentRevisionIDDoesNotMatchError',
+      index,
+      `Unexpected document revision for document "${id}": expected "${expected}", found "${current ?? 'none'}"`,
+      { id, expectedRevisionID: expected, currentRevisionID: current },
+    )
+  }
+
+  /** The HTTP status. */
   get status(): number {
     return this.type === 'validationError' || this.type === 'queryParseError' ? 400 : 409
   }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { isDocumentId } from '../settings/names.ts'
 import { isRecord } from '../store/document.ts'
 import { MutationError } from './mutation-error.ts'
 
-/** The documents that a mutation is about: one, or those that a query selects. */
+/** The documents of a mutation: one, or those that a query selects. */
 export type Target =
   | { readonly id: string }
   | { readonly query: string; readonly params: Readonly<Record<string, unknown>> }
@@ -11,7 +11,7 @@ export type Target =
 /** A document to be created: with an id and a type. */
 export type NewDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }
 
-/** Operations of a patch, checked for their shape. */
+/** Operations of a patch. */
 export interface PatchOperations {
   readonly set?: Readonly<Record<string, unknown>>
   readonly setIfMissing?: Readonly<Record<string, unknown>>
@@ -73,7 +73,7 @@ function newDocument(body: Record<string, unknown>, kind: string, invalid: Inval
   if (given === undefined && kind !== 'create') throw invalid(`${kind} needs a document with an _id`)
   if (given !== undefined && typeof given !== 'string')
     throw invalid('the _id of the document is not a string')
-  // "drafts." asks for an id to be made up behind the prefix.
+  // An id after the prefix "drafts." is generated.
   const _id =
     given === undefined || given === '' ? randomUUID() : given.endsWith('.') ? given + randomUUID() : given
   if (!isDocumentId(_id)) throw invalid(`the document ID "${_id}" is not valid`)
@@ -92,7 +92,7 @@ function revision(value: unknown, invalid: Invalid): string | undefined {
   throw invalid('ifRevisionID must be a string')
 }
 
-/** How each operation must look. */
+/** The shape of each operation. */
 const SHAPES: Readonly<Record<keyof PatchOperations, (value: unknown) => boolean>> = {
   set: isRecord,
   setIfMissing: isRecord,
@@ -117,4 +117,19 @@ function checkOperations(
     if (!SHAPES[name as keyof PatchOperations](value))
       throw invalid(`the operation ${name} has not the right form`)
   }
+}
+
+/** Bytes of a generated `_key`: 12 hexadecimal characters, as on the hosted service. */
+const KEY_BYTES = 6
+
+/** A copy of a value in which every object in an array has a `_key`. */
+export function withArrayKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withKey(withArrayKeys(item)))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withArrayKeys(member)]))
+}
+
+function withKey(item: unknown): unknown {
+  if (!isRecord(item) || typeof item['_key'] === 'string') return item
+  return { ...item, _key: randomBytes(KEY_BYTES).toString('hex') }
 }

@@ -4,17 +4,16 @@ import type { ContentStore } from '../store/content-store.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { applyMutation } from './apply-mutation.ts'
 import type { ApplyContext, MutationResult } from './apply-mutation.ts'
-import { withArrayKeys } from './array-keys.ts'
 import { checkReferences } from './integrity.ts'
 import { MutationError } from './mutation-error.ts'
-import { parseMutation } from './mutation.ts'
+import { parseMutation, withArrayKeys } from './mutation.ts'
 import type { Target } from './mutation.ts'
 import { StagedTransaction } from './staged-transaction.ts'
 
-/** The mutations, as clients send them, that a step comes to once those before it are applied. */
+/** The mutations of a step, as clients send them, after the steps before it. */
 export type TransactionStep = (staged: StagedTransaction) => readonly unknown[]
 
-/** A transaction as a client asks for it. Errors name the position of the step that they are about. */
+/** A transaction of a client. Errors name the index of their step. */
 export interface TransactionRequest {
   readonly steps: readonly TransactionStep[]
   readonly transactionId?: string | undefined
@@ -23,48 +22,48 @@ export interface TransactionRequest {
   readonly autoGenerateArrayKeys: boolean
 }
 
-/** What a transaction came to. */
+/** The result of a transaction. */
 export interface TransactionOutcome {
   readonly transactionId: string
   readonly results: readonly (MutationResult & { readonly document: StoredDocument | undefined })[]
 }
 
-/** A transaction that is written, as listeners are told of it. */
+/** A durable transaction, for listeners. */
 export interface Commit {
   readonly revision: number
   readonly transactionId: string
   readonly timestamp: string
   readonly identity: string
   readonly changes: readonly DocumentChange[]
-  /** What the client sent for a document. */
+  /** The mutations of a document, as the client sent them. */
   mutationsOf(id: string): readonly unknown[]
 }
 
-/** Mutations after which the main thread sees to other work. */
-const BREATHE_EVERY = 100
+/** Steps after which the main thread handles other events. */
+const YIELD_EVERY = 100
 
-/** Carries out transactions, one after the other, all of each or nothing, and tells of those that are written. */
+/** Runs transactions one after the other, each completely or not at all, and reports the durable ones. */
 export class Mutator {
   readonly #store: ContentStore
   readonly #pool: TaskRunner
   readonly #onCommit: (commit: Commit) => void
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `onCommit` is called once a transaction is durable, before its answer. */
+  /** `onCommit` is called when a transaction is durable, before its response. */
   constructor(store: ContentStore, pool: TaskRunner, onCommit: (commit: Commit) => void) {
     this.#store = store
     this.#pool = pool
     this.#onCommit = onCommit
   }
 
-  /** Carries out a transaction when those before it are done. Rejects with MutationError, or with the pool's errors. */
+  /** Runs a transaction after those before it. Rejects with MutationError, or with the pool's errors. */
   transact(request: TransactionRequest): Promise<TransactionOutcome> {
-    const turn = this.#last.then(() => this.#transact(request))
-    this.#last = turn.catch(() => undefined)
-    return turn
+    const outcome = this.#last.then(() => this.#transact(request))
+    this.#last = outcome.catch(() => undefined)
+    return outcome
   }
 
-  /** Resolves once every transaction that was asked for is done. */
+  /** Resolves when all transactions have ended. */
   async settled(): Promise<void> {
     await this.#last
   }
@@ -88,7 +87,7 @@ export class Mutator {
         for (const { id } of done) indexOf.set(id, index)
         results.push(...done)
       }
-      if (index % BREATHE_EVERY === BREATHE_EVERY - 1) await new Promise((resolve) => setImmediate(resolve))
+      if (index % YIELD_EVERY === YIELD_EVERY - 1) await new Promise((resolve) => setImmediate(resolve))
     }
     checkReferences(staged, this.#store, (id) => indexOf.get(id) ?? 0)
     if (!request.dryRun) this.#commit(staged, { transactionId, timestamp, identity: request.identity })

@@ -1,31 +1,31 @@
-import { NAMES } from '../constants.ts'
+import { DATASET_NAME_LENGTH, DOCUMENT_ID_LENGTH } from '../specification.ts'
 
-/** What is wrong with a dataset name, or `undefined` (specification section 5, and the first character as clients check it). */
+/** The problem of a dataset name, or `undefined`. */
 export function datasetProblem(name: string): string | undefined {
-  if (/^[a-z0-9][a-z0-9_-]*$/.test(name) && name.length <= NAMES.datasetLength) return undefined
-  return `The dataset name "${name}" is not valid: use 1 to ${NAMES.datasetLength} lowercase letters, digits, underscores and dashes, the first one a letter or digit.`
+  if (/^[a-z0-9][a-z0-9_-]*$/.test(name) && name.length <= DATASET_NAME_LENGTH) return undefined
+  return `The dataset name "${name}" is not valid: use 1 to ${DATASET_NAME_LENGTH} lowercase letters, digits, underscores and dashes, the first one a letter or digit.`
 }
 
-/** What is wrong with a project id, or `undefined` (specification section 5). */
+/** The problem of a project id, or `undefined`. */
 export function projectProblem(id: string): string | undefined {
   if (/^[a-z0-9-]+$/i.test(id)) return undefined
   return `The project id "${id}" is not valid: use letters, digits and dashes.`
 }
 
-/** What is wrong with a token, or `undefined`: it must fit an Authorization header. */
+/** The problem of a token, which must fit an Authorization header, or `undefined`. */
 export function tokenProblem(name: string, token: string): string | undefined {
   if (/^[\w.~+/=-]{16,512}$/.test(token)) return undefined
   return `The ${name} is not valid: use 16 to 512 letters, digits or any of . _ ~ + / = - without spaces.`
 }
 
-/** The port in a text, or what is wrong with it. */
+/** The port in a text, or its problem. */
 export function parsePort(text: string): number | string {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   return `The port "${text}" is not valid: use a number from 0 to 65535.`
 }
 
-/** Whether a version in a path (without its `v`) is one that the API knows: 1, X or an existing date. */
+/** Whether a version in a path, without its `v`, is valid: 1, X or an existing date. */
 export function isApiVersion(version: string): boolean {
   if (version === '1' || version === 'X') return true
   if (!/^\d{4}-\d{2}-\d{2}$/.test(version)) return false
@@ -35,5 +35,5 @@ export function isApiVersion(version: string): boolean {
 
 /** Whether an id may name a document: letters, digits, `.`, `_` and `-`, not starting with `-` or `.`. */
 export function isDocumentId(id: string): boolean {
-  return id.length <= NAMES.documentIdLength && /^[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*$/i.test(id)
+  return id.length <= DOCUMENT_ID_LENGTH && /^[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*$/i.test(id)
 }

@@ -1,41 +1,49 @@
-import { DEFAULTS } from '../constants.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { datasetProblem, projectProblem, tokenProblem } from './names.ts'
 
-/** What a content service can be told. Everything has a default (`DEFAULTS`). */
+/** Settings of a service without options. */
+export const DEFAULTS = {
+  host: '127.0.0.1',
+  port: 4010,
+  dataDirectory: '.cutroom',
+  projectId: 'cutroom0',
+  dataset: 'production',
+} as const
+
+/** Options of a content service. Every one has a default (`DEFAULTS`). */
 export interface ServiceOptions {
   /** Address to bind; the default is this machine only. */
   readonly host?: string | undefined
   /** Port to bind; 0 takes any that is free. */
   readonly port?: number | undefined
-  /** Directory of documents, assets and tokens; made if it is missing. */
+  /** Directory of documents, assets and tokens; created if it is missing. */
   readonly dataDirectory?: string | undefined
   /** Dataset file to import when the data directory is used for the first time. */
   readonly datasetFile?: string | undefined
   readonly projectId?: string | undefined
   readonly dataset?: string | undefined
-  /** Token that may write; one is made and kept in the data directory if none is given. */
+  /** Token that may write; by default one is created and stored in the data directory. */
   readonly writeToken?: string | undefined
   /** Token that may read drafts; likewise. */
   readonly readToken?: string | undefined
-  /** Origins whose pages may call; none means those of this machine. */
+  /** Origins whose pages may send requests; by default those of this machine. */
   readonly corsOrigins?: readonly string[] | undefined
-  /** Address by which clients reach the service, where that is not host and port, such as behind a proxy. */
+  /** Address of the service for clients, if it is not host and port, such as behind a proxy. */
   readonly publicUrl?: string | undefined
-  /** Whether imports take strong references to documents that do not exist. */
+  /** Whether imports accept strong references to missing documents. */
   readonly allowDangling?: boolean | undefined
-  /** Milliseconds in which a client must have sent its headers. */
+  /** Milliseconds within which a client must send its headers. */
   readonly headersTimeout?: number | undefined
   /** Processor time in ms that a query may take, by caller. */
   readonly queryTimeLimits?: Readonly<Record<'anonymous' | 'token', number>> | undefined
 }
 
-/** Options that always have a value once the defaults are filled in. */
-type Settled = 'host' | 'port' | 'dataDirectory' | 'projectId' | 'dataset' | 'corsOrigins'
+/** Options with a default value. */
+type Defaulted = 'host' | 'port' | 'dataDirectory' | 'projectId' | 'dataset' | 'corsOrigins'
 
-/** Options with all defaults filled in. */
-export type ServiceSettings = Omit<ServiceOptions, Settled> & {
-  readonly [Name in Settled]-?: NonNullable<ServiceOptions[Name]>
+/** Options with their defaults. */
+export type ServiceSettings = Omit<ServiceOptions, Defaulted> & {
+  readonly [Name in Defaulted]-?: NonNullable<ServiceOptions[Name]>
 }
 
 /** Checks options. Throws SETTINGS_INVALID with every problem listed. */

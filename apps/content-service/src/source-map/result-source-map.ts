@@ -2,10 +2,10 @@ import { isRecord } from '../store/document.ts'
 import type { Origin, TracedValue } from './traced-value.ts'
 import { partOf } from './traced-value.ts'
 
-/** How source paths name the elements of arrays: by position, or by their `_key` where they have one. */
+/** How source paths name elements of arrays: by position, or by their `_key` if they have one. */
 export type SourceMapKind = 'positions' | 'keys'
 
-/** Where one value of a result comes from. */
+/** The origin of one value of a result. */
 interface Mapping {
   readonly type: 'value'
   readonly source:
@@ -14,7 +14,7 @@ interface Mapping {
     | { readonly type: 'unknown' }
 }
 
-/** The source map of a result, in the form that the hosted service gives it. Paths are JSONPath. */
+/** The source map of a result, in the format of the hosted service. Paths are JSONPath. */
 export interface ResultSourceMap {
   readonly documents: readonly { readonly _id: string; readonly _type: string }[]
   readonly paths: readonly string[]
@@ -31,8 +31,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The source map of a result: a mapping for every text, number and truth value in it. A value that the trace tells
- * differently from what the query came to is mapped as unknown, so that no mapping is ever wrong.
+ * The source map of a result: a mapping for every string, number and boolean in it. A value that differs between trace and
+ * result is mapped as unknown, so that no mapping is wrong.
  */
 export function resultSourceMap(result: unknown, traced: TracedValue, kind: SourceMapKind): ResultSourceMap {
   const documents = new Numbered<object>()
@@ -47,10 +47,10 @@ export function resultSourceMap(result: unknown, traced: TracedValue, kind: Sour
         walk(member, partOf(from, name), path + segment(name))
     else mappings[path] = { type: 'value', source: sourceOf(value, from) }
   }
-  const sourceOf = (value: unknown, { value: told, origin, literal }: TracedValue): Mapping['source'] => {
-    if (told !== value) return { type: 'unknown' }
+  const sourceOf = (value: unknown, { value: traced, origin, literal }: TracedValue): Mapping['source'] => {
+    if (traced !== value) return { type: 'unknown' }
     if (origin === undefined) return { type: literal === true ? 'literal' : 'unknown' }
-    // The drafts perspective adds it: no stored document has it.
+    // The drafts perspective adds it; stored documents lack it.
     if (origin.path[0] === '_originalId') return { type: 'unknown' }
     const path = paths.number(sourcePath(origin, kind))
     return { type: 'documentValue', document: documents.number(origin.document), path }
@@ -59,7 +59,7 @@ export function resultSourceMap(result: unknown, traced: TracedValue, kind: Sour
   return { documents: documents.all.map(nameOf), paths: paths.all, mappings }
 }
 
-/** A document as it is stored: under the drafts perspective a draft has the id of what it is a draft of. */
+/** A stored document: in the drafts perspective a draft has the id of its published document. */
 function nameOf(document: object): { _id: string; _type: string } {
   const { _id, _type, _originalId } = document as Readonly<Record<string, unknown>>
   return { _id: String(_originalId ?? _id), _type: String(_type) }
@@ -84,7 +84,7 @@ function escape(name: string): string {
   return name.replaceAll(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Things in the order in which they first came, each with its number. */
+/** Numbers things in the order of their first use. */
 class Numbered<Thing> {
   readonly #numbers = new Map<Thing, number>()
 

@@ -1,15 +1,22 @@
-import type { ExprNode } from 'groq-js'
+import type { ArrayNode, ExprNode, FlatMapNode, FuncCallNode, MapNode, ObjectNode, SelectNode } from 'groq-js'
 import { isRecord } from '../store/document.ts'
-import { traceCall, traceSelect } from './trace-choice.ts'
-import { traceArray, traceMap, tracePicked } from './trace-list.ts'
-import { attributeOf, traceObject, traceProjection } from './trace-object.ts'
-import { TraceScope } from './trace-scope.ts'
+import { INJECTED, TraceScope } from './trace-scope.ts'
 import type { TraceOptions } from './trace-scope.ts'
-import { itemsOf, NOTHING, tracedDocument, tracedList } from './traced-value.ts'
+import {
+  attributesOf,
+  itemsOf,
+  NOTHING,
+  partOf,
+  tracedDocument,
+  tracedList,
+  tracedObject,
+} from './traced-value.ts'
 import type { TracedValue } from './traced-value.ts'
-import type { Tracer } from './tracer.ts'
 
-/** What a query is traced with: the options of its evaluation, and which parameters stand for documents. */
+/** Functions that omit elements of an array and change none. */
+const PICKING = new Set(['array::compact', 'array::unique'])
+
+/** The options of the evaluation of a query, and its parameters that hold documents. */
 export interface TraceInput {
   readonly options: TraceOptions & {
     readonly dataset: readonly object[]
@@ -19,22 +26,22 @@ export interface TraceInput {
 }
 
 /**
- * Evaluates a query once more, following each value to the place that it comes from. Only what shapes a result is
- * followed here; what filters, orders or computes is left to groq-js, and what cannot be followed has no origin.
- * Throws what groq-js throws, for one where a function exists in its asynchronous evaluator only.
+ * Evaluates a query a second time and traces each value to its origin. Only expressions that shape a result are traced
+ * here; groq-js evaluates those that filter, order or compute, and a value that cannot be traced has no origin. Throws
+ * what groq-js throws, for a function that only its asynchronous evaluator supports.
  */
 export function traceQuery(tree: ExprNode, input: TraceInput): TracedValue {
   return new QueryTracer(input).trace(tree, TraceScope.root())
 }
 
-/** Says what follows each kind of expression. */
-class QueryTracer implements Tracer {
+class QueryTracer {
   readonly #input: TraceInput
 
   constructor(input: TraceInput) {
     this.#input = input
   }
 
+  /** The value of an expression in a scope, with its origin. */
   trace(node: ExprNode, scope: TraceScope): TracedValue {
     switch (node.type) {
       case 'This':
@@ -49,32 +56,38 @@ class QueryTracer implements Tracer {
         return { value: node.value as unknown, literal: true }
       case 'Group':
         return this.trace(node.base, scope)
-      case 'ArrayCoerce':
-        return arrayOrNothing(this.trace(node.base, scope))
-      case 'AccessAttribute':
-        return attributeOf(node.base === undefined ? scope.value : this.trace(node.base, scope), node.name)
+      case 'ArrayCoerce': {
+        const base = this.trace(node.base, scope)
+        return Array.isArray(base.value) ? base : NOTHING
+      }
+      case 'AccessAttribute': {
+        const base = node.base === undefined ? scope.value : this.trace(node.base, scope)
+        return isRecord(base.value) ? partOf(base, node.name) : NOTHING
+      }
       case 'AccessElement':
         return itemsOf(this.trace(node.base, scope))?.at(node.index) ?? NOTHING
       case 'Filter':
       case 'Slice':
       case 'PipeFuncCall':
-        return tracePicked({ node, base: node.base, over: (base) => ({ ...node, base }) }, scope, this)
+        return this.#picked(node, node.base, (base) => ({ ...node, base }), scope)
       case 'Deref':
         return this.#dereference(this.trace(node.base, scope))
-      case 'Projection':
-        return traceProjection(node, scope, this)
+      case 'Projection': {
+        const base = this.trace(node.base, scope)
+        return isRecord(base.value) ? this.trace(node.expr, scope.within(base)) : NOTHING
+      }
       case 'Map':
       case 'FlatMap':
-        return traceMap(node, scope, this)
+        return this.#map(node, scope)
       case 'Object':
-        return traceObject(node, scope, this)
+        return this.#object(node, scope)
       case 'Array':
-        return traceArray(node, scope, this)
+        return this.#array(node, scope)
       case 'Select':
-        return traceSelect(node, scope, this)
+        return this.#select(node, scope)
       case 'FuncCall':
-        return traceCall(node, scope, this)
-      // What computes: its value comes from no one place.
+        return this.#call(node, scope)
+      // Computed values have no origin.
       case 'And':
       case 'Or':
       case 'Not':
@@ -88,12 +101,13 @@ class QueryTracer implements Tracer {
       case 'Tuple':
       case 'SelectorFuncCall':
       case 'SelectorNested':
-        return { value: this.evaluate(node, scope) }
+        return { value: this.#evaluate(node, scope) }
     }
   }
 
-  evaluate(expr: ExprNode, scope: TraceScope, ...handed: unknown[]): unknown {
-    return scope.evaluate(expr, this.#input.options, handed)
+  /** The value alone, by groq-js. `injected` is the value of the parameter INJECTED. */
+  #evaluate(node: ExprNode, scope: TraceScope, injected?: unknown): unknown {
+    return scope.evaluate(node, this.#input.options, injected)
   }
 
   #parameter(name: string): TracedValue {
@@ -102,14 +116,84 @@ class QueryTracer implements Tracer {
     return tracedList(value.map(tracedDocument))
   }
 
-  #dereference(reference: TracedValue): TracedValue {
-    const target = isRecord(reference.value) ? reference.value['_ref'] : undefined
+  #dereference({ value }: TracedValue): TracedValue {
+    const target = isRecord(value) ? value['_ref'] : undefined
     const document =
       typeof target === 'string' ? this.#input.options.dereference({ _ref: target }) : undefined
     return document ? tracedDocument(document) : NOTHING
   }
-}
 
-function arrayOrNothing(traced: TracedValue): TracedValue {
-  return Array.isArray(traced.value) ? traced : NOTHING
+  /**
+   * An expression that picks elements of a list in some order, and changes none: finds each picked element again by
+   * identity, and equal ones in their order. `over` is the same expression over another list.
+   */
+  #picked(
+    node: ExprNode,
+    base: ExprNode,
+    over: (base: ExprNode) => ExprNode,
+    scope: TraceScope,
+  ): TracedValue {
+    const items = itemsOf(this.trace(base, scope))
+    if (items === undefined) return NOTHING
+    const values = items.map((item) => item.value)
+    const picked = this.#evaluate(over({ type: 'Parameter', name: INJECTED }), scope, values)
+    if (!Array.isArray(picked)) return { value: this.#evaluate(node, scope) }
+    const remaining = Map.groupBy(items, (item) => item.value)
+    return tracedList(picked.map((value: unknown) => remaining.get(value)?.shift() ?? { value }))
+  }
+
+  #map(node: MapNode | FlatMapNode, scope: TraceScope): TracedValue {
+    const items = itemsOf(this.trace(node.base, scope))
+    if (items === undefined) return NOTHING
+    return tracedList(
+      items.flatMap((item) => {
+        const mapped = this.trace(node.expr, scope.ofElement(item))
+        return node.type === 'FlatMap' ? (itemsOf(mapped) ?? [mapped]) : [mapped]
+      }),
+    )
+  }
+
+  #array({ elements }: ArrayNode, scope: TraceScope): TracedValue {
+    return tracedList(
+      elements.flatMap(({ value, isSplat }) => {
+        const element = this.trace(value, scope)
+        return isSplat ? (itemsOf(element) ?? []) : [element]
+      }),
+    )
+  }
+
+  #object({ attributes }: ObjectNode, scope: TraceScope): TracedValue {
+    const parts = new Map<string, TracedValue>()
+    for (const attribute of attributes) {
+      if (attribute.type === 'ObjectAttributeValue') {
+        parts.set(attribute.name, this.trace(attribute.value, scope))
+        continue
+      }
+      const applies = attribute.type === 'ObjectSplat' || this.#evaluate(attribute.condition, scope) === true
+      if (!applies) continue
+      for (const [name, part] of attributesOf(this.trace(attribute.value, scope))) parts.set(name, part)
+    }
+    return tracedObject(parts)
+  }
+
+  #select(node: SelectNode, scope: TraceScope): TracedValue {
+    const chosen = node.alternatives.find((one) => this.#evaluate(one.condition, scope) === true)
+    const expr = chosen?.value ?? node.fallback
+    return expr === undefined ? NOTHING : this.trace(expr, scope)
+  }
+
+  #call(node: FuncCallNode, scope: TraceScope): TracedValue {
+    const name = `${node.namespace}::${node.name}`
+    if (name === 'global::coalesce') {
+      for (const argument of node.args) {
+        const traced = this.trace(argument, scope)
+        if (traced.value !== null && traced.value !== undefined) return traced
+      }
+      return NOTHING
+    }
+    const [base] = node.args
+    return base !== undefined && PICKING.has(name)
+      ? this.#picked(node, base, (list) => ({ ...node, args: [list] }), scope)
+      : { value: this.#evaluate(node, scope) }
+  }
 }

@@ -4,15 +4,15 @@ import { isRecord } from '../store/document.ts'
 import { NOTHING } from './traced-value.ts'
 import type { TracedValue } from './traced-value.ts'
 
-/** Prefix of the parameters that hand values to an expression; no query can spell them. */
-const HANDED = '*handed'
+/** The parameter that injects a value into an expression; it is invalid in the syntax of queries. */
+export const INJECTED = '*injected'
 
-/** What every expression of a query is evaluated with. */
+/** The options of the evaluation of a query. */
 export type TraceOptions = EvaluateOptions & { readonly params: Record<string, unknown> }
 
 /**
- * Where an expression of a query stands: what `@` and `^` are there. Scopes follow each other as groq-js nests
- * them: the scope of an element of a map is passed over by those within it.
+ * The scope of an expression: the values of `@` and `^`. Scopes nest as in groq-js: those within the scope of an element
+ * of a map skip it.
  */
 export class TraceScope {
   readonly value: TracedValue
@@ -35,34 +35,32 @@ export class TraceScope {
     return new TraceScope(value, this.#ofElement ? this.#parent : this, false)
   }
 
-  /** The scope of an element that an expression is mapped over. */
+  /** The scope of an element of a map. */
   ofElement(value: TracedValue): TraceScope {
     return new TraceScope(value, this.#ofElement ? this.#parent : this, true)
   }
 
-  /** What `^` with `levels` levels is. */
+  /** The value of `^` with a number of levels. */
   ancestor(levels: number): TracedValue {
-    // Only the number of steps is counted: past the outermost scope there is nothing.
     if (levels === 0) return this.value
     return this.#parent?.ancestor(levels - 1) ?? NOTHING
   }
 
   /**
-   * The value of an expression in this scope, by groq-js. `handed` are values for parameters made by
-   * `handedParameter`. Throws what groq-js throws.
+   * The value of an expression in this scope, by groq-js. `injected` is the value of the parameter INJECTED. Throws what
+   * groq-js throws.
    */
-  evaluate(expr: ExprNode, options: TraceOptions, handed: readonly unknown[] = []): unknown {
-    const params = { ...options.params }
-    for (const [index, value] of handed.entries()) params[`${HANDED}${index}`] = value
+  evaluate(expr: ExprNode, options: TraceOptions, injected?: unknown): unknown {
+    const params: Record<string, unknown> = { ...options.params, [INJECTED]: injected }
     const wrapped = this.#wrap(expr, params)
     const value: unknown = evaluateSync(wrapped, { ...options, params }).data
     return this.#ofElement && Array.isArray(value) ? value[0] : value
   }
 
-  /** An expression around which the scopes of this one are opened, outermost first. */
+  /** Wraps an expression in this scope and those around it. */
   #wrap(expr: ExprNode, params: Record<string, unknown>): ExprNode {
     if (this.#parent === undefined) return expr
-    const name = `${HANDED}-scope${Object.keys(params).length}`
+    const name = `${INJECTED}-scope${Object.keys(params).length}`
     const base: ExprNode = { type: 'Parameter', name }
     if (this.#ofElement) {
       params[name] = [this.value.value]
@@ -72,9 +70,4 @@ export class TraceScope {
     params[name] = this.value.value
     return this.#parent.#wrap({ type: 'Projection', base, expr }, params)
   }
-}
-
-/** The expression for a value that is handed to `TraceScope.evaluate` at this position. */
-export function handedParameter(position = 0): ExprNode {
-  return { type: 'Parameter', name: `${HANDED}${position}` }
 }

@@ -1,25 +1,25 @@
 import { isRecord } from '../store/document.ts'
 
-/** Where a value stands in a document: attributes by name, elements by position. */
+/** The place of a value in a document: attributes by name, elements by position. */
 export interface Origin {
   readonly document: object
   readonly path: readonly (string | number)[]
 }
 
 /**
- * A value of a query together with where it comes from. What was taken from a document has an `origin`, and so has
- * everything in it; what a query put together has `parts`; what it computed has neither.
+ * A value of a query with its origin. A value of a document has an `origin`, and so has everything in it; a value that the
+ * query has assembled has `parts`; a computed one has neither.
  */
 export interface TracedValue {
   readonly value: unknown
   readonly origin?: Origin
   /** Parts of an object by name, or of an array by position. */
   readonly parts?: ReadonlyMap<string | number, TracedValue>
-  /** Whether the query itself holds the value. */
+  /** Whether the value is a literal of the query. */
   readonly literal?: true
 }
 
-/** The value of what is not there. */
+/** A missing value. */
 export const NOTHING: TracedValue = { value: null }
 
 /** A whole document. */
@@ -27,12 +27,12 @@ export function tracedDocument(document: object): TracedValue {
   return { value: document, origin: { document, path: [] } }
 }
 
-/** A list that a query put together. */
+/** A list that a query has assembled. */
 export function tracedList(items: readonly TracedValue[]): TracedValue {
   return { value: items.map((item) => item.value), parts: new Map(items.entries()) }
 }
 
-/** An object that a query put together. */
+/** An object that a query has assembled. */
 export function tracedObject(parts: ReadonlyMap<string, TracedValue>): TracedValue {
   return { value: Object.fromEntries([...parts].map(([name, part]) => [name, part.value])), parts }
 }

@@ -23,7 +23,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether objects and arrays are nested in a value more than so many levels deep. */
+/** Levels of objects and arrays that JSON may have; deeper values exhaust the stack of recursive functions. */
+export const JSON_DEPTH = 200
+
+/** Whether objects and arrays in a value are nested more than `levels` deep. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= levels; depth += 1) {

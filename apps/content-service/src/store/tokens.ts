@@ -1,9 +1,11 @@
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { TOKEN_BYTES } from '../constants.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { isRecord } from './document.ts'
 import { writeWholeSync } from './durable-file.ts'
+
+/** Random bytes of a token: 256 bits cannot be guessed. */
+const TOKEN_BYTES = 32
 
 /** What a caller may do: see published documents, see drafts too, or also write. */
 export type Access = 'anonymous' | 'reader' | 'writer'

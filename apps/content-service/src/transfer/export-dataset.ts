@@ -11,31 +11,30 @@ import { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths } from '../store/data-directory.ts'
 import type { DataPaths } from '../store/data-directory.ts'
+import { isPublishedId, isRecord } from '../store/document.ts'
 import type { StoredDocument } from '../store/document.ts'
-import { exportForm } from './export-form.ts'
-import type { ExportedAsset } from './export-form.ts'
-import { isPublished, isTransferable } from './transferable.ts'
+import { isTransferable } from './import-dataset.ts'
 
-/** What an export needs. */
+/** Options of an export. */
 export interface ExportOptions {
   readonly dataDirectory: string
   /** The archive to write, `.tar.gz`. */
   readonly file: string
-  /** Names the folder inside the archive. */
+  /** Determines the name of the folder in the archive. */
   readonly dataset: string
   readonly assets: boolean
   readonly drafts: boolean
 }
 
 /**
- * Writes all documents and assets as an archive in the form of the hosted service's exports. A service may be
- * running on the data. Throws DATA_UNREADABLE when there is none, or DISK_* where the archive cannot be written.
+ * Writes all documents and assets into an archive in the format of the hosted service's exports. A service may run on the
+ * data. Throws DATA_UNREADABLE if there is none, or DISK_* if the archive cannot be written.
  */
 export async function exportDataset(options: ExportOptions): Promise<{ documents: number; assets: number }> {
   const paths = dataPaths(options.dataDirectory)
   const documents = readDocuments(paths)
     .filter(isTransferable)
-    .filter((document) => options.drafts || isPublished(document))
+    .filter((document) => options.drafts || isPublishedId(document._id))
   const form = exportForm(documents, (asset) => options.assets && existsSync(assetPath(paths, asset)))
   const temporary = `${options.file}.${randomUUID()}`
   const archive = pack()
@@ -65,12 +64,7 @@ function readDocuments(paths: DataPaths): StoredDocument[] {
   }
 }
 
-async function fill(
-  archive: Pack,
-  folder: string,
-  form: ReturnType<typeof exportForm>,
-  paths: DataPaths,
-): Promise<void> {
+async function fill(archive: Pack, folder: string, form: ExportForm, paths: DataPaths): Promise<void> {
   try {
     archive.entry(
       { name: `${folder}/data.ndjson` },
@@ -94,4 +88,88 @@ async function fill(
 
 function assetPath(paths: DataPaths, { folder, name }: ExportedAsset): string {
   return join(folder === 'images' ? paths.images : paths.files, name)
+}
+
+/** The file of an asset in an export. */
+interface ExportedAsset {
+  readonly folder: 'images' | 'files'
+  readonly name: string
+}
+
+/** What an consists of. */
+interface ExportForm {
+  readonly lines: readonly Readonly<Record<string, unknown>>[]
+  /** Attributes of the assets without a line, by `image-{sha1}` or `file-{sha1}`. */
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly assets: readonly ExportedAsset[]
+}
+
+/** An asset document of an export, and the form of references to it. */
+interface AssetEntry extends ExportedAsset {
+  readonly document: StoredDocument
+  readonly url: string
+  /** Whether its id derives from its file, so that an import creates the same document. */
+  readonly implied: boolean
+}
+
+/**
+ * Converts documents to the format of the hosted service's exports: references to assets become `_sanityAsset`, asset
+ * documents become entries of `attributes`. An asset document with its own id stays a line, with `_sanityAsset`. Assets
+ * whose file is not `included` stay documents and references.
+ */
+function exportForm(
+  documents: readonly StoredDocument[],
+  included: (asset: ExportedAsset) => boolean,
+): ExportForm {
+  const entries = new Map<string, AssetEntry>()
+  for (const document of documents) {
+    const entry = assetEntry(document)
+    if (entry !== undefined && included(entry)) entries.set(document._id, entry)
+  }
+  const own = [...entries.values()].filter((entry) => !entry.implied)
+  const taken = new Set(own.map((entry) => entry.name))
+  const implied = [...entries.values()].filter((entry) => entry.implied && !taken.has(entry.name))
+  const urls = new Map(implied.map((entry) => [entry.document._id, entry.url]))
+  const lines = documents
+    .filter((document) => !urls.has(document._id))
+    .map((document) => {
+      const entry = entries.get(document._id)
+      const line = embedAssets(document, urls) as Record<string, unknown>
+      return entry === undefined || entry.implied ? line : { ...line, _sanityAsset: entry.url }
+    })
+  const attributes = Object.fromEntries(
+    implied.map(({ document }) => {
+      const { _id, ...rest } = document
+      return [`${_id.split('-')[0]}-${String(rest['sha1hash'])}`, rest]
+    }),
+  )
+  const files = new Map([...own, ...implied].map(({ folder, name }) => [name, { folder, name }]))
+  return { lines, attributes, assets: [...files.values()] }
+}
+
+function assetEntry(document: StoredDocument): AssetEntry | undefined {
+  const [, kind] = /^sanity\.(image|file)Asset$/.exec(document._type) ?? []
+  const path = document['path']
+  if (kind === undefined || typeof path !== 'string') return undefined
+  const folder = kind === 'image' ? 'images' : 'files'
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const implied = document._id === `${kind}-${name.replace('.', '-')}`
+  return { folder, name, document, implied, url: `${kind}@file://./${folder}/${name}` }
+}
+
+/** Replaces plain references only, which an import restores exactly. */
+function embedAssets(value: unknown, urls: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => embedAssets(item, urls))
+  if (!isRecord(value)) return value
+  const { asset, ...rest } = value
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([key, member]) => [key, embedAssets(member, urls)]),
+  )
+  if (asset === undefined) return copy
+  const url = isRecord(asset) && isPlainReference(asset) ? urls.get(String(asset['_ref'])) : undefined
+  return url === undefined ? { ...copy, asset: embedAssets(asset, urls) } : { ...copy, _sanityAsset: url }
+}
+
+function isPlainReference(asset: Record<string, unknown>): boolean {
+  return asset['_type'] === 'reference' && Object.keys(asset).length === 2 && '_ref' in asset
 }

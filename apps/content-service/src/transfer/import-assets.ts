@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, isAbsolute, join, resolve, sep } from 'node:path'
 import { assetAddress } from '../assets/asset-store.ts'
-import type { AssetDescription, AssetStore } from '../assets/asset-store.ts'
+import type { AssetDescription, AssetKind, AssetPlace, AssetStore } from '../assets/asset-store.ts'
 import { isRecord } from '../store/document.ts'
-import type { ImportedDocument, LineProblem, ParsedDataset } from './dataset-lines.ts'
-import type { DatasetSource } from './dataset-source.ts'
-import { collectAssetUrls, replaceAssetUrls, resolveAssetUrl } from './embedded-assets.ts'
+import type { DatasetSource, ImportedDocument, LineProblem, ParsedDataset } from './dataset-file.ts'
 
-/** Where the service says that its assets are. */
-export interface AssetPlace {
-  readonly publicUrl: string
-  readonly projectId: string
-  readonly dataset: string
-}
-
-/** Documents whose assets are documents and references, and the files that belong to them. */
+/** Documents with references to asset documents, and the files of the assets. */
 export interface ResolvedDataset {
   readonly documents: readonly ImportedDocument[]
   readonly assets: readonly AssetDescription[]
   readonly problems: readonly LineProblem[]
 }
 
-/** Turns every `_sanityAsset` of a dataset into an asset document and references to it. Changes nothing on disk. */
+/** Replaces every `_sanityAsset` of a dataset by an asset document and references to it. Changes nothing on disk. */
 export async function resolveAssets(
   parsed: ParsedDataset,
   source: DatasetSource,
@@ -57,9 +49,9 @@ export async function resolveAssets(
     .filter((document) => !isAssetDocument(document))
     .map((document) => replaceAssetUrls(document, idOf) as ImportedDocument)
   const implied = [...byUrl.values()].filter((asset) => !own.has(asset.name))
-  const made = new Map(implied.map((asset) => [asset.id, impliedDocument(asset, source, place)]))
+  const generated = new Map(implied.map((asset) => [asset.id, impliedDocument(asset, source, place)]))
   const written = new Set(documents.map((document) => document._id))
-  const added = [...made.values()].filter((document) => !written.has(document._id))
+  const added = [...generated.values()].filter((document) => !written.has(document._id))
   return { documents: [...documents, ...own.values(), ...added], assets: [...byUrl.values()], problems }
 }
 
@@ -67,7 +59,7 @@ function isAssetDocument(document: ImportedDocument): boolean {
   return /^sanity\.(image|file)Asset$/.test(document._type) && typeof document['_sanityAsset'] === 'string'
 }
 
-/** Asset documents that the dataset itself has, by the name of their file. They keep their ids. */
+/** Asset documents of the dataset, by the name of their file. They keep their ids. */
 function ownDocuments(
   parsed: ParsedDataset,
   byUrl: ReadonlyMap<string, AssetDescription>,
@@ -97,7 +89,7 @@ function impliedDocument(
   return assetDocument(asset, place, { ...(isRecord(known) ? known : {}), _id: asset.id })
 }
 
-/** What the bytes say wins over what the dataset says, but for what only people know. */
+/** Facts from the bytes override those of the dataset, except what only people know. */
 function assetDocument(
   asset: AssetDescription,
   place: AssetPlace,
@@ -116,8 +108,7 @@ function assetDocument(
 }
 
 /**
- * Copies the files of assets to where they belong, and returns the function that takes those away again which were
- * not there before. If one fails, the others are taken away too.
+ * Stores the files of assets, and returns a function that deletes the new ones. If one fails, the others are deleted.
  */
 export async function keepAssets(
   assets: readonly AssetDescription[],
@@ -140,4 +131,43 @@ export async function keepAssets(
     throw error
   }
   return undo
+}
+
+/** The file of a `_sanityAsset`. */
+interface AssetSource {
+  readonly kind: AssetKind
+  readonly path: string
+}
+
+/** Every `_sanityAsset` in a value, at any depth. */
+function collectAssetUrls(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(collectAssetUrls)
+  if (!isRecord(value)) return []
+  const own = value['_sanityAsset']
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(collectAssetUrls)]
+}
+
+/**
+ * The file of a `_sanityAsset` such as `image@file://./images/a.png`, or its problem. Only files inside the dataset's
+ * folder are valid: a dataset of a stranger must not publish others.
+ */
+function resolveAssetUrl(url: string, root: string): AssetSource | string {
+  const [, kind, location] = /^(image|file)@file:\/\/(.+)$/.exec(url) ?? []
+  if ((kind !== 'image' && kind !== 'file') || location === undefined)
+    return `the asset "${url}" is not of the form image@file://./PATH or file@file://./PATH`
+  const path = isAbsolute(location) ? location : resolve(root, location)
+  if (!existsSync(path)) return `the asset "${url}" has no file at ${path}`
+  const real = realpathSync(path)
+  if (real.startsWith(realpathSync(root) + sep)) return { kind, path: real }
+  return `the asset "${url}" lies outside of the dataset's folder`
+}
+
+/** A copy of a value with references to asset documents instead of every `_sanityAsset`. */
+function replaceAssetUrls(value: unknown, idOf: (url: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, idOf))
+  if (!isRecord(value)) return value
+  const { _sanityAsset: url, ...rest } = value
+  const copy: Record<string, unknown> = {}
+  for (const [key, member] of Object.entries(rest)) copy[key] = replaceAssetUrls(member, idOf)
+  return typeof url === 'string' ? { ...copy, asset: { _type: 'reference', _ref: idOf(url) } } : copy
 }

@@ -1,47 +1,46 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import type { AssetStore } from '../assets/asset-store.ts'
-import { TRANSFER } from '../constants.ts'
+import type { AssetPlace, AssetStore } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { DataPaths } from '../store/data-directory.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { collectReferences } from '../store/references.ts'
-import { parseDataset } from './dataset-lines.ts'
-import type { ImportedDocument, LineProblem } from './dataset-lines.ts'
-import { openDataset } from './dataset-source.ts'
+import { openDataset, parseDataset } from './dataset-file.ts'
+import type { ImportedDocument, LineProblem } from './dataset-file.ts'
 import { keepAssets, resolveAssets } from './import-assets.ts'
-import { isTransferable } from './transferable.ts'
-import type { AssetPlace } from './import-assets.ts'
 
-/** What an import does with documents that exist already: refuse, replace them, or leave them. */
+/** Problems that one error message lists, at most. */
+const LISTED_PROBLEMS = 20
+
+/** How an import treats existing documents: it fails, replaces them, or skips them. */
 export type ImportMode = 'create' | 'replace' | 'missing'
 
-/** What an import needs. */
+/** Options of an import. */
 export interface ImportOptions {
   readonly file: string
   readonly mode: ImportMode
-  /** Whether strong references may lead to documents that do not exist. */
+  /** Whether strong references to missing documents are valid. */
   readonly allowDangling: boolean
   readonly paths: DataPaths
   readonly store: ContentStore
   readonly assets: AssetStore
   readonly place: AssetPlace
-  /** Settings to keep with the documents. */
+  /** Settings to store with the documents. */
   readonly meta?: Readonly<Record<string, string>>
 }
 
-/** What an import wrote. */
+/** What an import has written. */
 export interface ImportReport {
   readonly documents: number
   readonly assets: number
 }
 
 /**
- * Imports a dataset, all of it or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the lines that are wrong,
- * IMPORT_CONFLICT with the documents that exist already, or DISK_* where it cannot be written.
+ * Imports a dataset, all of it or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the invalid lines,
+ * IMPORT_CONFLICT with the existing documents, or DISK_* if it cannot be written.
  */
 export async function importDataset(options: ImportOptions): Promise<ImportReport> {
   try {
@@ -77,7 +76,7 @@ async function importAll(options: ImportOptions): Promise<ImportReport> {
 
 function reject(file: string, problems: readonly LineProblem[]): void {
   if (problems.length === 0) return
-  const shown = problems.slice(0, TRANSFER.listedProblems)
+  const shown = problems.slice(0, LISTED_PROBLEMS)
   const texts = shown.map(({ line, message }) => (line > 0 ? `  line ${line}: ${message}` : `  ${message}`))
   const more = problems.length > shown.length ? [`  and ${problems.length - shown.length} more`] : []
   throw new ServiceError(
@@ -91,10 +90,10 @@ function danglingReferences(
   store: ContentStore,
   lineOf: ReadonlyMap<string, number>,
 ): LineProblem[] {
-  const coming = new Set(documents.map((document) => document._id))
+  const imported = new Set(documents.map((document) => document._id))
   return documents.flatMap((document) =>
     collectReferences(document)
-      .filter(({ target, weak }) => !weak && !coming.has(target) && !store.has(target))
+      .filter(({ target, weak }) => !weak && !imported.has(target) && !store.has(target))
       .map(({ target }) => ({
         line: lineOf.get(document._id) ?? 0,
         message: `"${document._id}" refers to "${target}", which does not exist (make the reference _weak, or import with --allow-dangling)`,
@@ -113,7 +112,7 @@ function changesOf(
     before: store.get(document._id),
     after: complete(document, transaction, now),
   }))
-  // Assets are named by their content: one that exists is the same one.
+  // The id of an asset derives from its content, so an existing one is the same.
   const existing = all.filter(
     ({ before }) => before !== undefined && !/^sanity\.\w+Asset$/.test(before._type),
   )
@@ -136,4 +135,15 @@ function complete(document: ImportedDocument, transaction: string, now: string):
     _createdAt: text('_createdAt', now),
     _updatedAt: text('_updatedAt', now),
   }
+}
+
+/**
+ * Types of the documents that grant access to the preview of a site (`@sanity/preview-url-secret`). They are valid for the
+ * service that created them: in the dataset of a stranger they would grant access for good.
+ */
+const ACCESS_TYPES: ReadonlySet<string> = new Set(['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'])
+
+/** Whether imports and exports include a document. */
+export function isTransferable({ _type }: { readonly _type: string }): boolean {
+  return !ACCESS_TYPES.has(_type)
 }

@@ -18,7 +18,7 @@ import {
   writeDataset,
   writerOf,
 } from '../testing/test-service.ts'
-import { parseDataset } from './dataset-lines.ts'
+import { parseDataset } from './dataset-file.ts'
 import { exportDataset } from './export-dataset.ts'
 import { importDataset } from './import-dataset.ts'
 import type { ImportMode } from './import-dataset.ts'

@@ -1,41 +1,43 @@
 import { randomBytes } from 'node:crypto'
-import { STREAMS } from '../constants.ts'
-import type { EventStream } from '../http/event-stream.ts'
 import type { Commit } from '../mutate/mutator.ts'
 import { tagsOfChanges } from '../query/sync-tags.ts'
 import { isPublicId } from '../store/document.ts'
+import type { EventStream } from './event-stream.ts'
 
-/** A live event that is kept for those who come back. */
+/** Live events that are stored for clients that reconnect. */
+const RING = 1000
+
+/** A live event, stored for clients that reconnect. */
 interface LiveEvent {
   readonly id: string
-  /** Tags of what everyone may see; empty when only drafts have changed. */
+  /** Tags of public documents; empty if only drafts have changed. */
   readonly published: readonly string[]
   readonly all: readonly string[]
 }
 
-/** A client that follows live events. */
+/** A client of live events. */
 export interface LiveClient {
   readonly stream: EventStream
   readonly includeDrafts: boolean
-  /** The last event that it has seen, if it was here before. */
+  /** The last event that it received, if it reconnects. */
   readonly lastEventId: string | undefined
 }
 
-/** Tells clients which sync tags have changed, and those who come back what they have missed. */
+/** Sends changed sync tags to clients, and missed events to those that reconnect. */
 export class LiveHub {
   readonly #ring: LiveEvent[] = []
   readonly #clients = new Set<LiveClient>()
   readonly #capacity: number
-  // Ids of an earlier run must not look like ours: whoever has one starts anew.
+  // Distinguishes ids of earlier runs, whose clients have to restart.
   readonly #run = randomBytes(6).toString('base64url')
   #count = 0
 
-  /** `capacity` is the number of events kept. */
-  constructor(capacity: number = STREAMS.liveRing) {
+  /** `capacity` is the number of stored events. */
+  constructor(capacity: number = RING) {
     this.#capacity = capacity
   }
 
-  /** Welcomes a client, brings it up to date, and keeps telling it until its stream ends. */
+  /** Adds a client until its stream ends, and sends the events that it has missed. */
   add(client: LiveClient): void {
     const { stream, lastEventId } = client
     this.#clients.add(client)
@@ -47,10 +49,10 @@ export class LiveHub {
       data: {},
     })
     if (missed === undefined) stream.send({ event: 'restart', id: this.#lastId, data: {} })
-    else for (const event of missed) tell(client, event)
+    else for (const event of missed) sendTags(client, event)
   }
 
-  /** Tells of a transaction. */
+  /** Sends the tags of a transaction. */
   publish(commit: Commit): void {
     this.#count += 1
     const open = commit.changes.filter(({ id }) => isPublicId(id))
@@ -61,14 +63,14 @@ export class LiveHub {
     }
     this.#ring.push(event)
     if (this.#ring.length > this.#capacity) this.#ring.shift()
-    for (const client of this.#clients) tell(client, event)
+    for (const client of this.#clients) sendTags(client, event)
   }
 
   get #lastId(): string {
     return `${this.#run}.${this.#count}`
   }
 
-  /** The events after one, or `undefined` if that is not known any more. */
+  /** The events after one, or `undefined` if it is no longer known. */
   #since(id: string): readonly LiveEvent[] | undefined {
     const [run, number, ...rest] = id.split('.')
     const count = Number(number)
@@ -79,7 +81,7 @@ export class LiveHub {
   }
 }
 
-function tell({ stream, includeDrafts }: LiveClient, event: LiveEvent): void {
+function sendTags({ stream, includeDrafts }: LiveClient, event: LiveEvent): void {
   const tags = includeDrafts ? event.all : event.published
   if (tags.length > 0) stream.send({ event: 'message', id: event.id, data: { tags } })
 }

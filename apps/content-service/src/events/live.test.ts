@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { LiveEvent, SyncTag } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentService } from '../index.ts'
-import { STREAMS } from '../constants.ts'
+import { OPEN_STREAMS } from './event-stream.ts'
 import { LiveHub } from './live-hub.ts'
 import { FILMS } from '../testing/films.ts'
 import {
@@ -145,7 +145,7 @@ describe('live events', () => {
   it('answers HEAD without opening a stream, however often', async () => {
     const service = await startTestService()
     const paths = ['/v1/data/listen/production?query=*', '/v2021-03-26/data/live/events/production']
-    for (let round = 0; round < STREAMS.open; round += 1)
+    for (let round = 0; round < OPEN_STREAMS; round += 1)
       for (const path of paths) {
         const response = await fetch(`${service.url}${path}`, { method: 'HEAD' })
         expect(response.status).toBe(200)

@@ -1,7 +1,16 @@
-import type { Context } from 'hono'
-import { STREAMS } from '../constants.ts'
-import { plainProblem } from './http-problem.ts'
-import type { RouteEnv } from './service-context.ts'
+import { ServiceError } from '../errors/service-error.ts'
+
+/** Milliseconds after which a dropped listener reconnects (docs/behaviour.md). */
+const RETRY_MS = 100
+
+/** Milliseconds between heartbeat comments: proxies drop silent streams after 30 s. */
+const HEARTBEAT_MS = 15_000
+
+/** Open streams, at most. */
+export const OPEN_STREAMS = 200
+
+/** Bytes that may wait for a slow client before its stream is closed. */
+const BACKLOG_BYTES = 1024 * 1024
 
 /** One server-sent event. */
 export interface StreamEvent {
@@ -12,11 +21,11 @@ export interface StreamEvent {
 
 /** An open stream of server-sent events. */
 export interface EventStream {
-  /** Sends an event. A consumer that has too much waiting is cut off instead. */
+  /** Sends an event. The stream of a client that is too slow is closed instead. */
   send(event: StreamEvent): void
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the events that were sent. */
   close(): void
-  /** Aborted when the stream has ended, whoever ended it. */
+  /** Aborted when the stream has ended. */
   readonly signal: AbortSignal
 }
 
@@ -26,38 +35,38 @@ const STREAM_HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-/** All open streams: how many there may be, and the word to them when the service stops. */
+/** All open streams. */
 export class StreamRegistry {
   readonly #open = new Set<EventStream>()
   readonly #heartbeat: number
 
   /** `heartbeat` is in milliseconds. */
-  constructor(heartbeat: number = STREAMS.heartbeat) {
+  constructor(heartbeat: number = HEARTBEAT_MS) {
     this.#heartbeat = heartbeat
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#open.size
   }
 
   /**
-   * Answers a request with a stream, and hands it to `start`. Throws 503 when too many are open. A HEAD request gets
-   * the headers alone: no client would read or end its stream.
+   * Responds to a request with a stream, which `start` receives. Throws STREAMS_FULL if too many are open. The response
+   * to HEAD has headers only: no client would read or end its stream.
    */
-  respond(c: Context<RouteEnv>, start: (stream: EventStream) => void): Response {
-    if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
-    if (this.#open.size >= STREAMS.open)
-      throw plainProblem(503, 'Too many event streams are open.', { 'Retry-After': '5' })
+  respond(request: Request, start: (stream: EventStream) => void): Response {
+    if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
+    if (this.#open.size >= OPEN_STREAMS)
+      throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
     const { stream, body } = openStream(this.#heartbeat)
     this.#open.add(stream)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
-    c.req.raw.signal.addEventListener('abort', () => stream.close())
+    request.signal.addEventListener('abort', () => stream.close())
     start(stream)
     return new Response(body, { headers: STREAM_HEADERS })
   }
 
-  /** Tells every consumer why, and ends all streams. */
+  /** Sends the reason to all clients, and ends their streams. */
   disconnectAll(reason: string): void {
     for (const stream of this.#open) {
       stream.send({ event: 'disconnect', data: { reason } })
@@ -73,7 +82,7 @@ function openStream(heartbeat: number): { stream: EventStream; body: ReadableStr
   const write = (text: string) => {
     if (ended.signal.aborted || controller === undefined) return
     controller.enqueue(encoder.encode(text))
-    // What waits beyond the bound belongs to someone who does not read: rather no stream than all the memory.
+    // The backlog of a client that does not read would fill the memory.
     if ((controller.desiredSize ?? 0) < 0) {
       controller.error(new Error('The consumer of this stream is too slow.'))
       ended.abort()
@@ -86,11 +95,11 @@ function openStream(heartbeat: number): { stream: EventStream; body: ReadableStr
   }
   const body = new ReadableStream<Uint8Array>(
     { start: (own) => void (controller = own), cancel: () => ended.abort() },
-    new ByteLengthQueuingStrategy({ highWaterMark: STREAMS.backlogBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES }),
   )
   const timer = setInterval(() => write(': heartbeat\n\n'), heartbeat)
   ended.signal.addEventListener('abort', () => clearInterval(timer))
-  write(`retry: ${STREAMS.retry}\n\n`)
+  write(`retry: ${RETRY_MS}\n\n`)
   return { stream: { send: (event) => write(format(event)), close, signal: ended.signal }, body }
 }
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
-import { isLoopback } from './loopback-host.ts'
+import { isLoopback } from './origins.ts'
 
 function statusFor(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

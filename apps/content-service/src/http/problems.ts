@@ -1,6 +1,7 @@
+import { diskReason } from '../errors/disk-error.ts'
 import type { DiskErrorCode } from '../errors/disk-error.ts'
 
-/** An answer that tells a client what is wrong, in the shape that the hosted service gives it. Thrown by routes. */
+/** An error response in the shape of the hosted service. Thrown by routes. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number
@@ -32,72 +33,52 @@ const TITLES: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
-/** The plain shape: `{statusCode, error, message}`. */
+/** A problem of the plain shape: `{statusCode, error, message}`, with a code for programs if there is one. */
 export function plainProblem(
   status: number,
   message: string,
   headers: Record<string, string> = {},
+  code?: string,
 ): HttpProblem {
-  return new HttpProblem(
-    status,
-    { statusCode: status, error: TITLES[status] ?? 'Error', message },
+  const body = {
+    statusCode: status,
+    error: TITLES[status] ?? 'Error',
     message,
-    headers,
-  )
+    ...(code === undefined ? {} : { code }),
+  }
+  return new HttpProblem(status, body, message, headers)
 }
 
-/** A request that was not carried out since nothing can be written; `code` is for programs to tell it by. */
+/** A request that failed because the disk refused a write. Only the log has the file and the code of the system. */
 export function diskProblem(code: DiskErrorCode): HttpProblem {
-  const { status, message } = DISK[code]
-  return new HttpProblem(status, { statusCode: status, error: TITLES[status], message, code }, message)
+  const message = `Nothing was written: ${diskReason(code)}.`
+  return plainProblem(code === 'DISK_FULL' ? 507 : 500, message, {}, code)
 }
 
-/** Responses to clients; the log has the file and the code of the operating system. */
-const DISK: Readonly<Record<DiskErrorCode, { readonly status: number; readonly message: string }>> = {
-  DISK_FULL: {
-    status: 507,
-    message:
-      'Nothing was written: the disk of the content service is full. Free some space there, then try again.',
-  },
-  DISK_READ_ONLY: {
-    status: 500,
-    message:
-      'Nothing was written: the data of the content service is read-only. Make it writable, then try again.',
-  },
-  DISK_DENIED: {
-    status: 500,
-    message:
-      'Nothing was written: the content service may not write its data. Give it the right to do so, then try again.',
-  },
-}
-
-/** A query that does not parse: `start` and `end` are positions in it, where they are known. */
+/** A query that does not parse: `start` and `end` are positions in it, if they are known. */
 export function queryProblem(description: string, query: string, position: number | undefined): HttpProblem {
   const place = position === undefined ? {} : { start: position, end: position + 1 }
   const error = { type: 'queryParseError', description, query, ...place }
   return new HttpProblem(400, { error }, description)
 }
 
-/** One thing that is wrong with a transaction: `index` counts its mutations. */
+/** The problem of one step of a transaction, at `index`. */
 export interface MutationItem {
   readonly error: { readonly description: string; readonly type: string; readonly [detail: string]: unknown }
   readonly index: number
 }
 
-/** What the steps of a transaction that was not carried out are. */
+/** The kind of the steps of a transaction. */
 export type TransactionProblem = 'mutationError' | 'actionError'
 
-/** A transaction that was not carried out. */
+/** A transaction that failed. */
 export function mutationProblem(
   status: number,
   items: readonly MutationItem[],
   type: TransactionProblem = 'mutationError',
 ): HttpProblem {
-  const [first] = items
   const step = type === 'mutationError' ? 'mutation' : 'action'
-  const description =
-    items.length === 1 && first !== undefined
-      ? `The ${step} failed: ${first.error.description}`
-      : `The ${step}(s) failed: ${items.map((item) => item.error.description).join('; ')}`
+  const descriptions = items.map((item) => item.error.description).join('; ')
+  const description = `The ${step}${items.length === 1 ? '' : '(s)'} failed: ${descriptions}`
   return new HttpProblem(status, { error: { type, description, items } }, description)
 }

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { Commit } from '../mutate/mutator.ts'
+import type { QueryParams } from '../query/plan.ts'
+import type { TaskRunner } from '../query/query-pool.ts'
+import type { TaskResult } from '../query/query-runner.ts'
+import type { ViewName } from '../query/views.ts'
+import { isPublicId } from '../store/document.ts'
+import type { DocumentChange, StoredDocument } from '../store/document.ts'
+import type { EventStream } from './event-stream.ts'
+
+/** The filter of a listener. Listeners with equal filters share the evaluation. */
+export interface ListenFilter {
+  readonly query: string
+  readonly params: QueryParams
+  /** `raw`, or `public` for callers without a token. Changes of documents outside it are not sent. */
+  readonly view: Extract<ViewName, 'raw' | 'public'>
+  readonly identity: string
+}
+
+/** The contents of a listener's events. */
+export interface ListenDetails {
+  readonly includeResult: boolean
+  readonly includePreviousRevision: boolean
+  readonly includeMutations: boolean
+  /** Whether they contain the changes as mendoza patches. */
+  readonly includeEffects: boolean
+}
+
+/** A listening client. */
+export interface Listener {
+  readonly filter: ListenFilter
+  readonly details: ListenDetails
+  readonly stream: EventStream
+}
+
+/** Listeners with equal filters, and the end of their queue of events. */
+interface Group {
+  readonly filter: ListenFilter
+  readonly listeners: Set<Listener>
+  tail: Promise<void>
+}
+
+/** Sends transactions to the listeners whose filters match. Query workers evaluate each filter once for its group. */
+export class ListenHub {
+  readonly #pool: TaskRunner
+  readonly #groups = new Map<string, Group>()
+
+  constructor(pool: TaskRunner) {
+    this.#pool = pool
+  }
+
+  /**
+   * Adds a listener until its stream ends. One with an invalid filter gets a `channelError`, and its stream is closed.
+   * `resumes` is set for a listener that reconnects and wants missed events.
+   */
+  add(listener: Listener, resumes: boolean): void {
+    const group = this.#groupOf(listener.filter)
+    group.listeners.add(listener)
+    listener.stream.signal.addEventListener('abort', () => this.#remove(group, listener))
+    this.#enqueue(group, async () => {
+      const result = await this.#match(group, [])
+      if (result.kind !== 'matches') return fail(listener, group.filter, result)
+      const data = { listenerName: randomUUID() }
+      listener.stream.send({ event: 'welcome', data })
+      // There is no history: the client has to read everything again.
+      if (resumes) listener.stream.send({ event: 'reset', data })
+    })
+  }
+
+  /** Sends a transaction. Each listener receives events in the order of transactions. */
+  publish(commit: Commit): void {
+    for (const group of this.#groups.values()) {
+      const listeners = [...group.listeners]
+      this.#enqueue(group, () => this.#send(group, listeners, commit))
+    }
+  }
+
+  /** Resolves when everything published has been sent. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#groups.values()].map((group) => group.tail))
+  }
+
+  #groupOf(filter: ListenFilter): Group {
+    const key = JSON.stringify(filter)
+    const known = this.#groups.get(key)
+    if (known !== undefined) return known
+    const group: Group = { filter, listeners: new Set(), tail: Promise.resolve() }
+    this.#groups.set(key, group)
+    return group
+  }
+
+  #remove(group: Group, listener: Listener): void {
+    group.listeners.delete(listener)
+    if (group.listeners.size === 0) this.#groups.delete(JSON.stringify(group.filter))
+  }
+
+  #enqueue(group: Group, work: () => Promise<void>): void {
+    group.tail = group.tail.then(work)
+  }
+
+  async #send(group: Group, listeners: readonly Listener[], commit: Commit): Promise<void> {
+    const seen = commit.changes
+      .map((change, index) => ({ change, position: index + 1 }))
+      .filter(({ change }) => group.filter.view === 'raw' || isPublicId(change.id))
+    if (seen.length === 0) return
+    const result = await this.#match(
+      group,
+      seen.flatMap(({ change }) => [change.before, change.after]),
+    )
+    if (result.kind !== 'matches') {
+      for (const listener of listeners) fail(listener, group.filter, result)
+      return
+    }
+    for (const [index, { change, position }] of seen.entries()) {
+      const transition = transitionOf(
+        result.matches[2 * index] === true,
+        result.matches[2 * index + 1] === true,
+      )
+      if (transition === undefined) continue
+      for (const { stream, details } of listeners)
+        stream.send({
+          event: 'mutation',
+          id: eventId(commit, change),
+          data: mutationEvent(commit, change, transition, position, details),
+        })
+    }
+  }
+
+  /** Never rejects: the failure of an evaluation is a result. */
+  async #match(group: Group, documents: readonly (StoredDocument | undefined)[]): Promise<TaskResult> {
+    try {
+      return await this.#pool.run({ kind: 'match', ...group.filter, documents })
+    } catch (error) {
+      return { kind: 'failed', description: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+function fail({ stream }: Listener, { query }: ListenFilter, result: TaskResult): void {
+  const description = 'description' in result ? result.description : result.kind
+  const position = 'position' in result ? result.position : undefined
+  const place = position === undefined ? {} : { query, start: position, end: position + 1 }
+  const type = position === undefined ? 'listenerError' : 'queryParseError'
+  stream.send({
+    event: 'channelError',
+    data: { message: description, error: { type, description, ...place } },
+  })
+  stream.close()
+}
+
+/** How a transaction changes whether a filter matches a document. */
+type Transition = 'appear' | 'update' | 'disappear'
+
+/** The transition of a document, or `undefined` if the filter matches neither before nor after. */
+function transitionOf(before: boolean, after: boolean): Transition | undefined {
+  if (before) return after ? 'update' : 'disappear'
+  return after ? 'appear' : undefined
+}
+
+/** The content of a mutation event. `position` counts the documents of the transaction from 1. */
+function mutationEvent(
+  commit: Commit,
+  change: DocumentChange,
+  transition: Transition,
+  position: number,
+  details: ListenDetails,
+): Record<string, unknown> {
+  const { id, before, after } = change
+  return {
+    eventId: eventId(commit, change),
+    documentId: id,
+    transactionId: commit.transactionId,
+    transition,
+    identity: commit.identity,
+    ...(details.includeMutations ? { mutations: commit.mutationsOf(id) } : {}),
+    ...(details.includeEffects ? { effects: effectsOf(change) } : {}),
+    ...(before === undefined ? {} : { previousRev: before._rev }),
+    // For a deletion too: the Studio waits for the event with the revision of its transaction.
+    resultRev: after?._rev ?? commit.transactionId,
+    ...(details.includeResult && after !== undefined ? { result: after } : {}),
+    ...(details.includePreviousRevision ? { previous: before ?? null } : {}),
+    timestamp: commit.timestamp,
+    visibility: 'query',
+    transactionTotalEvents: commit.changes.length,
+    transactionCurrentEvent: position,
+  }
+}
+
+/** The mendoza operation that replaces the whole value. */
+const REPLACE = 0
+
+/**
+ * The changes of a document and their reversal as mendoza patches. They replace the whole document, since the service is
+ * local and size matters little. The revision is in `resultRev`.
+ */
+function effectsOf({ before, after }: DocumentChange): { apply: unknown[]; revert: unknown[] } {
+  const content = (document: DocumentChange['after']) => {
+    if (document === undefined) return null
+    const { _rev, ...rest } = document
+    return rest
+  }
+  return { apply: [REPLACE, content(after)], revert: [REPLACE, content(before)] }
+}
+
+/** The id of the event about a document of a transaction. */
+function eventId(commit: Commit, change: DocumentChange): string {
+  return `${commit.transactionId}#${change.id}`
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Hono } from 'hono'
+import type { Handler } from 'hono'
+import { parseFileName, parseImageName } from '../../assets/asset-name.ts'
+import type { ImageName } from '../../assets/asset-name.ts'
+import { assetAddress } from '../../assets/asset-store.ts'
+import type { AssetDescription, AssetKind } from '../../assets/asset-store.ts'
+import { mediaTypeOf } from '../../assets/media-types.ts'
+import { imageGeometry } from '../../images/geometry.ts'
+import { parseImageRequest } from '../../images/image-request.ts'
+import type { ImageRequest } from '../../images/image-request.ts'
+import type { Rendering } from '../../images/render.ts'
+import { identityOf, requireWriter } from '../access.ts'
+import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import { assetHeaders, attachment, matches, respondWithFile } from '../file-response.ts'
+import { bodyChunks } from '../json.ts'
+import { plainProblem } from '../problems.ts'
+
+/** Bytes of an upload; it is streamed to disk, so this bounds the disk and not the memory. */
+const UPLOAD_BYTES = 512 * 1024 * 1024
+
+/** Attributes of an asset document that parameters of an upload may set. */
+const UPLOAD_TEXTS = ['label', 'title', 'description', 'creditLine'] as const
+
+/** Parameters that change an image. Without any of them the original is sent. */
+const CHANGING = 'w h fit crop rect fm auto q blur bg sat flip or dpr'.split(' ')
+
+/** Files, with ranges: `/files/{project}/{dataset}/{sha1}.{extension}`, optionally with another name after it. */
+export function fileRoutes(context: ServiceContext): Hono<RouteEnv> {
+  return assetRoutes(context, (c) => {
+    const name = parseFileName(c.req.param('name') ?? '')
+    const path = name && context.assets.file(name)
+    if (path === undefined || name === undefined) return c.text('There is no such file.', 404)
+    const headers = downloadHeaders(c, path)
+    const mediaType = mediaTypeOf(name.extension)
+    return respondWithFile(c, { path, mediaType, etag: `"${name.sha1}"`, headers })
+  })
+}
+
+/** Images: `/images/{project}/{dataset}/{sha1}-{w}x{h}.{format}`, optionally with another name after it. */
+export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
+  return assetRoutes(context, async (c) => {
+    const name = parseImageName(c.req.param('name') ?? '')
+    const file = name && context.assets.image(name)
+    if (file === undefined || name === undefined) return c.text('There is no such picture.', 404)
+    const query = new URL(c.req.url).searchParams
+    const request = parseImageRequest(query)
+    if ('problems' in request) return c.text(`Bad parameters: ${request.problems.join('; ')}.`, 400)
+    const headers = downloadHeaders(c, file)
+    const isVector = name.extension === 'svg' && request.format === undefined && !request.auto
+    if (isVector || !CHANGING.some((parameter) => query.has(parameter))) {
+      const mediaType = mediaTypeOf(name.extension)
+      return respondWithFile(c, { path: file, mediaType, etag: `"${name.sha1}"`, headers })
+    }
+    const geometry = imageGeometry(name, request)
+    if ('problem' in geometry) return c.text(`Bad parameters: ${geometry.problem}.`, 400)
+    const format = formatFor(name, request, c.req.header('accept') ?? '')
+    if (request.auto) headers['Vary'] = 'Accept'
+    return respondRendered(c, context, { file, geometry, format, options: request.options }, headers)
+  })
+}
+
+function assetRoutes(context: ServiceContext, respond: Handler<RouteEnv>): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  routes.use('/:project/:dataset/*', async (c, next) => {
+    const { project, dataset } = c.req.param()
+    if (project === context.projectId && dataset === context.dataset) return next()
+    return c.text('There is no such project or dataset.', 404)
+  })
+  return routes.get('/:project/:dataset/:name', respond).get('/:project/:dataset/:name/:vanity', respond)
+}
+
+function downloadHeaders(c: Call, path: string): Record<string, string> {
+  const download = c.req.query('dl')
+  return download === undefined ? {} : { 'Content-Disposition': attachment(download || basename(path)) }
+}
+
+async function respondRendered(
+  c: Call,
+  { images }: ServiceContext,
+  rendering: Rendering,
+  more: Record<string, string>,
+): Promise<Response> {
+  const { key, bytes } = await images.render(rendering)
+  const etag = `"${key}"`
+  const mediaType = mediaTypeOf(rendering.format === 'pjpg' ? 'jpg' : rendering.format)
+  const headers = new Headers({ ...assetHeaders({ mediaType, etag }), ...more })
+  if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+function formatFor({ extension }: ImageName, request: ImageRequest, accept: string): Rendering['format'] {
+  if (request.format !== undefined) return request.format
+  // WebP before AVIF: images are computed while the visitor waits, and AVIF takes several times as long.
+  if (request.auto && accept.includes('image/webp')) return 'webp'
+  if (request.auto && accept.includes('image/avif')) return 'avif'
+  if (extension === 'svg') return 'png'
+  return extension === 'png' || extension === 'webp' || extension === 'avif' || extension === 'gif'
+    ? extension
+    : 'jpg'
+}
+
+/** Uploads: `/assets/images/{dataset}` and `/assets/files/{dataset}`. */
+export function uploadRoutes(context: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  routes.post('/images/:dataset', (c) => upload(c, context, 'image'))
+  routes.post('/files/:dataset', (c) => upload(c, context, 'file'))
+  return routes
+}
+
+async function upload(c: Call, context: ServiceContext, kind: AssetKind): Promise<Response> {
+  requireWriter(c)
+  const dataset = c.req.param('dataset')
+  if (dataset !== context.dataset)
+    throw plainProblem(404, `Dataset not found: dataset "${dataset}" not found.`)
+  const temporary = join(context.temporary, randomUUID())
+  try {
+    await pipeline(bodyChunks(c, UPLOAD_BYTES), createWriteStream(temporary))
+    const given = { filename: c.req.query('filename'), mediaType: c.req.header('content-type') }
+    const asset = await context.assets.describe(kind, temporary, given)
+    if (asset.attributes['size'] === 0) throw plainProblem(400, 'The upload is empty.')
+    await context.assets.keep(asset)
+    return c.json({ document: await document(c, context, asset) })
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** The document of an asset: the existing one, since equal content is one asset, or a new one. */
+async function document(c: Call, context: ServiceContext, asset: AssetDescription): Promise<unknown> {
+  const { sourceId: id, sourceName: name = null, sourceUrl: url = null, ...query } = c.req.query()
+  const texts = UPLOAD_TEXTS.filter((text) => query[text] !== undefined)
+  const content = {
+    ...asset.attributes,
+    ...Object.fromEntries(texts.map((text) => [text, query[text]])),
+    ...(id === undefined ? {} : { source: { id, name, url } }),
+    ...assetAddress(asset.kind, asset.name, context),
+    _id: asset.id,
+    uploadId: randomUUID(),
+  }
+  const { results } = await context.mutator.transact({
+    steps: [() => [{ createIfNotExists: content }]],
+    identity: identityOf(c.get('access')),
+    dryRun: false,
+    autoGenerateArrayKeys: false,
+  })
+  return results[0]?.document
+}

@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import { ServiceError } from '../../errors/service-error.ts'
+import type { SourceMapKind } from '../../source-map/result-source-map.ts'
+import { isDeeperThan, isPublicId, isRecord, JSON_DEPTH } from '../../store/document.ts'
+import { identityOf, viewOf } from '../access.ts'
+import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import { JsonBody, readJsonObject, sendJson } from '../json.ts'
+import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
+import type { QueryRequest } from '../query-service.ts'
+
+/** Queries by GET and POST: `/data/query/{dataset}`. */
+export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  routes.get('/', (c) => respond(c, context, queryOfUrl(c)))
+  routes.post('/', async (c) => respond(c, context, queryOfBody(await readJsonObject(c))))
+  return routes
+}
+
+async function respond(c: Call, { queries }: ServiceContext, request: QueryRequest): Promise<Response> {
+  const access = c.get('access')
+  const outcome = await queries
+    .respond({
+      ...request,
+      view: viewOf(c.req.query('perspective'), c.get('version'), access),
+      identity: identityOf(access),
+      returnQuery: c.req.query('returnQuery') !== 'false',
+      sourceMap: sourceMapKindOf(c.req.query('resultSourceMap')),
+    })
+    .catch((error: unknown) => {
+      throw problemOf(error, request.query)
+    })
+  if (outcome instanceof JsonBody) return outcome.respond(c)
+  if (outcome.kind === 'invalid') throw queryProblem(outcome.description, request.query, outcome.position)
+  throw executionProblem('QUERY_FAILED', outcome.description, request.query)
+}
+
+/** The value of `resultSourceMap`. Throws 400. */
+function sourceMapKindOf(value: string | undefined): SourceMapKind | undefined {
+  if (value === undefined || value === '' || value === 'false') return undefined
+  if (value === 'true') return 'positions'
+  if (value === 'withKeyArraySelector') return 'keys'
+  throw plainProblem(400, `resultSourceMap must be true, false or withKeyArraySelector, not "${value}".`)
+}
+
+/** The query of an address, with its parameters as `$name` in JSON. Throws 400. */
+export function queryOfUrl(c: Call): QueryRequest {
+  const search = new URL(c.req.url).searchParams
+  const params: Record<string, unknown> = {}
+  for (const [key, text] of search) if (key.startsWith('$')) params[key.slice(1)] = parseParameter(key, text)
+  return { query: requireQuery(search.get('query')), params }
+}
+
+function queryOfBody({ query, params = {} }: Record<string, unknown>): QueryRequest {
+  if (!isRecord(params)) throw plainProblem(400, 'The params of a query must be an object.')
+  return { query: requireQuery(query), params }
+}
+
+function requireQuery(query: unknown): string {
+  if (typeof query === 'string' && query.trim() !== '') return query
+  throw plainProblem(400, 'The query is missing: send it as the parameter or the attribute "query".')
+}
+
+function parseParameter(key: string, text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw plainProblem(400, `The parameter ${key} is not valid JSON. Texts need quotes: ${key}="text".`)
+  }
+  if (isDeeperThan(value, JSON_DEPTH)) throw plainProblem(400, `The parameter ${key} is nested too deeply.`)
+  return value
+}
+
+function problemOf(error: unknown, query: string): unknown {
+  const isOwn = error instanceof ServiceError && error.code !== 'QUERY_QUEUE_FULL'
+  return isOwn ? executionProblem(error.code, error.message, query) : error
+}
+
+function executionProblem(code: string, description: string, query: string): HttpProblem {
+  const timedOut = code === 'QUERY_TIMEOUT' || code === 'QUERY_REFUSED'
+  const type = timedOut ? 'queryTimeoutError' : 'queryExecutionError'
+  return new HttpProblem(timedOut ? 408 : 500, { error: { type, code, description, query } }, description)
+}
+
+/** Documents by id: `/data/doc/{dataset}/{ids}`, with ids separated by commas. */
+export function documentRoutes({ store }: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  return routes.get('/:ids', (c) => {
+    const ids = [...new Set(c.req.param('ids').split(','))]
+    const isVisible = (id: string) => c.get('access') !== 'anonymous' || isPublicId(id)
+    const documents = ids
+      .filter(isVisible)
+      .map((id) => store.get(id))
+      .filter((document) => document !== undefined)
+    const found = new Set(documents.map((document) => document._id))
+    const omitted = ids
+      .filter((id) => !found.has(id))
+      .map((id) => ({ id, reason: isVisible(id) ? 'existence' : 'permission' }))
+    return sendJson(c, { documents, omitted })
+  })
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { identityOf } from '../access.ts'
+import type { RouteEnv, ServiceContext } from '../context.ts'
+import { plainProblem } from '../problems.ts'
+import { queryOfUrl } from './queries.ts'
+
+/** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */
+const LIVE_EVENTS_FROM = '2021-03-25'
+
+/** Mutation events: `/data/listen/{dataset}`. */
+export function listenRoutes({ listeners, streams }: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  return routes.get('/', (c) => {
+    const access = c.get('access')
+    const view = access === 'anonymous' ? 'public' : 'raw'
+    const filter = { ...queryOfUrl(c), view, identity: identityOf(access) } as const
+    const details = {
+      includeResult: c.req.query('includeResult') === 'true',
+      includePreviousRevision: c.req.query('includePreviousRevision') === 'true',
+      includeMutations: c.req.query('includeMutations') !== 'false',
+      includeEffects: c.req.query('effectFormat') === 'mendoza',
+    }
+    const resumes = c.req.query('enableResume') === 'true' && c.req.header('last-event-id') !== undefined
+    return streams.respond(c.req.raw, (stream) => listeners.add({ filter, details, stream }, resumes))
+  })
+}
+
+/** Live events: `/data/live/events/{dataset}`. */
+export function liveRoutes({ live, streams }: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  return routes.get('/', (c) => {
+    const version = c.get('version')
+    if (version !== 'X' && version < LIVE_EVENTS_FROM)
+      throw plainProblem(400, `Live events need API version ${LIVE_EVENTS_FROM} or later, not ${version}.`)
+    const includeDrafts = c.req.query('includeDrafts') === 'true'
+    if (includeDrafts && c.get('access') === 'anonymous')
+      throw plainProblem(401, 'Live events with drafts need a token.', { 'WWW-Authenticate': 'Bearer' })
+    const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId')
+    return streams.respond(c.req.raw, (stream) => live.add({ stream, includeDrafts, lastEventId }))
+  })
+}

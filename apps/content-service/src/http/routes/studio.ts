@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import { isRecord } from '../../store/document.ts'
+import type { Access } from '../../store/tokens.ts'
+import { identityOf, requireToken } from '../access.ts'
+import type { RouteEnv, ServiceContext } from '../context.ts'
+import { readJson } from '../json.ts'
+import { isAllowedOrigin } from '../origins.ts'
+import { plainProblem } from '../problems.ts'
+
+/** Bounds of the settings that a Studio stores for a user: their number, and the bytes of one request. */
+const USER_SETTINGS = { keys: 200, bytes: 64 * 1024 } as const
+
+/** Project, dataset, CORS and ping. */
+export function projectRoutes(context: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  const { projectId: id, corsOrigins } = context
+  const dataset = { name: context.dataset, aclMode: 'public' }
+  const flags = { isBlocked: false, isDisabled: false }
+  const project = { id, displayName: id, studioHost: null, ...flags, metadata: {}, members: [] }
+  routes.get('/ping', (c) => c.json({ message: 'pong' }))
+  routes.get('/data/ping/:dataset', (c) => c.json({ message: 'pong' }))
+  routes.get('/check/cors', (c) => {
+    const origin = c.req.header('origin')
+    // A client without an origin is no browser, and not bound by CORS.
+    const allowed = origin === undefined || isAllowedOrigin(origin, corsOrigins)
+    return c.json({ result: { allowed, withCredentials: allowed } })
+  })
+  routes.on('GET', ['/projects/:id', '/projects/:id/*'], async (c, next) => {
+    if (c.req.param('id') !== id) throw plainProblem(404, `There is no project "${c.req.param('id')}".`)
+    await next()
+  })
+  routes.get('/projects', (c) => c.json([project]))
+  routes.get('/projects/:id', (c) => c.json(project))
+  routes.get('/projects/:id/datasets', (c) => c.json([dataset]))
+  routes.get('/datasets', (c) => c.json([dataset]))
+  routes.on(['PUT', 'PATCH', 'DELETE'], '/datasets/:name', () => {
+    throw plainProblem(403, 'This content service has one dataset, named when it starts (--dataset-name).')
+  })
+  return routes
+}
+
+/** Token holders: each is a user. */
+type Holder = Exclude<Access, 'anonymous'>
+
+/** The role of each holder, with the names of the hosted service. */
+const ROLES: Readonly<Record<Holder, { readonly name: string; readonly title: string }>> = {
+  writer: { name: 'editor', title: 'Editor' },
+  reader: { name: 'viewer', title: 'Viewer' },
+}
+
+/** The grants of each caller, as the hosted service describes them. */
+const GRANTS: Readonly<Record<Access, readonly { filter: string; permissions: readonly string[] }[]>> = {
+  writer: [{ filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history'] }],
+  reader: [{ filter: '_id in path("**")', permissions: ['read'] }],
+  anonymous: [{ filter: '_id in path("*")', permissions: ['read'] }],
+}
+
+const USERS = (['reader', 'writer'] as const).map((holder) => {
+  const { name: role, title } = ROLES[holder]
+  const id = identityOf(holder)
+  const roles = [{ name: role, title, description: '' }]
+  const profile = { name: id, displayName: title, email: '', imageUrl: null, profileImage: null }
+  return { id, ...profile, role, roles, provider: 'token' }
+})
+
+/** Users, roles, grants and settings of users, as a Studio requests them. */
+export function userRoutes(_context: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  const settings = { reader: new Map<string, unknown>(), writer: new Map<string, unknown>() }
+  routes.get('/auth/id', (c) => c.json({ id: requireToken(c) }))
+  // Tokens are created at the start of the service: there is no sign-in and no sign-out.
+  routes.get('/auth/providers', (c) => c.json({ providers: [], thirdPartyLogin: false }))
+  routes.post('/auth/logout', (c) => c.body(null, 204))
+  routes.get('/users/me', (c) => {
+    const id = identityOf(requireToken(c))
+    return c.json(USERS.find((user) => user.id === id))
+  })
+  routes.get('/users/me/keyvalue/:keys', (c) => {
+    const own = settings[requireToken(c)]
+    const keys = c.req.param('keys').split(',')
+    return c.json(keys.filter((key) => own.has(key)).map((key) => ({ key, value: own.get(key) })))
+  })
+  routes.put('/users/me/keyvalue', async (c) => {
+    const own = settings[requireToken(c)]
+    const pairs = readPairs(await readJson(c, USER_SETTINGS.bytes))
+    for (const { key, value } of pairs) own.set(key, value)
+    for (const oldest of [...own.keys()].slice(0, -USER_SETTINGS.keys)) own.delete(oldest)
+    return c.json(pairs)
+  })
+  routes.get('/users/:ids', (c) => {
+    requireToken(c)
+    const ids = c.req.param('ids').split(',')
+    const found = USERS.filter(({ id }) => ids.includes(id))
+    if (found.length === 0) throw plainProblem(404, `There is no user "${c.req.param('ids')}".`)
+    return c.json(ids.length === 1 ? found[0] : found)
+  })
+  routes.get('/projects/:id/datasets/:dataset/acl', (c) => c.json(GRANTS[c.get('access')]))
+  // Grants of the project, such as inviting members or deploying a Studio, do not exist here.
+  routes.get('/projects/:id/grants', (c) => c.json({}))
+  routes.get('/projects/:id/roles', (c) => c.json(Object.values(ROLES)))
+  // Neither paid features nor deployed Studios exist here.
+  routes.get('/features', (c) => c.json([]))
+  routes.get('/projects/:id/user-applications', (c) => c.json([]))
+  // What the hosted service offers for sale in a Studio: nothing.
+  routes.get('/journey/:offer{trial|asset-limit|document-limit|comments|tasks}', (c) => c.json(null))
+  routes.get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
+  return routes
+}
+
+/** The settings in a request body. Throws 400 for anything else. */
+function readPairs(value: unknown): { key: string; value: unknown }[] {
+  const pairs = Array.isArray(value) ? value : []
+  const read = pairs.flatMap((pair: unknown) =>
+    isRecord(pair) && typeof pair['key'] === 'string' ? [{ key: pair['key'], value: pair['value'] }] : [],
+  )
+  if (read.length === 0 || read.length !== pairs.length)
+    throw plainProblem(400, 'The body must be a list of objects with "key" and "value".')
+  return read
+}
+
+/**
+ * The history of documents: `/data/history/{dataset}`. None is stored, so every document has the history of one that was
+ * just written: no events, no transactions, and its current revision.
+ */
+export function historyRoutes({ store }: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  routes.use(async (c, next) => {
+    requireToken(c)
+    await next()
+  })
+  routes.get('/events/documents/:id', (c) => c.json({ events: [], nextCursor: '' }))
+  routes.get('/transactions/:ids', (c) => c.body('', 200, { 'Content-Type': 'application/x-ndjson' }))
+  routes.get('/documents/:ids', (c) => {
+    const revision = c.req.query('revision')
+    const documents = c.req
+      .param('ids')
+      .split(',')
+      .map((id) => store.get(id))
+      .filter((document) => document !== undefined)
+      .filter(({ _rev }) => revision === undefined || revision === _rev)
+    return c.json({ documents })
+  })
+  return routes
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { actionMutations } from '../../actions/action-mutations.ts'
+import { ServiceError } from '../../errors/service-error.ts'
+import { MutationError } from '../../mutate/mutation-error.ts'
+import type { TransactionOutcome, TransactionRequest } from '../../mutate/mutator.ts'
+import { identityOf, requireWriter } from '../access.ts'
+import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import { readJsonObject, sendJson } from '../json.ts'
+import { HttpProblem, mutationProblem, plainProblem } from '../problems.ts'
+import type { TransactionProblem } from '../problems.ts'
+
+/** Mutations or actions of one transaction, at most. */
+const STEPS = 10_000
+
+/** Transactions of mutations: `/data/mutate/{dataset}`. */
+export function mutateRoutes(context: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  return routes.post('/', async (c) => {
+    requireWriter(c)
+    const { mutations, transactionId } = await readJsonObject(c)
+    if (!Array.isArray(mutations) || mutations.length > STEPS)
+      throw plainProblem(400, `The body must have "mutations", an array of up to ${STEPS}.`)
+    const flag = (name: string) => c.req.query(name) === 'true'
+    const outcome = await transact(c, context, 'mutationError', {
+      steps: mutations.map((mutation: unknown) => () => [mutation]),
+      transactionId,
+      dryRun: flag('dryRun'),
+      autoGenerateArrayKeys: flag('autoGenerateArrayKeys'),
+    })
+    const results = outcome.results.map(({ id, operation, document }) => ({
+      ...(flag('returnIds') || flag('returnDocuments') ? { id } : {}),
+      operation,
+      ...(flag('returnDocuments') ? { document } : {}),
+    }))
+    return sendJson(c, { transactionId: outcome.transactionId, results })
+  })
+}
+
+/** Transactions of the actions of a Studio: `/data/actions/{dataset}`. */
+export function actionRoutes(context: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  return routes.post('/', async (c) => {
+    requireWriter(c)
+    const { actions, transactionId, dryRun } = await readJsonObject(c)
+    if (!Array.isArray(actions) || actions.length === 0 || actions.length > STEPS)
+      throw plainProblem(400, `The body must have "actions", an array of 1 to ${STEPS}.`)
+    const outcome = await transact(c, context, 'actionError', {
+      steps: actions.map(actionMutations),
+      transactionId,
+      dryRun: dryRun === true,
+      autoGenerateArrayKeys: false,
+    })
+    return sendJson(c, { transactionId: outcome.transactionId })
+  })
+}
+
+async function transact(
+  c: Call,
+  { mutator }: ServiceContext,
+  kind: TransactionProblem,
+  {
+    transactionId,
+    ...request
+  }: Omit<TransactionRequest, 'identity' | 'transactionId'> & {
+    transactionId: unknown
+  },
+): Promise<TransactionOutcome> {
+  const isValid = typeof transactionId === 'string' && /^[\w-]{1,128}$/.test(transactionId)
+  if (transactionId !== undefined && !isValid)
+    throw plainProblem(400, 'The transactionId must be 1 to 128 letters, digits, dashes and underscores.')
+  try {
+    const identity = identityOf(c.get('access'))
+    return await mutator.transact({
+      ...request,
+      transactionId: isValid ? transactionId : undefined,
+      identity,
+    })
+  } catch (error) {
+    throw transactionProblem(error, kind)
+  }
+}
+
+/** The response to a transaction that failed. Errors of other kinds are returned as they are. */
+function transactionProblem(error: unknown, kind: TransactionProblem): unknown {
+  if (error instanceof MutationError) {
+    const { type, message: description, details, index } = error
+    return mutationProblem(error.status, [{ error: { type, description, ...details }, index }], kind)
+  }
+  if (error instanceof ServiceError && (error.code === 'QUERY_TIMEOUT' || error.code === 'QUERY_REFUSED'))
+    return new HttpProblem(408, { error: { type: kind, description: error.message } }, error.message)
+  return error
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { diskErrorCode } from '../errors/disk-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
+import { isDocumentId } from '../settings/names.ts'
+import { DOCUMENT_ID_LENGTH } from '../specification.ts'
+import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
+
+/** Bytes of an unpacked archive, at most. */
+const UNPACKED_BYTES = 8 * 1024 * 1024 * 1024
+
+/** The parts of a dataset. */
+export interface DatasetSource {
+  /** The file of documents. */
+  readonly documents: string
+  /** The folder of its assets. */
+  readonly root: string
+  /** Attributes of assets by `image-{sha1}` or `file-{sha1}`, as in exports. */
+  readonly assetAttributes: Readonly<Record<string, unknown>>
+  /** Addresses of assets that are imported even if no document refers to them, as in `_sanityAsset`. */
+  readonly assets: readonly string[]
+}
+
+/**
+ * Opens a dataset: a `.ndjson` file with its assets beside it, or a `.tar.gz` as in exports, which is unpacked into
+ * `temporary`. Throws DATASET_UNREADABLE, or the error of the system if there is no space to unpack it.
+ */
+export async function openDataset(file: string, temporary: string): Promise<DatasetSource> {
+  const path = resolve(file)
+  if (!existsSync(path)) throw unreadable(file, 'there is no such file')
+  if (!/\.(tar\.gz|tgz)$/.test(path))
+    return { documents: path, root: dirname(path), assetAttributes: {}, assets: [] }
+  const root = join(temporary, 'dataset')
+  try {
+    await unpack(path, root)
+  } catch (error) {
+    if (diskErrorCode(error) === 'DISK_FULL') throw error
+    throw unreadable(file, error instanceof Error ? error.message : String(error), error)
+  }
+  const documents = await findDocuments(root)
+  if (documents === undefined) throw unreadable(file, 'it has no .ndjson file in it')
+  const folder = dirname(documents)
+  return {
+    documents,
+    root: folder,
+    assetAttributes: await readAssetAttributes(file, join(folder, 'assets.json')),
+    assets: [
+      ...(await listAssets(folder, 'image', 'images')),
+      ...(await listAssets(folder, 'file', 'files')),
+    ],
+  }
+}
+
+function unreadable(file: string, reason: string, cause?: unknown): ServiceError {
+  return new ServiceError('DATASET_UNREADABLE', `The dataset ${file} cannot be read: ${reason}.`, { cause })
+}
+
+/** Unpacks files only, without links and devices. Throws for paths outside `root`. */
+async function unpack(archive: string, root: string): Promise<void> {
+  const entries = extract()
+  let unpacked = 0
+  const reading = pipeline(createReadStream(archive), createGunzip(), entries)
+  const writing = (async () => {
+    for await (const entry of entries) {
+      const target = resolve(root, entry.header.name)
+      if (target !== root && !target.startsWith(root + sep))
+        throw new Error(`${entry.header.name} leads out of it`)
+      unpacked += entry.header.size ?? 0
+      if (unpacked > UNPACKED_BYTES) throw new Error(`it unpacks to more than ${UNPACKED_BYTES} bytes`)
+      if (entry.header.type === 'file') {
+        await mkdir(dirname(target), { recursive: true })
+        await pipeline(entry, createWriteStream(target))
+      } else entry.resume()
+    }
+  })()
+  await Promise.all([reading, writing])
+}
+
+/** The file of documents: at the top, or in the folder of an export. */
+async function findDocuments(root: string): Promise<string | undefined> {
+  if (!existsSync(root)) return undefined
+  const found = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.ndjson'))
+  const [first] = found.toSorted((a, b) => a.split(sep).length - b.split(sep).length)
+  return first === undefined ? undefined : join(root, first)
+}
+
+async function readAssetAttributes(file: string, path: string): Promise<Record<string, unknown>> {
+  if (!existsSync(path)) return {}
+  try {
+    const content: unknown = JSON.parse(await readFile(path, 'utf8'))
+    return isRecord(content) ? content : {}
+  } catch (error) {
+    throw unreadable(file, 'its assets.json is not valid JSON', error)
+  }
+}
+
+async function listAssets(root: string, kind: string, folder: string): Promise<string[]> {
+  const path = join(root, folder)
+  if (!existsSync(path)) return []
+  return (await readdir(path)).map((name) => `${kind}@file://./${folder}/${name}`)
+}
+
+/** Bytes of one line, at most. */
+const LINE_BYTES = 16 * 1024 * 1024
+
+/** A document of a dataset file with its line, from 1. */
+export interface DatasetLine {
+  readonly line: number
+  readonly document: ImportedDocument
+}
+
+/** An object with the attributes of every document. */
+export type ImportedDocument = Record<string, unknown> & { readonly _id: string; readonly _type: string }
+
+/** A problem of a line. */
+export interface LineProblem {
+  readonly line: number
+  readonly message: string
+}
+
+/** The documents of a dataset file, and all problems of its lines. */
+export interface ParsedDataset {
+  readonly lines: readonly DatasetLine[]
+  readonly problems: readonly LineProblem[]
+}
+
+/** Reads newline-delimited JSON: one document a line. Skips empty lines, and generates missing ids. */
+export async function parseDataset(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<ParsedDataset> {
+  const lines: DatasetLine[] = []
+  const problems: LineProblem[] = []
+  const seen = new Map<string, number>()
+  for await (const { line, bytes } of splitLines(chunks)) {
+    const parsed = parseLine(bytes)
+    if (parsed === undefined) continue
+    if (typeof parsed === 'string') {
+      problems.push({ line, message: parsed })
+      continue
+    }
+    const twin = seen.get(parsed._id)
+    if (twin !== undefined) problems.push({ line, message: `the id "${parsed._id}" is also on line ${twin}` })
+    seen.set(parsed._id, line)
+    lines.push({ line, document: parsed })
+  }
+  return { lines, problems }
+}
+
+/** The document of a line, its problem, or `undefined` for an empty line. */
+function parseLine(bytes: Uint8Array): ImportedDocument | string | undefined {
+  const text = decode(bytes)
+  if (text === undefined) return 'it is not valid UTF-8'
+  if (text.trim() === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return `it is not valid JSON (${error instanceof Error ? error.message : String(error)})`
+  }
+  if (!isRecord(value)) return 'it is not a JSON object'
+  if (isDeeperThan(value, JSON_DEPTH)) return 'it is nested too deeply'
+  const { _id = randomUUID(), _type } = value
+  if (typeof _type !== 'string' || _type === '') return 'the document has no _type'
+  if (typeof _id === 'string' && isDocumentId(_id)) return { ...value, _id, _type }
+  return `the _id ${JSON.stringify(_id)} is not valid: use up to ${DOCUMENT_ID_LENGTH} letters, digits, dashes, underscores and dots`
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const NEWLINE = 0x0a
+
+/** Splits bytes into lines. A line that is too long is truncated, so that its JSON is invalid. */
+async function* splitLines(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  let parts: Uint8Array[] = []
+  let length = 0
+  let line = 1
+  const add = (part: Uint8Array) => {
+    length += part.length
+    if (length <= LINE_BYTES) parts.push(part)
+  }
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      add(chunk.subarray(start, end))
+      yield { line, bytes: Buffer.concat(parts) }
+      parts = []
+      length = 0
+      line += 1
+      start = end + 1
+    }
+    add(chunk.subarray(start))
+  }
+  yield { line, bytes: Buffer.concat(parts) }
+}
