@@ -1,5 +1,4 @@
 import type { Provider } from '../player/player.js'
-import { hasMediaExtension } from './media-link.js'
 import { parseVimeoLink } from './vimeo/vimeo-link.js'
 
 export {
@@ -8,8 +7,12 @@ export {
   type VimeoOembed,
   type VimeoOembedOptions,
 } from './vimeo/oembed.js'
-export { vimeoEmbedAddress, type VimeoEmbedOptions } from './vimeo/embed-options.js'
-export { parseVimeoLink, type VimeoFilm } from './vimeo/vimeo-link.js'
+export {
+  parseVimeoLink,
+  vimeoEmbedAddress,
+  type VimeoEmbedOptions,
+  type VimeoFilm,
+} from './vimeo/vimeo-link.js'
 
 /** Films on Vimeo, by its own player. */
 export const vimeo: Provider = {
@@ -44,4 +47,15 @@ export function resolveProvider(
   providers: readonly Provider[] = defaultProviders,
 ): Provider | null {
   return providers.find((provider) => provider.canPlay(link)) ?? null
+}
+
+/** Stands for the page that a relative link belongs to, of which only the path matters here. */
+const ANY_PAGE = 'https://page.invalid/'
+
+/** Whether a link, relative ones too, is a web address whose path ends in one of the extensions. */
+function hasMediaExtension(link: string, extensions: readonly string[]): boolean {
+  const url = URL.parse(link, ANY_PAGE)
+  if (!url || !/^https?:$/.test(url.protocol)) return false
+  const path = url.pathname.toLowerCase()
+  return extensions.some((extension) => path.endsWith(extension))
 }

@@ -17,8 +17,8 @@ export {
   type VimeoDelays,
   type VimeoScenario,
 } from './vimeo-stand-in/scenario.js'
-export { createStandInFetch } from './vimeo-stand-in/stand-in-fetch.js'
 export {
+  createStandInFetch,
   createVimeoStandIn,
   type StandInAnswer,
   type StandInReply,

@@ -5,12 +5,16 @@ import { createLoadBarrier } from '../../player/load-barrier.js'
 import type { PlayerError } from '../../player/player-error.js'
 import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
 import { fillContainer, mountContainer } from '../player-container.js'
-import { attachFile } from './attach-file.js'
-import { addCaptions, showCaptions } from './captions.js'
-import { onFirstFrame } from './first-frame.js'
-import { enterFullscreen, leaveFullscreen } from './fullscreen.js'
 import { fromMediaError, fromPlayRejection } from './media-errors.js'
 import type { VideoMonitor } from './monitor-video.js'
+import {
+  addCaptions,
+  attachFile,
+  enterFullscreen,
+  exitFullscreen,
+  onFirstFrame,
+  showCaptions,
+} from './video-element.js'
 
 /** Media that a video has been given. */
 export interface AttachedMedia {
@@ -114,7 +118,7 @@ export class Html5Player implements Player {
   }
 
   exitFullscreen(): Promise<void> {
-    return this.#barrier.run(() => leaveFullscreen(this.#video))
+    return this.#barrier.run(() => exitFullscreen(this.#video))
   }
 
   setCaptions(language: string | null): Promise<void> {

@@ -1,8 +1,7 @@
 import { PlayerError } from '../../player/player-error.js'
 import { fillContainer } from '../player-container.js'
-import { VIMEO_EMBED_OPTIONS } from './embed-options.js'
 import { requestOembed } from './oembed.js'
-import type { VimeoFilm } from './vimeo-link.js'
+import { VIMEO_EMBED_OPTIONS, type VimeoFilm } from './vimeo-link.js'
 
 /** How a frame is asked for. */
 export interface EmbedFrameOptions {

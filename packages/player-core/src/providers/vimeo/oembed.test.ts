@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createStandInFetch } from '../../testing/vimeo-stand-in/stand-in-fetch.js'
+import { createStandInFetch } from '../../testing/vimeo-stand-in/stand-in.js'
 import { createVimeoStandIn } from '../../testing/vimeo-stand-in/stand-in.js'
 import { fetchVimeoOembed, vimeoThumbnail } from './oembed.js'
 

@@ -1,7 +1,7 @@
 import type Player from '@vimeo/player'
 import type { Emitter } from '../../player/emitter.js'
 import type { PlayerError } from '../../player/player-error.js'
-import type { PlayerEvents } from '../../player/player.js'
+import type { PlayerEvents, Subscribe } from '../../player/player.js'
 import { CALL_TIMEOUT_MS } from '../../player/load-barrier.js'
 import type { PlaybackMonitor } from '../playback-monitor.js'
 import type { PlaybackReading } from '../playback-verdict.js'
@@ -59,4 +59,19 @@ export async function readPlayback(callSdk: CallSdk): Promise<PlaybackReading> {
     ask('getCurrentTime', (player) => player.getCurrentTime()),
   ])
   return { paused, ended, seconds }
+}
+
+/** Calls `shown` once, with the first progress of a playing film: its picture is on the screen then. */
+export function onFirstProgress(on: Subscribe<PlayerEvents>, shown: () => void): void {
+  let isPlaying = false
+  const stops = [
+    on('playing', () => (isPlaying = true)),
+    on('paused', () => (isPlaying = false)),
+    on('ended', () => (isPlaying = false)),
+    on('timeupdate', ({ seconds }) => {
+      if (!isPlaying || seconds === 0) return
+      for (const stop of stops) stop()
+      shown()
+    }),
+  ]
 }

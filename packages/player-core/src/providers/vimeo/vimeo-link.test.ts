@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vimeoEmbedAddress } from './embed-options.js'
+import { vimeoEmbedAddress } from './vimeo-link.js'
 
 describe('vimeoEmbedAddress', () => {
   it('returns the address of the embed with every option of the specification and more where asked', () => {

@@ -1,0 +1,80 @@
+import type { CaptionTrack } from '../../player/player.js'
+import type { AttachMedia } from './html5-player.js'
+
+/** What iOS has instead of the fullscreen API, for video elements only. */
+interface WebKitVideo {
+  webkitEnterFullscreen?(): void
+  webkitExitFullscreen?(): void
+}
+
+/**
+ * Sets the source of a video. While the film rests the source is removed: a browser that was asked for metadata alone
+ * also stores what is under way, up to 1 MB in Chromium. It keeps what it has stored, so that the file is there at
+ * once when the source is set again.
+ */
+export const attachFile: AttachMedia = (video, link) => {
+  const attach = (preload: 'metadata' | 'auto') => {
+    video.preload = preload
+    if (video.getAttribute('src') === null) video.src = link
+  }
+  const detach = () => {
+    video.removeAttribute('src')
+    // Without this a browser keeps the connection and the decoder.
+    video.load()
+  }
+  attach('metadata')
+  return { rest: detach, buffer: () => attach('auto'), detach }
+}
+
+/** Adds caption files to a video, all disabled; a browser fetches a file only when it is shown. */
+export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionTrack[]): void {
+  const { ownerDocument } = video
+  const isCrossOrigin = ({ src }: CaptionTrack) =>
+    new URL(src, ownerDocument.baseURI).origin !== ownerDocument.location.origin
+  // A browser fetches captions of another origin only for a video with CORS.
+  if (captions.some(isCrossOrigin)) video.crossOrigin = 'anonymous'
+  for (const { language, label, src } of captions) {
+    const track = ownerDocument.createElement('track')
+    Object.assign(track, { kind: 'captions', srclang: language, label, src })
+    video.append(track)
+  }
+  showCaptions(video, null)
+}
+
+/** Shows the captions of one language, or none. */
+export function showCaptions(video: HTMLVideoElement, language: string | null): void {
+  for (const track of video.textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
+}
+
+/**
+ * Calls `onShown` once, when a frame of a playing video is on the screen. To be called with the play call: the frame
+ * that a browser shows of a resting video does not count.
+ */
+export function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, onShown: () => void): void {
+  if ('requestVideoFrameCallback' in video) {
+    const handle = video.requestVideoFrameCallback(onShown)
+    signal.addEventListener('abort', () => video.cancelVideoFrameCallback(handle), { once: true })
+    return
+  }
+  const media: HTMLMediaElement = video
+  const listening = new AbortController()
+  const onTime = () => {
+    if (media.currentTime === 0) return
+    listening.abort()
+    onShown()
+  }
+  media.addEventListener('timeupdate', onTime, { signal: AbortSignal.any([signal, listening.signal]) })
+}
+
+/** Requests fullscreen for a video; rejects when the browser asks for a gesture. */
+export async function enterFullscreen(video: HTMLVideoElement & WebKitVideo): Promise<void> {
+  if ('requestFullscreen' in video) await video.requestFullscreen()
+  else (video as WebKitVideo).webkitEnterFullscreen?.()
+}
+
+/** Exits fullscreen, if the video is in it. */
+export async function exitFullscreen(video: HTMLVideoElement & WebKitVideo): Promise<void> {
+  const { ownerDocument } = video
+  if (ownerDocument.fullscreenElement === video) await ownerDocument.exitFullscreen()
+  else video.webkitExitFullscreen?.()
+}
