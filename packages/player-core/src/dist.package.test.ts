@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 const root = new URL('..', import.meta.url)
 const manifest: { exports: Record<string, { types: string; default: string } | string> } = JSON.parse(
@@ -10,12 +10,12 @@ const entries = Object.entries(manifest.exports).flatMap(([name, entry]) =>
   typeof entry === 'string' ? [] : [{ name, ...entry }],
 )
 
-test.each(entries)('$name is built, and declared', async ({ types, default: code }) => {
+it.each(entries)('builds and declares the entry $name', async ({ types, default: code }) => {
   await expect(readFile(new URL(types, root), 'utf8')).resolves.toContain('export')
   await expect(readFile(new URL(code, root), 'utf8')).resolves.toContain('export')
 })
 
-test.each(['.', './providers', './testing'])('%s is imported in a worker of Node', async (name) => {
+it.each(['.', './providers', './testing'])('imports the entry %s in a worker thread', async (name) => {
   const entry = entries.find((candidate) => candidate.name === name)
   const address = new URL(entry?.default ?? '', root).href
   const worker = new Worker(
@@ -29,7 +29,7 @@ test.each(['.', './providers', './testing'])('%s is imported in a worker of Node
   expect(count).toBeGreaterThan(5)
 })
 
-test('no test and no film is published', async () => {
+it('publishes neither tests nor films', async () => {
   const { files }: { files: string[] } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
   expect(files).toEqual(['dist', 'README.md'])
 })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { showFilms } from '../examples/plain-dom.js'
 
-test('the example of the README shows, plays, steps and ends', async () => {
+it('shows an example that plays, steps and ends', async () => {
   const link = new URL('./testing/fixtures/film.mp4', import.meta.url).href
   const root = document.createElement('div')
   document.body.append(root)

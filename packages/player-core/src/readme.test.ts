@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-test('the example of the README is the one that is compiled and run', async () => {
+it('shows the example that is compiled and run', async () => {
   const [readme, example] = await Promise.all([read('../README.md'), read('../examples/plain-dom.ts')])
   const [, shown] = /```ts\n(\/\/ A page without a framework\n[^]*?)```/.exec(readme) ?? []
   const asInstalled = example

@@ -2,10 +2,10 @@
 declare function setTimeout(run: () => void, ms: number): unknown
 declare function clearTimeout(timer: unknown): void
 
-/** Calls off what was scheduled; calling it late or twice does nothing. */
+/** Cancels what was scheduled; calling it late or twice does nothing. */
 export type Cancel = () => void
 
-/** The clock of a store: everything that waits waits through it, so that a test can move the time. */
+/** The clock of a store: all its timers run through it, so that a test can move the time. */
 export interface Scheduler {
   /** The time in milliseconds, from any fixed start. */
   now(): number

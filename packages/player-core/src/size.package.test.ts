@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 /** What is imported dynamically is loaded when it is needed, and so no part of an entry's size. */
 const leaveOutDynamicImports: Plugin = {
@@ -34,29 +34,29 @@ async function measure(code: string, plugins: readonly Plugin[] = [leaveOutDynam
   }
 }
 
-describe('what a page loads, minified and gzipped', () => {
-  test('the core without providers: at most 4 KB', async () => {
+describe('the entries, minified and gzipped', () => {
+  it('take at most 4 KB for the core without players', async () => {
     const { bytes, inputs } = await measure("export { createPortfolioStore } from './dist/index.js'")
     console.log(`core: ${bytes} B`)
     expect(bytes).toBeLessThanOrEqual(4096)
     expect(inputs.filter((input) => /vimeo|hls|html5|playback-effects/.test(input))).toEqual([])
   })
 
-  test('the core with what runs players, which comes with the first container: at most 7 KB', async () => {
+  it('take at most 7 KB for the core with players, which load with the first film', async () => {
     const { bytes } = await measure("export { createPortfolioStore } from './dist/index.js'", [])
     console.log(`core and players: ${bytes} B`)
     expect(bytes).toBeLessThanOrEqual(7168)
     expect(bytes).toBeGreaterThan(4096)
   })
 
-  test('the list of providers, without the engine of any: at most 1 KB', async () => {
+  it('take at most 1 KB for the list of providers without engines', async () => {
     const { bytes, inputs } = await measure("export { defaultProviders } from './dist/providers/index.js'")
     console.log(`providers: ${bytes} B`)
     expect(bytes).toBeLessThanOrEqual(1024)
     expect(inputs.filter((input) => /@vimeo|hls\.js/.test(input))).toEqual([])
   })
 
-  test('the measure would see an engine', async () => {
+  it('would exceed these sizes with an engine', async () => {
     const { bytes, inputs } = await measure("export { engine } from './dist/providers/vimeo/index.js'")
     expect(bytes).toBeGreaterThan(8000)
     expect(inputs.some((input) => input.includes('@vimeo'))).toBe(true)

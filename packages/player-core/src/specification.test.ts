@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as numbers from './specification.js'
 
-it('are the numbers of section 9 of the specification', () => {
+it('has the numbers of docs/behaviour.md', () => {
   expect(numbers).toMatchObject({
     AUTOPLAY_DELAY_MS: 500,
     PLAY_CALL_DELAY_MS: 300,

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
-test('the store runs in a web worker', async () => {
+it('runs the store in a web worker', async () => {
   const worker = new Worker(new URL('./testing/browser/store.worker.ts', import.meta.url), { type: 'module' })
   const id = await new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data))

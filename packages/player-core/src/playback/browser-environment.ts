@@ -1,7 +1,7 @@
 import type { Environment } from './playback.js'
 import type { Scheduler } from '../scheduler.js'
 
-// All that is asked of a browser beside its clock, each of which may be missing: Safari lacks both.
+// Both may be missing: Safari lacks them.
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -10,10 +10,10 @@ declare const navigator: { readonly connection?: Connection } | undefined
 declare const requestIdleCallback: ((run: () => void, options: { timeout: number }) => number) | undefined
 declare function cancelIdleCallback(handle: number): void
 
-/** Without idle callbacks, a moment's wait is the next best. Milliseconds. */
+/** Delay in browsers without idle callbacks. Milliseconds. */
 const IDLE_FALLBACK_MS = 200
 
-/** No page is too busy for longer than this. Milliseconds. */
+/** Longest wait for an idle page. Milliseconds. */
 const IDLE_TIMEOUT_MS = 2000
 
 const SLOW: ReadonlySet<string> = new Set(['slow-2g', '2g', '3g'])

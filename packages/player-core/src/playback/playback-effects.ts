@@ -45,7 +45,7 @@ class PlaybackEffects {
       case 'cancel':
         return this.#cancelTimer?.()
       case 'advance':
-        // A subscriber may have gone elsewhere at the end.
+        // A subscriber may have selected another film at the end.
         return effect.load === this.#playback.state().load ? this.#host.advance() : undefined
       case 'load':
         this.#host.onTime()

@@ -8,7 +8,7 @@ function attached(options: Options = {}) {
   const page = portfolioUnderTest(options)
   page.store.attachContainer(page.container)
   const pass = (ms: number) => page.clock.advance(ms)
-  /** What there is of players: the films' ids, with a `+` where it was told that a play is likely. */
+  /** The ids of the films with a player, each with a `+` where its player was told to buffer. */
   const players = () =>
     page.provider.players.map(({ film, buffers }) => film.link.slice('fake:'.length) + (buffers ? '+' : ''))
   return { ...page, pass, players }
@@ -29,7 +29,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false })
     })
 
-    it('makes it at once for a press', async () => {
+    it('makes the player at once for a press', async () => {
       const { store, pass, players } = attached()
       await pass(1)
       store.play()
@@ -40,7 +40,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot().status).toBe('playing')
     })
 
-    it('makes it at once, and fetches what a play needs, when the visitor is about to press play', async () => {
+    it('makes the player and buffers at once when the visitor is about to press play', async () => {
       const { store, pass, players } = attached()
       await pass(1)
       store.preparePlay()
@@ -48,7 +48,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a+'])
     })
 
-    it('fetches what a play needs of a film that has loaded, and of that one alone', async () => {
+    it('buffers only the current film when the visitor is about to press play', async () => {
       const { store, pass, players } = attached()
       await pass(500)
       store.preparePlay()
@@ -57,7 +57,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a+', 'b'])
     })
 
-    it('prepares the film that follows only while one plays', async () => {
+    it('prepares the following film only while one plays', async () => {
       const { store, pass, players } = attached()
       await pass(500)
       store.next()
@@ -68,7 +68,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a', 'b', 'c+'])
     })
 
-    it('prepares no film that follows one that was paused before the page was idle', async () => {
+    it('prepares no following film when the current one is paused before the page is idle', async () => {
       const { store, pass, players } = attached()
       await pass(500)
       store.play()
@@ -79,7 +79,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a'])
     })
 
-    it('fetches only the metadata of the film that follows where none plays by itself', async () => {
+    it('fetches only the metadata of the following film without autoplay', async () => {
       const { store, pass, players } = attached({ flags: { autoplayDisabled: true } })
       await pass(500)
       store.play()
@@ -87,7 +87,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a', 'b'])
     })
 
-    it('fetches what a play needs in autoplay mode', async () => {
+    it('buffers in autoplay mode', async () => {
       const { pass, players } = attached({ autoplay: true })
       await pass(60)
       expect(players()).toEqual(['a+'])
@@ -115,7 +115,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['b+'])
     })
 
-    it('goes on to the next film, which no one has pressed', async () => {
+    it('autoplays the next film without a press', async () => {
       const { store, pass } = attached(options)
       await pass(100)
       store.play()
@@ -125,7 +125,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'playing' })
     })
 
-    it('makes the player of a film whose autoplay was paused only when it is resumed', async () => {
+    it('makes no player while autoplay mode is paused', async () => {
       const { store, pass, provider } = attached({ ...options, autoplay: true })
       store.setAutoplayMode(false)
       await pass(1000)
@@ -136,7 +136,7 @@ describe('createPortfolioStore', () => {
     })
   })
 
-  it("prepares nothing beside a film that plays with prepare: 'play' where none plays by itself", async () => {
+  it("prepares nothing beside a film that plays with prepare: 'play' without autoplay", async () => {
     const { store, pass, players } = attached({ flags: { prepare: 'play', autoplayDisabled: true } })
     store.play()
     await pass(500)
@@ -150,7 +150,7 @@ describe('createPortfolioStore', () => {
     expect(players()).toEqual(['a+'])
   })
 
-  it('loads the film that waits for a press when that is no longer asked for', async () => {
+  it('loads a film that waits for a press when the flag changes', async () => {
     const { store, pass, players } = attached({ flags: { prepare: 'play' } })
     await pass(100)
     store.setFlags({ prepare: 'load' })

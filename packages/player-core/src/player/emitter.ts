@@ -4,11 +4,11 @@ import type { Subscribe } from './player.js'
 export interface Emitter<Events> {
   readonly on: Subscribe<Events>
   readonly emit: <Type extends keyof Events>(type: Type, payload: Events[Type]) => void
-  /** Forgets every listener. */
+  /** Removes every listener. */
   clear(): void
 }
 
-/** A typed emitter; one that is added or removed while an event is told takes effect with the next. */
+/** A typed emitter. A listener that is added or removed during an event counts from the next event on. */
 export function createEmitter<Events>(): Emitter<Events> {
   let listeners: { readonly [Type in keyof Events]?: ReadonlySet<(payload: Events[Type]) => void> } = {}
   return {

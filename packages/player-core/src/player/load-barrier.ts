@@ -7,7 +7,7 @@ export const LOAD_TIMEOUT_MS = 15_000
 /** Deadline of a single call to a player. Milliseconds; the SDKs of video hosts have none. */
 export const CALL_TIMEOUT_MS = 8000
 
-/** Keeps the calls to a player waiting until its film has loaded, and ends them all when it is destroyed. */
+/** Defers the calls to a player until its film has loaded, and rejects them all when it is destroyed. */
 export interface LoadBarrier {
   /** Resolves once loaded; rejects once failed or destroyed. */
   readonly loaded: Promise<void>
@@ -16,8 +16,8 @@ export interface LoadBarrier {
   fail(error: PlayerError): void
   destroy(): void
   /**
-   * Runs `call` once loaded: at once when it has, so that a gesture is still fresh. Rejects with
-   * `destroyed` as soon as the player is, whatever the call is doing.
+   * Runs `call` once the film has loaded: synchronously when it has, while a gesture still counts. Rejects with
+   * `destroyed` as soon as the player is destroyed, also during the call.
    */
   run<Value>(call: () => Promise<Value>): Promise<Value>
 }
@@ -35,7 +35,7 @@ export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarri
   const end = new Promise<never>((_resolve, reject) => {
     rejectEnd = reject
   })
-  // Both may reject with nobody waiting, which is no fault.
+  // Both may reject without a receiver, which is no error.
   loaded.catch(() => {})
   end.catch(() => {})
   const close = (error: PlayerError) => {
@@ -65,7 +65,7 @@ export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarri
   }
 }
 
-/** The promise's own outcome, or after `ms` milliseconds a `PlayerError` `timeout` that says what took so long. */
+/** Settles as the promise does, or after `ms` milliseconds rejects with a `PlayerError` `timeout` that names `what`. */
 export function withDeadline<Value>(
   promise: PromiseLike<Value>,
   scheduler: Scheduler,

@@ -28,19 +28,19 @@ export interface PlayableFilm extends FilmItem {
 }
 
 /**
- * The element that holds the players. The core never touches it; providers do. Any `HTMLElement` will do, and
- * it should be positioned: a player fills it from edge to edge.
+ * The element that holds the players: any `HTMLElement`, positioned, since a player fills it from edge to edge. Only
+ * providers use it as an element.
  */
 export interface ContainerElement {
   readonly nodeType: number
 }
 
-/** What the provider's player says, each with its payload. */
+/** The events of a player, each with its payload. */
 export interface PlayerEvents {
   /** Play may be called. Once in the life of a player, and before every other event but `error`. */
   loaded: { readonly duration: number }
   playing: undefined
-  /** Paused before its end. The pause that comes with an end is not told. */
+  /** Paused before its end. A pause that belongs to an end is not reported. */
   paused: undefined
   /** Once for each end. */
   ended: undefined
@@ -96,26 +96,26 @@ export interface Player {
   exitFullscreen(): Promise<void>
   /** Shows the captions of a language, or none. A language that the film does not have is none. */
   setCaptions(language: string | null): Promise<void>
-  /** Shows the player on the container, where it is hidden at first, or hides it from eyes, pointers, keys and assistive technology. */
+  /** Shows the player in the container, where it is hidden at first, or hides it from eyes, pointers, keys and assistive technology. */
   setVisible(visible: boolean): void
   readonly on: Subscribe<PlayerEvents>
   /** Takes the player and all that it attached out of the document. Any number of times, at any time. */
   destroy(): void
 }
 
-/** What a provider gets beside the film. */
+/** The surroundings of a player. */
 export interface PlayerContext {
   readonly container: ContainerElement
   readonly scheduler: Scheduler
 }
 
-/** The engine of a provider, once its code is here. */
+/** The loaded code of a provider. */
 export interface ProviderEngine {
   /** Makes a player that has loaded nothing yet. */
   create(film: PlayableFilm, context: PlayerContext): Player
 }
 
-/** A provider as a store knows it before any of its code is loaded. */
+/** Makes players for one kind of link; its code is not loaded yet. */
 export interface Provider {
   /** As `vimeo`; for logs and tests. */
   readonly name: string

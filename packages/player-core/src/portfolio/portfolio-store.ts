@@ -8,11 +8,11 @@ import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 /** What a store starts from. */
 export interface PortfolioOptions<Film extends FilmItem> {
   readonly films: readonly Film[]
-  /** Who plays links, the first that can; `defaultProviders` of `@cutroom/player-core/providers` plays all. */
+  /** The first one that can play a link plays it; `defaultProviders` of `@cutroom/player-core/providers` plays all. */
   readonly providers: readonly Provider[]
   /** The current film at first; the first one when it is missing or unknown. */
   readonly initialId?: string
-  /** Whether autoplay mode is on at first. It is not, by default; such a film plays muted, as no one asked for it. */
+  /** Whether autoplay mode is on at first; off by default. Without a gesture such a film plays muted. */
   readonly autoplay?: boolean
   /** All off by default, and `prepare` is `load`. */
   readonly flags?: Partial<PlayerFlags>
@@ -26,12 +26,12 @@ export interface PortfolioOptions<Film extends FilmItem> {
 export interface PortfolioActions<Film extends FilmItem> {
   /** Makes the film at `index` current. The list is a loop: -1 is the last. */
   goTo(index: number, options?: { readonly source?: ChangeSource }): void
-  /** Makes the film with the id current, and says whether there is one. */
+  /** Makes the film with the id current; returns whether there is one. */
   goToId(id: string, options?: { readonly source?: ChangeSource }): boolean
   next(options?: { readonly source?: ChangeSource }): void
   previous(options?: { readonly source?: ChangeSource }): void
   /**
-   * The visitor is about to press play, as a pointer, a focus or a touch near the button says: fetches what the
+   * The visitor is about to press play (a pointer, focus or touch near the button): fetches what the
    * current film needs to begin at once. Nothing on a metered connection, nor before a press with `prepare: 'play'`.
    */
   preparePlay(): void
@@ -41,7 +41,7 @@ export interface PortfolioActions<Film extends FilmItem> {
   pause(): void
   /** Plays what rests, pauses what plays or is about to. */
   toggle(): void
-  /** Loads a failed film again; it then plays if the visitor had asked for that. */
+  /** Loads a failed film again; it then plays if a play was requested. */
   retry(): void
   /** Seconds from the start. */
   seek(seconds: number): void

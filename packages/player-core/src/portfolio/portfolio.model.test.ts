@@ -2,14 +2,14 @@
  * The store under arbitrary interleavings of everything that can happen to it, against a model of a few lines.
  * After every step:
  *
- * 1. at most one player plays, and it is the one on the container;
+ * 1. at most one player plays, and it is the one in the container;
  * 2. there are at most two players, at most one of them visible;
- * 3. a loop duplicate has no player on the container, and neither it nor a film without a link ever plays;
- * 4. index and id name the film that the model says is current;
+ * 3. a loop duplicate has no player in the container, and neither it nor a film without a link ever plays;
+ * 4. index and id are those of the model;
  * 5. the machine waits for one timer at most, and for none of a slide that was left;
- * 6. nothing is made known that has not changed.
+ * 6. subscribers are notified only of changes.
  *
- * Once things are quiet:
+ * After everything has settled:
  *
  * 7. both carousels show the current slide;
  * 8. the film of the slide is loaded, playing or failed, if it has one;
@@ -27,7 +27,7 @@ const LENGTH = 5
 
 type Page = ReturnType<typeof pageUnderTest>
 
-/** What the page should be, as far as few words tell it. */
+/** The expected state of the page. */
 interface Model {
   index: number
   duplicate: boolean
@@ -152,14 +152,14 @@ function check(page: Page, model: Model) {
   expect(playing.length, '1: one plays').toBeLessThanOrEqual(1)
   expect(
     playing.every((player) => player.visible),
-    '1: on the container',
+    '1: in the container',
   ).toBe(true)
   expect(provider.living.length, '2: two players').toBeLessThanOrEqual(2)
   expect(visible.length, '2: one visible').toBeLessThanOrEqual(1)
   const mayPlay = !model.duplicate && snapshot.film?.link !== null
   expect(
     mayPlay || (visible.length === 0 && snapshot.status === 'idle'),
-    '3: no such film on the container',
+    '3: no such film in the container',
   ).toBe(true)
   expect([snapshot.index, snapshot.id], '4: index and id').toEqual([model.index, `film-${model.index}`])
   // Two players keep at most three waits each: load, its deadline, a call; the page a flick, an idle time, a timer.

@@ -10,8 +10,8 @@ export interface Selection<Value> {
 }
 
 /**
- * The part of the snapshot that `select` picks. Listeners hear only when that part has changed, as `isEqual`
- * sees it; until then `getSnapshot` gives the same value.
+ * The part of the snapshot that `select` picks. Listeners are called only when that part has changed by `isEqual`;
+ * until then `getSnapshot` returns the same value.
  */
 export function createSelection<Film extends FilmItem, Value>(
   store: Pick<PortfolioStore<Film>, 'subscribe' | 'getSnapshot' | 'getServerSnapshot'>,
@@ -27,11 +27,11 @@ export function createSelection<Film extends FilmItem, Value>(
   }
   return {
     subscribe(listener) {
-      let told = refresh()
+      let lastNotified = refresh()
       return store.subscribe(() => {
         const next = refresh()
-        if (Object.is(next, told)) return
-        told = next
+        if (Object.is(next, lastNotified)) return
+        lastNotified = next
         listener()
       })
     },

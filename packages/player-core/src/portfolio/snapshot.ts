@@ -6,8 +6,8 @@ import type { Direction } from '../sync/carousel-port.js'
 import type { FilmList } from './film-list.js'
 
 /**
- * What has made the current film current. `initial` at first; `list` when the list has changed; `ended` when
- * the one before has ended; the rest says where the visitor did it. `link` is an address that was opened.
+ * The cause of the last change of the current film: `initial` at first, `list` for a changed list, `ended` for the end
+ * of the film before, `link` for an address; the rest are inputs of the visitor.
  */
 export type ChangeSource =
   | 'initial'
@@ -63,7 +63,7 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
   /** Vertical in landscape, horizontal otherwise. */
   readonly thumbnailAxis: 'vertical' | 'horizontal'
   readonly flags: PlayerFlags
-  /** Why the current film does not play; `error.retryable` says whether `retry` may help. */
+  /** The failure of the current film; `error.retryable`: whether `retry` may help. */
   readonly error: PlayerError | null
 }
 

@@ -41,7 +41,7 @@ export const hls: Provider = {
 /** All of them. */
 export const defaultProviders: readonly Provider[] = [vimeo, html5, hls]
 
-/** Who plays a link, or `null` when nobody does. */
+/** The provider that plays a link, or `null` for none. */
 export function resolveProvider(
   link: string,
   providers: readonly Provider[] = defaultProviders,
@@ -49,7 +49,7 @@ export function resolveProvider(
   return providers.find((provider) => provider.canPlay(link)) ?? null
 }
 
-/** Stands for the page that a relative link belongs to, of which only the path matters here. */
+/** Base of relative links, of which only the path matters here. */
 const ANY_PAGE = 'https://page.invalid/'
 
 /** Whether a link, relative ones too, is a web address whose path ends in one of the extensions. */

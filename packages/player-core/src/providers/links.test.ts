@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseVimeoLink, resolveProvider } from './index.js'
 import { vimeoAddress } from './vimeo/vimeo-link.js'
 
-describe('a link to Vimeo', () => {
-  test.each([
+describe('parseVimeoLink', () => {
+  it.each([
     ['https://vimeo.com/76979871', '76979871', null],
     ['http://www.vimeo.com/76979871/', '76979871', null],
     ['vimeo.com/76979871', '76979871', null],
@@ -18,12 +18,12 @@ describe('a link to Vimeo', () => {
     ['https://vimeo.com/showcase/3253534/video/76979871', '76979871', null],
     ['https://vimeo.com/album/3253534/video/76979871#t=10s', '76979871', null],
     ['https://vimeo.com/ondemand/film/76979871', '76979871', null],
-  ])('%s names a film', (link, id, hash) => {
+  ])('reads the film of %s', (link, id, hash) => {
     expect(parseVimeoLink(link)).toEqual({ id, hash })
     expect(resolveProvider(link)?.name).toBe('vimeo')
   })
 
-  test.each([
+  it.each([
     'https://vimeo.com/',
     'https://vimeo.com/staffpicks',
     'https://vimeo.com/showcase/3253534',
@@ -32,11 +32,11 @@ describe('a link to Vimeo', () => {
     'https://vimeo.com:8443/76979871',
     'javascript:vimeo.com/76979871',
     '',
-  ])('%s names none', (link) => {
+  ])('returns null for %s', (link) => {
     expect(parseVimeoLink(link)).toBeNull()
   })
 
-  test('reads its own address back', () => {
+  it('reads every address that vimeoAddress writes', () => {
     const ids = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(String)
     const hashes = fc.option(fc.stringMatching(/^[\da-f]{8,12}$/))
     fc.assert(
@@ -46,12 +46,12 @@ describe('a link to Vimeo', () => {
     )
   })
 
-  test('never throws, whatever it is', () => {
+  it('never throws', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl()), (link) => void resolveProvider(link)))
   })
 })
 
-test.each([
+it.each([
   ['/files/film.mp4', 'html5'],
   ['film.webm', 'html5'],
   ['https://cdn.example.org/files/film.MP4?dl=1#t=2', 'html5'],
@@ -63,6 +63,6 @@ test.each([
   ['javascript:alert(1)//film.mp4', undefined],
   ['file:///film.mp4', undefined],
   ['not a link', undefined],
-])('%s is played by %s', (link, name) => {
+])('resolves the provider of %s as %s', (link, name) => {
   expect(resolveProvider(link)?.name).toBe(name)
 })

@@ -7,14 +7,14 @@ import { judgePlaying, type PlaybackReading } from './playback-verdict.js'
 export interface PlaybackMonitorOptions {
   readonly emit: Emitter<PlayerEvents>['emit']
   readonly scheduler: Scheduler
-  /** Asks the player. Never rejects, and settles in bounded time. */
+  /** Queries the player. Never rejects, and settles in bounded time. */
   readonly read: () => Promise<PlaybackReading>
   /** Length of the film in seconds; 0 while it is unknown. */
   readonly duration: () => number
 }
 
 /**
- * Without progress for this long, a playing player is asked. Milliseconds; four of the time updates that browsers
+ * Without progress for this long, a playing player is queried. Milliseconds; four of the time updates that browsers
  * and hosts send every 250 ms.
  */
 const PROGRESS_TIMEOUT_MS = 1000
@@ -33,7 +33,7 @@ const RESUMED_AFTER_S = 0.25
 
 /**
  * Turns what a player reports into the events of the contract. Events are taken at their word where they are
- * plausible; where they contradict each other, or stay out, the player is asked, and its answers count.
+ * plausible; where they contradict each other, or are missing, the player is queried, and its answers count.
  */
 export class PlaybackMonitor {
   readonly #options: PlaybackMonitorOptions
@@ -45,7 +45,7 @@ export class PlaybackMonitor {
   /** Time has moved on since the last reading. */
   #hasMoved = false
   #progressAt = 0
-  /** Counts events and calls: a reading during which one came in says nothing certain. */
+  /** Counts events and calls: a reading during which one occurred is not conclusive. */
   #changes = 0
   #isReading = false
   #readAgain = false
@@ -56,7 +56,7 @@ export class PlaybackMonitor {
     this.#options = options
   }
 
-  /** Whether the film plays, or was told to. */
+  /** Whether the film plays, or play was called. */
   get isActive(): boolean {
     return this.#isPlaying
   }
@@ -114,13 +114,13 @@ export class PlaybackMonitor {
     )
   }
 
-  /** Asks the player now. */
+  /** Queries the player now. */
   ask(): void {
     if (this.#isReading) this.#readAgain = true
     else void this.#read()
   }
 
-  /** Ends all of it. */
+  /** Stops monitoring. */
   stop(): void {
     this.#isStopped = true
     this.#cancel()
@@ -131,18 +131,18 @@ export class PlaybackMonitor {
     return this.#pauseCalled
   }
 
-  /** The page has called the player to play, which overtakes whatever is being asked. */
+  /** The page has called play: a reading that is under way no longer counts. */
   protected expectPlay(): void {
     this.#changes += 1
     this.#pauseCalled = false
   }
 
-  /** Milliseconds until the player is asked, unless there is a reason before; `null` for not at all. */
+  /** Milliseconds until the next reading, without a reason for an earlier one; `null` for none. */
   protected get interval(): number | null {
     return this.isActive ? PROGRESS_TIMEOUT_MS : null
   }
 
-  /** What to make of a reading of a film that is not reported to play. */
+  /** Handles a reading of a film that is not reported to play. */
   protected followResting(_reading: PlaybackReading, _hasMoved: boolean): void {}
 
   /** A reading has ended. `hasProgressed`: time has moved on since it began. */
@@ -204,7 +204,7 @@ export class PlaybackMonitor {
     if (verdict === 'stalled') this.#wait()
   }
 
-  /** Notes a time, and returns whether the film has moved on. */
+  /** Records a time, and returns whether the film has progressed. */
   #move(seconds: number): boolean {
     const { emit, duration, scheduler } = this.#options
     const hasMoved = seconds > this.#seconds

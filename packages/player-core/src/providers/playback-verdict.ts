@@ -1,4 +1,4 @@
-/** What a player answers about its playback. A property is missing where it has not answered in time. */
+/** The state that a player returns. A property is missing where its answer is late. */
 export interface PlaybackReading {
   readonly paused?: boolean | undefined
   readonly ended?: boolean | undefined
@@ -6,7 +6,7 @@ export interface PlaybackReading {
   readonly seconds?: number | undefined
 }
 
-/** What is known beside a reading. */
+/** What a verdict depends on beside the reading. */
 export interface PlaybackFacts {
   /** The film is where it ends, within the tolerance of an end. */
   readonly isNearEnd: boolean
@@ -14,11 +14,11 @@ export interface PlaybackFacts {
   readonly pauseCalled: boolean
   /** Time has moved on since the reading before. */
   readonly hasMoved: boolean
-  /** Time has stood still for long enough to say so. */
+  /** Time has stood still for long enough. */
   readonly isStalled: boolean
 }
 
-/** What a reading means for a film that is reported to play; `null` when it says nothing certain. */
+/** The verdict on a film that is reported to play; `null` when a reading is not conclusive. */
 export function judgePlaying(
   { paused, ended }: PlaybackReading,
   { isNearEnd, pauseCalled, hasMoved, isStalled }: PlaybackFacts,
@@ -27,11 +27,11 @@ export function judgePlaying(
   if (paused) return 'paused'
   if (hasMoved) return 'moving'
   if (!isStalled) return null
-  // A film that stands still where it ends has ended, whatever its player says.
+  // A film that stands still at its end has ended, also where its player reports otherwise.
   return isNearEnd ? 'ended' : 'stalled'
 }
 
-/** What a reading means for a film that was told to play and is not reported to. `hasEnded`: since its last end. */
+/** The verdict on a film that was called to play and is not reported to. `hasEnded`: nothing has played since its last end. */
 export function judgeStarting(
   { paused, ended }: PlaybackReading,
   { hasMoved, hasEnded }: { readonly hasMoved: boolean; readonly hasEnded: boolean },

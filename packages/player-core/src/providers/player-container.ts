@@ -1,7 +1,7 @@
 import { PlayerError } from '../player/player-error.js'
 import type { ContainerElement } from '../player/player.js'
 
-/** A player's own place on the container. */
+/** The element of one player within the container of all players. */
 export interface PlayerContainer {
   readonly element: HTMLElement
   setVisible(visible: boolean): void
@@ -13,8 +13,8 @@ function isHtmlElement(container: ContainerElement): container is HTMLElement {
 }
 
 /**
- * Takes a place on the container, hidden at first. Each player has its own and never leaves it: a frame that moves in
- * the document loads anew, and an SDK adopts the frame that it finds in an element.
+ * Mounts the element of a player, hidden at first. Each player has its own, which is never moved: a frame that moves in
+ * the document reloads, and an SDK adopts a frame that it finds in its element.
  *
  * @throws PlayerError `unknown` when the container is no element.
  */
@@ -35,7 +35,7 @@ export function mountContainer(container: ContainerElement): PlayerContainer {
   return { element, setVisible, remove: () => element.remove() }
 }
 
-/** Makes a frame or video fill its seat. */
+/** Makes a frame or video fill its container. */
 export function fillContainer(element: HTMLElement): void {
   Object.assign(element.style, {
     position: 'absolute',

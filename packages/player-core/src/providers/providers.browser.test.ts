@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { PlayerError } from '../player/player-error.js'
 import type { PlayableFilm } from '../player/player.js'
@@ -33,7 +33,7 @@ function container(): HTMLElement {
 
 const countPlayers: ConformanceHarness['countPlayers'] = (place) => (place as HTMLElement).childElementCount
 
-/** Keeps events of the video on a container from whoever listens to it. */
+/** Drops events of the video in a container before its listeners. */
 function drop(place: HTMLElement, ...types: string[]) {
   for (const type of types)
     place.addEventListener(type, (event) => event.stopPropagation(), { capture: true })
@@ -42,7 +42,7 @@ function drop(place: HTMLElement, ...types: string[]) {
 const disturbVideo: FaultHarness['disturb'] = (place, fault) => {
   const element = place as HTMLElement
   const video = element.querySelector('video')
-  if (!video) throw new Error('There is no video on the container.')
+  if (!video) throw new Error('There is no video in the container.')
   const faults: Record<HostFault, () => void> = {
     'end-as-pause'() {
       video.currentTime = video.duration - 0.2
@@ -74,7 +74,7 @@ const FRAME_FAULTS: Readonly<Record<HostFault, FrameCommand>> = {
 
 const disturbFrame: FaultHarness['disturb'] = (place, fault) => {
   const frame = (place as HTMLElement).querySelector('iframe')
-  if (!frame) throw new Error('There is no frame on the container.')
+  if (!frame) throw new Error('There is no frame in the container.')
   return control(frame, FRAME_FAULTS[fault])
 }
 
@@ -121,24 +121,24 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
 beforeAll(() => commands.startVimeo())
 afterEach(() => document.body.replaceChildren())
 
-describe.each(harnesses)('$name keeps the contract:', (harness) => {
-  test.each(providerConformance)('$name', ({ run }) => run(harness))
+describe.each(harnesses)('the provider $name', (harness) => {
+  it.each(providerConformance)('$name', ({ run }) => run(harness))
 })
 
-describe.each(harnesses)('$name keeps the contract with a faulty host:', (harness) => {
-  test.each(providerFaultConformance)('$name', ({ run }) => run(harness))
+describe.each(harnesses)('the provider $name with a faulty host', (harness) => {
+  it.each(providerFaultConformance)('$name', ({ run }) => run(harness))
 })
 
 describe('vimeo', () => {
   const make = (id: number) =>
     vimeo.create(hosted(id), { container: container(), scheduler: systemScheduler })
 
-  test('asks for the embed as the specification says', async () => {
+  it('requests the embed with the options of docs/behaviour.md', async () => {
     const player = make(1000)
     await player.prepare()
     const frame = document.querySelector('iframe')
-    const asked = Object.fromEntries(new URL(frame?.src ?? '').searchParams)
-    expect(asked).toEqual({
+    const options = Object.fromEntries(new URL(frame?.src ?? '').searchParams)
+    expect(options).toEqual({
       byline: 'false',
       title: 'false',
       controls: 'true',
@@ -151,32 +151,32 @@ describe('vimeo', () => {
     player.destroy()
   })
 
-  test.each([
+  it.each([
     [1021, 'autoplay-refused'],
     [1022, 'autoplay-refused'],
-  ])('a play call of film %d that is refused gives %s', async (id, code) => {
+  ])('rejects a refused play call of film %d with %s', async (id, code) => {
     const player = make(id)
     await player.prepare()
     await expect(player.play()).rejects.toMatchObject({ code })
     player.destroy()
   })
 
-  test('says when the embed has muted itself', async () => {
+  it('reports an embed that has muted itself', async () => {
     const player = make(1023)
     await player.prepare()
     await expect(player.play()).resolves.toEqual({ muted: true })
     player.destroy()
   })
 
-  test('tells one end where the embed tells it twice, the second time into the next showing', async () => {
+  it('reports one end where the embed reports it twice, the second time during the next showing', async () => {
     const player = make(1031)
     let ends = 0
     let plays = 0
-    let toldByEmbed = 0
-    const hear = ({ data }: MessageEvent) => {
-      if (data?.event === 'ended') toldByEmbed += 1
+    let endsOfEmbed = 0
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data?.event === 'ended') endsOfEmbed += 1
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     player.on('ended', () => {
       ends += 1
       if (ends === 1) void player.play()
@@ -185,20 +185,20 @@ describe('vimeo', () => {
     await player.prepare()
     await player.setMuted(true)
     await player.play()
-    await expect.poll(() => toldByEmbed).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => endsOfEmbed).toBeGreaterThanOrEqual(2)
     expect(plays).toBe(2)
     await new Promise((resolve) => setTimeout(resolve, 100))
     // The second showing may have come to its own end by now.
-    expect(ends).toBe(Math.ceil(toldByEmbed / 2))
-    window.removeEventListener('message', hear)
+    expect(ends).toBe(Math.ceil(endsOfEmbed / 2))
+    window.removeEventListener('message', onMessage)
     player.destroy()
   })
 
-  test.each([
+  it.each([
     [1006, 'oembed'],
     [1013, 'a frame'],
     [1014, 'a frame that breaks off'],
-  ])('film %d waits for %s in vain, in bounded time', async (id) => {
+  ])('fails to load film %d in bounded time without an answer of %s', async (id) => {
     const clock = createTestClock()
     const player = vimeo.create(hosted(id), { container: container(), scheduler: clock })
     const prepared = player.prepare()
@@ -209,7 +209,7 @@ describe('vimeo', () => {
     player.destroy()
   })
 
-  test('a play call that is never answered fails in bounded time, and the player plays no innocent one down', async () => {
+  it('fails an unanswered play call in bounded time, and no later call', async () => {
     const clock = createTestClock()
     const player = vimeo.create(hosted(1024), { container: container(), scheduler: clock })
     await player.prepare()
@@ -219,7 +219,7 @@ describe('vimeo', () => {
     player.play().catch((error: PlayerError) => (code = error.code))
     for (let ms = 0; ms < CALL_TIMEOUT_MS + 2000; ms += 500) {
       await clock.advance(500)
-      // What it was asked meanwhile, it has answered then.
+      // Answers what was sent meanwhile.
       await control(frame)
     }
     expect(code).toBe('timeout')
@@ -227,14 +227,14 @@ describe('vimeo', () => {
     player.destroy()
   })
 
-  test('a frame that stops answering fails the next call that counts in bounded time', async () => {
+  it('fails the next call to a silent frame in bounded time', async () => {
     const clock = createTestClock()
     const player = vimeo.create(hosted(1032), { container: container(), scheduler: clock })
     await player.prepare()
     const paused = player.pause()
     const muted = player.setMuted(true)
     await Promise.all([
-      // It rests all the same.
+      // It is paused, so that no answer is missed.
       expect(paused).resolves.toBeUndefined(),
       expect(muted).rejects.toMatchObject({ code: 'timeout' }),
       clock.advance(CALL_TIMEOUT_MS),
@@ -242,7 +242,7 @@ describe('vimeo', () => {
     player.destroy()
   })
 
-  test.each([1006, 1013, 1014])('of the silent film %d nothing is left once it is destroyed', async (id) => {
+  it.each([1006, 1013, 1014])('removes everything of the silent film %d when it is destroyed', async (id) => {
     const player = make(id)
     const prepared = player.prepare()
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -251,7 +251,7 @@ describe('vimeo', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('no frame appears after a destroy during the oembed call', async () => {
+  it('adds no frame after a destroy during the oembed request', async () => {
     await commands.startVimeo({ oembed: 200 })
     const player = make(1000)
     player.prepare().catch(() => {})

@@ -20,17 +20,17 @@ export interface PlayerFlags {
   readonly handheld: boolean
   /**
    * When a film's player is made: `load` once its slide is active and the page idle; `play` not before a press, nor
-   * anything requested of its host, but for the films that autoplay mode goes on to.
+   * anything requested of its host, except for films that autoplay mode advances to.
    */
   readonly prepare: 'load' | 'play'
 }
 
 /**
- * What is under way towards a play.
+ * The progress of a request to play.
  *
  * - `none`: nothing.
- * - `requested`: asked for before the film has loaded; plays as soon as it has.
- * - `autoplay-delay`: loaded in autoplay mode; goes on after `AUTOPLAY_DELAY_MS`.
+ * - `requested`: pressed before the film has loaded; plays as soon as it has.
+ * - `autoplay-delay`: loaded in autoplay mode; becomes `play-delay` after `AUTOPLAY_DELAY_MS`.
  * - `play-delay`: plays by itself after `PLAY_CALL_DELAY_MS`.
  * - `pending`: play has been called, and the film does not play yet.
  * - `muted-retry`: refused with sound; will be called muted after `MUTED_RETRY_DELAY_MS`.
@@ -62,18 +62,18 @@ export interface PlayerState {
   /** The browser refused to play, muted too: nothing plays until the visitor presses play. */
   readonly autoplayRefused: boolean
   readonly muted: boolean
-  /** Muted because the browser refused sound, or no one had asked for any, rather than by the visitor. */
+  /** Muted because the browser refused sound, or there was no gesture, rather than by the visitor. */
   readonly mutedByBrowser: boolean
-  /** The visitor has asked for a play on this page: without that, nothing plays with sound. */
+  /** The visitor has requested a play on this page: without that, nothing plays with sound. */
   readonly gesture: boolean
   readonly orientation: Orientation
   readonly flags: PlayerFlags
   readonly error: PlayerError | null
 }
 
-/** What the film of the load numbered `load` reports. */
+/** Reports of the film of the load numbered `load`. */
 export type FilmEvent =
-  /** A player of the film has been asked for. */
+  /** A player of the film is being made. */
   | { readonly type: 'loading'; readonly load: number }
   | { readonly type: 'loaded'; readonly load: number }
   | { readonly type: 'playing'; readonly load: number }
@@ -89,12 +89,12 @@ export type FilmEvent =
   | { readonly type: 'refused'; readonly load: number; readonly attempt: number }
   /** The play call numbered `attempt` was overtaken by something else. */
   | { readonly type: 'interrupted'; readonly load: number; readonly attempt: number }
-  /** The wait that the machine asked for is over. */
+  /** The scheduled wait is over. */
   | { readonly type: 'timer'; readonly load: number }
 
-/** What the page and the visitor do. */
+/** Changes of the page, and actions of the visitor. */
 export type PageEvent =
-  /** A slide has become active, or the players are gone, and nothing is playable. `playable` as in the state. */
+  /** Another slide has become active, or the container of the players has come or gone. `playable` as in the state. */
   | { readonly type: 'activate'; readonly playable: boolean }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
@@ -104,29 +104,29 @@ export type PageEvent =
   | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
   | { readonly type: 'set-orientation'; readonly orientation: Orientation }
 
-/** All that the machine can hear. */
+/** All events of the machine. */
 export type StatusEvent = FilmEvent | PageEvent
 
-/** What is to be done, in order, once the new state holds. */
+/** What to do, in order, after the change of the state. */
 export type PlayerEffect =
-  /** Load the film of the active slide, as soon as it is to be loaded; what loads or has loaded goes on. */
+  /** Load the film of the active slide, now or when the page is idle; one that loads or has loaded is left alone. */
   | { readonly type: 'load'; readonly load: number }
-  /** Let go of whatever film there is. */
+  /** Destroy the player of the current film. */
   | { readonly type: 'release' }
   | { readonly type: 'play'; readonly load: number; readonly attempt: number; readonly muted: boolean }
   | { readonly type: 'pause' }
   | { readonly type: 'mute'; readonly muted: boolean }
-  /** Take the whole screen, or give it back. */
+  /** Enter or exit fullscreen. */
   | { readonly type: 'fullscreen'; readonly on: boolean }
-  /** Tell the end of a wait of `ms` milliseconds; there is one wait at a time. */
+  /** Dispatch `timer` after `ms` milliseconds, instead of any earlier wait. */
   | { readonly type: 'schedule'; readonly load: number; readonly ms: number }
-  /** Call the wait off. */
+  /** Cancel the wait. */
   | { readonly type: 'cancel' }
-  /** Go on to the next film. */
+  /** Advance to the next film. */
   | { readonly type: 'advance'; readonly load: number }
   | { readonly type: 'log'; readonly error: PlayerError }
 
-/** What a transition makes of a state. The same state object means that nothing has changed. */
+/** The outcome of an event. The same state object means that nothing has changed. */
 export interface Transition {
   readonly state: PlayerState
   readonly effects: readonly PlayerEffect[]

@@ -1,7 +1,7 @@
 /** The two carousels of a page. `main` is the authority; `thumbnails` follows it. */
 export type CarouselName = 'main' | 'thumbnails'
 
-/** Which way a looped carousel goes: on, or back. */
+/** The direction of a looped carousel. */
 export type Direction = 'forward' | 'backward'
 
 /** How a carousel is to go to a slide. */
@@ -12,7 +12,7 @@ export interface SlideToOptions {
   readonly direction: Direction
 }
 
-/** What a carousel can be told. Slides are named by real index: their place in the list, loops not counted. */
+/** The commands of a carousel. Slides are given by real index: their place in the list, without duplicates. */
 export interface CarouselPort {
   /** Goes to the slide, the given way around. */
   slideTo(realIndex: number, options: SlideToOptions): void
@@ -29,22 +29,22 @@ export interface CarouselMove {
   /** The slide is a copy that the loop has made of another: it is never loaded nor played. */
   readonly duplicate?: boolean
   /**
-   * The visitor's own hand has moved the carousel, and has let go. Only such a move of the thumbnails is
-   * followed by the main carousel.
+   * The visitor has dragged the carousel and released it. The main carousel follows only such moves of the
+   * thumbnails.
    */
   readonly drag?: boolean
 }
 
 /**
- * The line from a connected carousel to the store. A carousel may report from within a command, later, or not
- * at all for a command that it drops; the store recognises the echo of its own commands.
+ * The reports of a connected carousel. A carousel may report from within a command, later, or never, for a command
+ * that it drops; the store recognises the echo of its own commands.
  */
 export interface CarouselConnection {
   /** The active slide has changed. To be called on each change, when it is decided rather than when it has been animated. */
   moved(realIndex: number, move?: CarouselMove): void
   /**
-   * Nothing moves any more, and this is the active slide. Brings a carousel whose command was dropped to its
-   * slide, and makes the store follow a main carousel that has moved without a word.
+   * The carousel has come to rest at this slide. Repeats a command that it has dropped, and makes the store follow a
+   * main carousel that has moved without a report.
    */
   settled(realIndex: number): void
   /** Ends the connection: what is reported later is ignored. */

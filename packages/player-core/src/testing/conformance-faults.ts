@@ -14,9 +14,9 @@ import {
  *
  * - `end-as-pause`: the end comes as a pause just before it, with the end after that.
  * - `end-unreported`: neither the end nor its pause is reported.
- * - `pause`, `pause-unreported`: the film is paused by somebody else than the page, with a report or without.
+ * - `pause`, `pause-unreported`: the film is paused by the host, with a report or without.
  * - `failure`: the film fails.
- * - `stall`, `unstall`: the film stands still without a report, and goes on.
+ * - `stall`, `unstall`: the film stands still without a report, and resumes.
  */
 export type HostFault =
   | 'end-as-pause'
@@ -29,11 +29,11 @@ export type HostFault =
 
 /** A harness that can make the host of its film faulty. */
 export interface FaultHarness extends ConformanceHarness {
-  /** Makes the one player on the container, whose film plays, suffer from a fault. */
+  /** Applies a fault to the one player in the container, whose film plays. */
   readonly disturb: (container: ContainerElement, fault: HostFault) => void | Promise<unknown>
 }
 
-/** One assert of the contract, of a faulty host. `run` rejects when it is not met. */
+/** A requirement of the contract with a faulty host. `run` rejects when it is not met. */
 export interface FaultConformanceCase {
   readonly name: string
   readonly run: (harness: FaultHarness) => Promise<void>
@@ -52,7 +52,7 @@ function faultCase(
       await check(testRun, async (fault) => void (await harness.disturb(testRun.container, fault)))
       testRun.player.destroy()
       assert(
-        'a destroyed player leaves nothing on the container',
+        'a destroyed player leaves nothing in the container',
         harness.countPlayers(testRun.container) === 0,
       )
     },
@@ -80,7 +80,7 @@ export const providerFaultConformance: readonly FaultConformanceCase[] = [
       assert('one pause', testRun.count('paused') === 1)
     }),
   ),
-  faultCase('reports a failure once, and stops', async (testRun, disturb) => {
+  faultCase('reports a failure once and nothing after it', async (testRun, disturb) => {
     let code = ''
     testRun.player.on('error', (error) => (code = error.code))
     await disturb('failure')
@@ -89,7 +89,7 @@ export const providerFaultConformance: readonly FaultConformanceCase[] = [
     assert('later calls are answered with it', (await codeOf(testRun.player.play())) === code)
     const before = testRun.events.length
     await pause(QUIET_MS)
-    assert('nothing more is events', testRun.events.length === before)
+    assert('no further event', testRun.events.length === before)
   }),
   faultCase('reports standing still as waiting', async (testRun, disturb) => {
     const waits = testRun.count('waiting')

@@ -9,20 +9,20 @@ import type {
 } from '../player/player.js'
 import { systemScheduler } from '../scheduler.js'
 
-/** What a provider brings to be tried. It runs in real time, by the system's clock. */
+/** The provider under test. It runs in real time, by the system's clock. */
 export interface ConformanceHarness {
   readonly engine: ProviderEngine
   /** A film of one to three seconds that loads and plays. */
   readonly film: PlayableFilm
-  /** Films that do not load, each with the code that must be given. */
+  /** Films that do not load, each with the code of its error. */
   readonly broken: readonly { readonly film: PlayableFilm; readonly code: PlayerErrorCode }[]
   /** An empty container. */
   readonly container: () => ContainerElement
-  /** Number of players that are left on a container. */
+  /** Number of players that are left in a container. */
   readonly countPlayers: (container: ContainerElement) => number
 }
 
-/** One assert of the contract. `run` rejects when it is not met. */
+/** A requirement of the contract. `run` rejects when it is not met. */
 export interface ConformanceCase {
   readonly name: string
   readonly run: (harness: ConformanceHarness) => Promise<void>
@@ -34,7 +34,7 @@ const PATIENCE_MS = 30_000
 /** How long a case waits for something that must not come. Milliseconds. */
 export const QUIET_MS = 400
 
-/** A player that is being tried. */
+/** A player under test. */
 export interface TestRun {
   readonly player: Player
   readonly container: ContainerElement
@@ -72,7 +72,7 @@ export function start({ engine, film, container }: ConformanceHarness, other: Pl
 export async function until(what: string, isSo: () => boolean): Promise<void> {
   const end = systemScheduler.now() + PATIENCE_MS
   while (!isSo()) {
-    if (systemScheduler.now() > end) throw new Error(`In vain waited for: ${what}.`)
+    if (systemScheduler.now() > end) throw new Error(`Timed out waiting for: ${what}.`)
     await pause(10)
   }
 }
@@ -85,7 +85,7 @@ export function assert(what: string, isSo: boolean): void {
   if (!isSo) throw new Error(`Not met: ${what}.`)
 }
 
-/** How a call ends: by its code, or well. Anything but a `PlayerError` is a fault of the provider. */
+/** The code of a call's rejection, or `resolved`. Throws for anything but a `PlayerError`. */
 export async function codeOf(promise: Promise<unknown>): Promise<PlayerErrorCode | 'resolved'> {
   try {
     await promise
@@ -96,7 +96,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<PlayerErrorCode
   }
 }
 
-/** Muted, so that no policy of a browser stands in the way. */
+/** A player that plays, muted, so that no policy of a browser prevents it. */
 export async function playing(harness: ConformanceHarness): Promise<TestRun> {
   const testRun = start(harness)
   await testRun.player.prepare()
@@ -106,7 +106,7 @@ export async function playing(harness: ConformanceHarness): Promise<TestRun> {
   return testRun
 }
 
-/** A case, which also sees that its players leave nothing behind. */
+/** A case, which also asserts that its players leave nothing behind. */
 export function conformanceCase(
   name: string,
   run: (harness: ConformanceHarness) => Promise<TestRun[]>,
@@ -116,7 +116,7 @@ export function conformanceCase(
     async run(harness) {
       for (const { player, container } of await run(harness)) {
         player.destroy()
-        assert('a destroyed player leaves nothing on the container', harness.countPlayers(container) === 0)
+        assert('a destroyed player leaves nothing in the container', harness.countPlayers(container) === 0)
       }
     },
   }

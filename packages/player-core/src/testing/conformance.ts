@@ -13,7 +13,7 @@ import {
 
 /** What every provider must do; see `Player`. */
 export const providerConformance: readonly ConformanceCase[] = [
-  conformanceCase('loads once, with its length', async (harness) => {
+  conformanceCase('loads once, with its duration', async (harness) => {
     const testRun = start(harness)
     let duration = 0
     testRun.player.on('loaded', (payload) => (duration = payload.duration))
@@ -21,12 +21,12 @@ export const providerConformance: readonly ConformanceCase[] = [
     await testRun.player.prepare()
     await until('loaded', () => testRun.count('loaded') > 0)
     await pause(QUIET_MS)
-    assert('loaded is events once', testRun.count('loaded') === 1)
-    assert('the length is known', duration > 0.5 && duration < 3.5)
+    assert('one loaded event', testRun.count('loaded') === 1)
+    assert('a duration', duration > 0.5 && duration < 3.5)
     assert('nothing plays by itself', testRun.count('playing') === 0)
     return [testRun]
   }),
-  conformanceCase('keeps calls until it has loaded', async (harness) => {
+  conformanceCase('defers calls until it has loaded', async (harness) => {
     const testRun = start(harness)
     const calls = [testRun.player.setMuted(true), testRun.player.play()]
     await testRun.player.prepare()
@@ -34,26 +34,23 @@ export const providerConformance: readonly ConformanceCase[] = [
     await until('playing', () => testRun.count('playing') > 0)
     return [testRun]
   }),
-  conformanceCase(
-    'fetches ahead when a play is likely, at any time, and says nothing of it',
-    async (harness) => {
-      const testRun = start(harness)
-      testRun.player.buffer?.()
-      await testRun.player.prepare()
-      testRun.player.buffer?.()
-      await until('loaded', () => testRun.count('loaded') > 0)
-      await pause(QUIET_MS)
-      assert('nothing but the load is events', testRun.events.join() === 'loaded')
-      return [testRun]
-    },
-  ),
-  conformanceCase('plays: playing, time, and a first frame', async (harness) => {
+  conformanceCase('buffers at any time without an event', async (harness) => {
+    const testRun = start(harness)
+    testRun.player.buffer?.()
+    await testRun.player.prepare()
+    testRun.player.buffer?.()
+    await until('loaded', () => testRun.count('loaded') > 0)
+    await pause(QUIET_MS)
+    assert('no event but the load', testRun.events.join() === 'loaded')
+    return [testRun]
+  }),
+  conformanceCase('reports playing, time and the first frame of a play', async (harness) => {
     const testRun = await playing(harness)
     await until('the first frame', () => testRun.count('firstframe') === 1)
     await until('the time', () => testRun.count('timeupdate') > 1)
     return [testRun]
   }),
-  conformanceCase('pauses, and plays on', async (harness) => {
+  conformanceCase('pauses and plays on', async (harness) => {
     const testRun = await playing(harness)
     await testRun.player.pause()
     await until('paused', () => testRun.count('paused') === 1)
@@ -62,19 +59,19 @@ export const providerConformance: readonly ConformanceCase[] = [
     await until('playing again', () => testRun.count('playing') > before)
     return [testRun]
   }),
-  conformanceCase('a pause right after a play ends in a pause', async (harness) => {
+  conformanceCase('pauses after a pause call right after a play call', async (harness) => {
     const testRun = start(harness)
     await testRun.player.prepare()
     await testRun.player.setMuted(true)
     const play = codeOf(testRun.player.play())
     await testRun.player.pause()
-    assert('the play is taken or interrupted', ['resolved', 'interrupted'].includes(await play))
+    assert('the play call resolves or is interrupted', ['resolved', 'interrupted'].includes(await play))
     await pause(QUIET_MS)
     const lasting = () => testRun.events.findLast((type) => type === 'playing' || type === 'paused')
     await until('it does not play', () => lasting() !== 'playing')
     return [testRun]
   }),
-  conformanceCase('ends once, without a pause, and plays from the start again', async (harness) => {
+  conformanceCase('reports one end without a pause, and plays again from the start', async (harness) => {
     const testRun = await playing(harness)
     await until('the end', () => testRun.count('ended') > 0)
     await pause(QUIET_MS)
@@ -109,55 +106,52 @@ export const providerConformance: readonly ConformanceCase[] = [
     await until('unmuted', () => muted === false)
     return [testRun]
   }),
-  conformanceCase('takes captions, also of a language that it does not have', async (harness) => {
+  conformanceCase('accepts captions, also of a language that the film does not have', async (harness) => {
     const testRun = start(harness)
     await testRun.player.prepare()
     for (const language of ['en', 'tlh', null]) await testRun.player.setCaptions(language)
     return [testRun]
   }),
-  conformanceCase('says with a code why a film does not load', async (harness) => {
+  conformanceCase('fails with a code when a film does not load', async (harness) => {
     const testRuns: TestRun[] = []
     for (const { film, code } of harness.broken) {
       const testRun = start(harness, film)
       const waiting = codeOf(testRun.player.play())
       const given = await codeOf(testRun.player.prepare())
       assert(`${film.link} gives ${code} rather than ${given}`, given === code)
-      assert(`${film.link} gives it to every call`, (await waiting) === code)
-      assert(`${film.link} tells no load`, testRun.count('loaded') === 0)
+      assert(`${film.link} rejects every call with it`, (await waiting) === code)
+      assert(`${film.link} reports no load`, testRun.count('loaded') === 0)
       testRuns.push(testRun)
     }
     return testRuns
   }),
-  conformanceCase(
-    'destroyed while it loads, it is gone, and everything that waits is answered',
-    async (harness) => {
-      const testRun = start(harness)
-      const waiting = [testRun.player.prepare(), testRun.player.play(), testRun.player.pause()].map(codeOf)
-      testRun.player.destroy()
-      testRun.player.destroy()
-      for (const code of await Promise.all(waiting)) assert('destroyed', code === 'destroyed')
-      await pause(QUIET_MS * 2)
-      assert('nothing is events', testRun.events.length === 0)
-      return [testRun]
-    },
-  ),
-  conformanceCase('destroyed while it plays, it is silent', async (harness) => {
+  conformanceCase('rejects every waiting call when it is destroyed during the load', async (harness) => {
+    const testRun = start(harness)
+    const waiting = [testRun.player.prepare(), testRun.player.play(), testRun.player.pause()].map(codeOf)
+    testRun.player.destroy()
+    testRun.player.destroy()
+    for (const code of await Promise.all(waiting)) assert('destroyed', code === 'destroyed')
+    await pause(QUIET_MS * 2)
+    assert('no event', testRun.events.length === 0)
+    return [testRun]
+  }),
+  conformanceCase('reports nothing after it is destroyed during a play', async (harness) => {
     const testRun = await playing(harness)
     testRun.player.destroy()
     const before = testRun.events.length
     assert('later calls are answered', (await codeOf(testRun.player.play())) === 'destroyed')
     await pause(QUIET_MS)
-    assert('nothing more is events', testRun.events.length === before)
+    assert('no further event', testRun.events.length === before)
     return [testRun]
   }),
-  conformanceCase('two on one container do not disturb each other', async (harness) => {
+  conformanceCase('plays beside another player in the same container', async (harness) => {
     const container = harness.container()
     const shared = { ...harness, container: () => container }
     const one = await playing(shared)
     const other = start(shared)
     await other.player.prepare()
     other.player.destroy()
-    assert('one is left', harness.countPlayers(container) === 1)
+    assert('one player is left', harness.countPlayers(container) === 1)
     await until('the end', () => one.count('ended') === 1)
     return [one]
   }),

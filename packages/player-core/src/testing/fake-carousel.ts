@@ -1,7 +1,7 @@
 import type { CarouselConnection, CarouselMove, CarouselPort, SlideToOptions } from '../sync/carousel-port.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 
-/** How a fake carousel takes commands. */
+/** The behaviour of a fake carousel. */
 export interface FakeCarouselScript {
   /**
    * When it reports a commanded move: from within the command, as Swiper does; when `report` is called; or
@@ -13,7 +13,7 @@ export interface FakeCarouselScript {
 /** A looped carousel of any number of slides, without pictures. */
 export class FakeCarousel implements CarouselPort {
   readonly script: FakeCarouselScript
-  /** Number of slides; a test keeps it in step with the list. */
+  /** Number of slides; a test updates it with the list. */
   length: number
   /** The active slide. */
   realIndex: number
@@ -31,17 +31,17 @@ export class FakeCarousel implements CarouselPort {
 
   slideTo(realIndex: number, { immediate, direction }: SlideToOptions): void {
     this.commands.push(`slideTo ${realIndex} ${immediate ? 'immediate' : direction}`)
-    this.#obey(realIndex)
+    this.#move(realIndex)
   }
 
   next(): void {
     this.commands.push('next')
-    this.#obey(this.realIndex + 1)
+    this.#move(this.realIndex + 1)
   }
 
   previous(): void {
     this.commands.push('previous')
-    this.#obey(this.realIndex - 1)
+    this.#move(this.realIndex - 1)
   }
 
   update(): void {
@@ -56,7 +56,7 @@ export class FakeCarousel implements CarouselPort {
     this.connection?.moved(this.realIndex, move)
   }
 
-  /** Reports the oldest commanded move that it has kept for later. */
+  /** Reports the oldest commanded move that it has not reported. */
   report(): void {
     const reported = this.#reports.shift()
     if (reported !== undefined) this.connection?.moved(reported)
@@ -67,14 +67,14 @@ export class FakeCarousel implements CarouselPort {
     while (this.#reports.length > 0) this.report()
   }
 
-  /** Comes to rest, and says so. */
+  /** Comes to rest, and reports that. */
   settle(): void {
     this.flush()
     this.#moving = false
     this.connection?.settled(this.realIndex)
   }
 
-  #obey(target: number): void {
+  #move(target: number): void {
     const realIndex = wrapIndex(target, this.length)
     if (this.#moving && this.script.commands === 'dropped-while-moving') return
     if (realIndex === this.realIndex) return

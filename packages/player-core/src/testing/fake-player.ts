@@ -15,7 +15,7 @@ import type { FakeScript } from './fake-provider.js'
 /** Time between two time updates of a fake film. Milliseconds. */
 const TICK_MS = 250
 
-/** A player that shows nothing, and otherwise keeps the contract; `emit` lets a test break it. */
+/** A player that shows nothing, and otherwise fulfils the contract; `emit` lets a test break it. */
 export class FakePlayer implements Player {
   readonly film: PlayableFilm
   readonly container: ContainerElement
@@ -30,7 +30,7 @@ export class FakePlayer implements Player {
   #seconds = 0
   #firstFrame = false
   playing = false
-  /** Has been told that a play is likely. */
+  /** `buffer` was called. */
   buffers = false
   visible = false
   destroyed = false
@@ -48,7 +48,7 @@ export class FakePlayer implements Player {
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
   }
 
-  /** Says anything, at any time, as a faulty host might. */
+  /** Emits any event at any time, as a faulty host might. */
   emit<Type extends keyof PlayerEvents>(type: Type, payload: PlayerEvents[Type]): void {
     this.#emitter.emit(type, payload)
   }
@@ -102,7 +102,7 @@ export class FakePlayer implements Player {
   seek(seconds: number): Promise<void> {
     return this.#barrier.run(async () => {
       this.#seconds = Math.min(Math.max(seconds, 0), this.#script.duration)
-      this.#tellTime()
+      this.#emitTime()
     })
   }
 
@@ -163,10 +163,10 @@ export class FakePlayer implements Player {
     const step = Math.min(TICK_MS, left)
     this.#cancelTick = this.#scheduler.after(step, () => {
       this.#seconds += step / 1000
-      this.#tellTime()
+      this.#emitTime()
       if (step < left) return this.#tick()
       this.#stop()
-      for (let told = 0; told < this.#script.ends; told += 1) this.emit('ended', undefined)
+      for (let ends = 0; ends < this.#script.ends; ends += 1) this.emit('ended', undefined)
     })
   }
 
@@ -175,7 +175,7 @@ export class FakePlayer implements Player {
     this.#cancelTick?.()
   }
 
-  #tellTime(): void {
+  #emitTime(): void {
     this.emit('timeupdate', { seconds: this.#seconds, duration: this.#script.duration })
   }
 

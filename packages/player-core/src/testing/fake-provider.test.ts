@@ -1,10 +1,10 @@
-import { describe, test } from 'vitest'
+import { describe, it } from 'vitest'
 import type { ContainerElement } from '../player/player.js'
 import { providerConformance } from './conformance.js'
 import type { ConformanceHarness } from './conformance-run.js'
 import { createFakeProvider } from './fake-provider.js'
 
-describe('the fake keeps the contract of the real ones:', async () => {
+describe('createFakeProvider', async () => {
   const provider = createFakeProvider({ duration: 1.5 })
   const broken = createFakeProvider({ load: 'not-found' })
   const [good, bad] = await Promise.all([provider.load(), broken.load()])
@@ -18,5 +18,5 @@ describe('the fake keeps the contract of the real ones:', async () => {
     countPlayers: (container: ContainerElement) =>
       provider.living.filter((player) => player.container === container).length,
   }
-  test.concurrent.each(providerConformance)('$name', ({ run }) => run(harness))
+  it.concurrent.each(providerConformance)('$name', ({ run }) => run(harness))
 })

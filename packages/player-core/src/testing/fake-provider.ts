@@ -2,7 +2,7 @@ import type { PlayerErrorCode } from '../player/player-error.js'
 import type { PlayableFilm, PlayerContext, Provider } from '../player/player.js'
 import { FakePlayer } from './fake-player.js'
 
-/** How the players of a fake provider behave. Read anew at each use, so a test may change it on the way. */
+/** The behaviour of the players of a fake provider. Read at each use, so that a test may change it on the way. */
 export interface FakeScript {
   /** Milliseconds until the film has loaded; `never` for a host that is silent, a code for one that fails. */
   load: number | 'never' | PlayerErrorCode
@@ -13,11 +13,11 @@ export interface FakeScript {
   play: number | 'never' | 'refused' | 'refused-with-sound' | 'started-muted' | PlayerErrorCode
   /** Length of the film. Seconds. */
   duration: number
-  /** How often an end is told: hosts are known to tell one twice. */
+  /** How often an end is reported: hosts are known to report one twice. */
   ends: 1 | 2
 }
 
-/** A provider without pictures, that behaves by a script, and keeps book of its players. */
+/** A provider that follows a script, and records its players. */
 export interface FakeProvider extends Provider {
   readonly script: FakeScript
   /** Every player that was ever made, in order. */

@@ -5,7 +5,7 @@ import { createPortfolioStore } from '../portfolio/create-portfolio-store.js'
 import type { PortfolioOptions } from '../portfolio/portfolio-store.js'
 import type { FilmItem } from '../player/player.js'
 
-/** Films `a`, `b`, `c` … as many as asked for. */
+/** `count` films with the ids `a`, `b`, `c` … */
 export function createFilms(count: number): FilmItem[] {
   return Array.from({ length: count }, (_, place) => createFilm(String.fromCodePoint(97 + place)))
 }
@@ -14,7 +14,7 @@ export function createFilm(id: string): FilmItem {
   return { id, link: `fake:${id}`, title: `Film ${id}` }
 }
 
-/** A store over a fake provider, with a clock that the test moves, and everything that it leaves to be seen. */
+/** A store over a fake provider, with a test clock and records of what it does. */
 export function portfolioUnderTest(
   options: Partial<PortfolioOptions<FilmItem>> & {
     script?: Partial<FakeScript>
@@ -36,7 +36,7 @@ export function portfolioUnderTest(
     },
     ...rest,
   })
-  /** The player on the container, if there is one. */
+  /** The visible player, if there is one. */
   const current = () => provider.living.find(({ visible }) => visible)
   return { clock, provider, logged, store, current, container: { nodeType: 1 } }
 }

@@ -1,10 +1,10 @@
-// A store imports this when it gets a container. Here already, it comes without real time passing.
+// A store imports this with its first film. Imported here, it loads without real time passing.
 import '../playback/playback-effects.js'
 import type { Scheduler } from '../scheduler.js'
 
 /** A scheduler whose time stands still until it is moved. */
 export interface TestClock extends Scheduler {
-  /** Number of waits that have neither run nor been called off. */
+  /** Number of waits that have neither run nor been cancelled. */
   readonly pending: number
   /**
    * Moves the time on by `ms` milliseconds, running on the way what is due, in order, each followed by the
@@ -27,7 +27,7 @@ declare const MessageChannel: new () => {
 /** More than any chain of promises in this package needs, those of imported modules included. */
 const TURNS = 3
 
-/** Lets settled promises have their say, without any time of the clock passing. */
+/** Runs the callbacks of settled promises, without any time of the clock passing. */
 export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
 }

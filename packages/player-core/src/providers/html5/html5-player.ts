@@ -16,17 +16,17 @@ import {
   showCaptions,
 } from './video-element.js'
 
-/** Media that a video has been given. */
+/** The media of a video. */
 export interface AttachedMedia {
-  /** Its length is known, and no play is likely: lets go of what is not needed until one is. */
+  /** Its length is known, and no play is likely: releases what is not needed until then. */
   rest?(): void
-  /** Fetches ahead what a play needs; until then, as little as it takes to know the film's length. */
+  /** Fetches ahead what a play needs; before that, only what the film's length takes. */
   buffer(): void
   /** Takes the media away again. */
   detach(): void
 }
 
-/** Gives a video what it is to play, and reports what fails. */
+/** Attaches media to a video, and reports their failure. */
 export type AttachMedia = (
   video: HTMLVideoElement,
   link: string,
@@ -46,7 +46,7 @@ export class Html5Player implements Player {
   #media: AttachedMedia | null = null
   #monitor: Promise<VideoMonitor> | null = null
   #buffers = false
-  /** Seconds; of a file that rests the video does not know it any more. */
+  /** Seconds; a video whose file rests has none. */
   #knownDuration = 0
   #awaitsFirstFrame = true
 
@@ -156,10 +156,10 @@ export class Html5Player implements Player {
     const { signal } = this.#ending
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) =>
       video.addEventListener(type, run, { signal })
-    // The metadata and no more: iOS fetches the rest only for a play call. A file that has rested tells them again.
+    // Only the metadata: iOS fetches the rest with a play call. A file that has rested fires the event again.
     const onLoad = () => {
       this.#knownDuration = this.#duration()
-      // Before anything is told: it takes back what the video was about to tell of calls that this brings.
+      // Before the event: it discards what the video would report of the calls that listeners make.
       if (!this.#buffers) this.#media?.rest?.()
       this.#barrier.open()
       emit('loaded', { duration: this.#knownDuration })
@@ -180,8 +180,7 @@ export class Html5Player implements Player {
   }
 
   /**
-   * Gives something to the monitor, which comes with the first play: nothing of it is needed before something plays,
-   * so that it is no part of what a page loads at first.
+   * Reports to the monitor, whose code loads with the first play: before that nothing needs it.
    */
   #report(run: (monitor: VideoMonitor) => void): void {
     this.#monitor ??= import('./monitor-video.js').then(({ monitorVideo }) =>

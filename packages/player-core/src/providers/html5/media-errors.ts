@@ -1,16 +1,16 @@
 import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
-/** Codes of `MediaError`, by which the platform tells them. */
+/** By code of `MediaError`. */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {
-  // The browser has ended the request: the film plays no further, and may be asked for again.
+  // The browser has aborted the request.
   1: 'network',
   2: 'network',
   3: 'decode',
-  // Also what a browser says of a file that is not there.
+  // Also the code of a missing file.
   4: 'network',
 }
 
-/** What an error event of a `<video>` means. */
+/** The error of an error event of a `<video>`. */
 export function fromMediaError(error: MediaError | null, link: string): PlayerError {
   const code = CODES[error?.code ?? 0] ?? 'unknown'
   const reason = error?.message || 'the browser gives no reason'
@@ -30,7 +30,7 @@ const PLAY_CODES: Readonly<Record<string, PlayerErrorCode>> = {
   NotSupportedError: 'decode',
 }
 
-/** What a rejected play call means; `cause` is what it was rejected with. */
+/** The error of a rejected play call. */
 export function fromPlayRejection(cause: unknown, link: string): PlayerError {
   const name = cause instanceof Error ? cause.name : ''
   return toPlayerError(

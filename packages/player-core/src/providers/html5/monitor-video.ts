@@ -1,6 +1,6 @@
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 
-/** Events of a `<video>` that say something of its playback. */
+/** The events of a `<video>` about its playback. */
 export type PlaybackEvent = 'playing' | 'pause' | 'ended' | 'waiting' | 'timeupdate'
 
 /** The monitor of a `<video>`. */

@@ -22,7 +22,7 @@ async function prepared({ buffers = false } = {}) {
 }
 
 describe('Html5Player', () => {
-  it('lets its file go once it knows the metadata, and has it again when a play is likely', async () => {
+  it('removes its source after the metadata, and sets it again when a play is likely', async () => {
     const { player, video, loads } = await prepared()
     expect(video.getAttribute('src')).toBeNull()
     await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_EMPTY)
@@ -33,13 +33,13 @@ describe('Html5Player', () => {
     player.destroy()
   })
 
-  it('keeps the file of a film that is about to be played', async () => {
+  it('keeps the source of a film that is about to play', async () => {
     const { player, video } = await prepared({ buffers: true })
     expect([video.src, video.preload]).toEqual([link, 'auto'])
     player.destroy()
   })
 
-  it('plays from where it was sent before, muted and with captions as it was told', async () => {
+  it('plays from the time, with the mute state and captions that were set before', async () => {
     const { player, video } = await prepared()
     await player.setMuted(true)
     await player.setCaptions('en')

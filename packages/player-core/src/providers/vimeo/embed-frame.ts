@@ -3,7 +3,7 @@ import { fillContainer } from '../player-container.js'
 import { requestOembed } from './oembed.js'
 import { VIMEO_EMBED_OPTIONS, type VimeoFilm } from './vimeo-link.js'
 
-/** How a frame is asked for. */
+/** Options of an embed frame. */
 export interface EmbedFrameOptions {
   readonly signal: AbortSignal
   readonly fetch?: typeof fetch
@@ -17,8 +17,8 @@ const ALLOW = 'autoplay; fullscreen; encrypted-media'
 const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
 
 /**
- * Asks Vimeo for the embed of a film, and makes its frame. The SDK would do both, but leaves a request that hangs
- * to itself: a browser lets the next request for the same address wait behind it. This one ends with `signal`.
+ * Requests the embed of a film from Vimeo, and creates its frame. The SDK does both, but never aborts a request that
+ * hangs, and a browser queues the next request for the same address behind it. This one aborts with `signal`.
  *
  * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this domain.
  */
@@ -37,14 +37,14 @@ export async function createEmbedFrame(
   const frame = document.createElement('iframe')
   frame.src = readAddress(answer.html, film)
   frame.allow = ALLOW
-  // By it Vimeo knows the domains that a film may be shown on, whatever the policy of the page.
+  // Vimeo checks the domains of a film by the referrer, which the policy of the page may leave out.
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   if (title) frame.title = title
   fillContainer(frame)
   return frame
 }
 
-/** Only the address is taken from the answer: its HTML never becomes part of the page. */
+/** Reads only the address from the response: its HTML never becomes part of the page. */
 function readAddress(html: unknown, film: VimeoFilm): string {
   const answer = new DOMParser().parseFromString(String(html), 'text/html')
   const address = answer.querySelector('iframe')?.getAttribute('src') ?? ''

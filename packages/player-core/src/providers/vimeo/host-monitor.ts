@@ -4,18 +4,18 @@ import type { Cancel, Scheduler } from '../../scheduler.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
 
-/** What a monitor needs of a player in another frame. */
+/** Options of the monitor of a player in another frame. */
 export interface HostMonitorOptions extends PlaybackMonitorOptions {
   /** Whether the page is in the background, where timers and frames are throttled. */
   readonly isHidden: () => boolean
   /** The player has stopped answering. */
   readonly fail: (error: PlayerError) => void
-  /** Names the film in messages. */
+  /** Name of the film in messages. */
   readonly film: string
   readonly scheduler: Scheduler
 }
 
-/** How often a paused player is asked whether it still is. Milliseconds; a visitor waits no longer for a button. */
+/** Interval of readings of a paused player. Milliseconds; the longest that its button may be wrong. */
 const REST_INTERVAL_MS = 5000
 
 /** A player that has answered a play call and is still paused this long after will not play. Milliseconds. */
@@ -33,7 +33,7 @@ const SILENT_READINGS = 2
  */
 export class HostMonitor extends PlaybackMonitor {
   readonly #host: HostMonitorOptions
-  /** Something has played since the player was made: before that nobody can have used its controls. */
+  /** The film has played: before that the visitor cannot have used the player's controls. */
   #hasPlayed = false
   /** Nothing has played since the last end. */
   #hasEnded = false
@@ -95,7 +95,7 @@ export class HostMonitor extends PlaybackMonitor {
   protected override onReading({ paused }: PlaybackReading, hasProgressed: boolean): void {
     const wasHidden = this.#wasHidden
     this.#wasHidden = this.#host.isHidden()
-    // Progress is an answer too; and nobody has to answer in the background.
+    // Progress is an answer too; and in the background no answer is expected.
     if (paused !== undefined || hasProgressed || wasHidden || this.#wasHidden) this.#silentReadings = 0
     else this.#onSilence()
   }
@@ -135,7 +135,7 @@ export interface PlayAttempt {
   readonly begun: Promise<void>
   /** When the player answered the call, by the scheduler's clock; `null` before. */
   readonly answeredAt: number | null
-  /** Set once the call has gone unanswered for too long. The film may be loading all the same. */
+  /** The timeout of the call, once it has passed. The film may be loading all the same. */
   readonly unanswered: PlayerError | null
   succeed(): void
   fail(error: PlayerError): void

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createStandInFetch } from '../../testing/vimeo-stand-in/stand-in.js'
 import { createVimeoStandIn } from '../../testing/vimeo-stand-in/stand-in.js'
 import { fetchVimeoOembed, vimeoThumbnail } from './oembed.js'
@@ -7,8 +7,8 @@ const standIn = createVimeoStandIn({ film: new Uint8Array() })
 
 const viaStandIn = createStandInFetch(standIn)
 
-describe('what Vimeo knows of a film', () => {
-  test('its thumbnail, of the width that is asked for', async () => {
+describe('fetchVimeoOembed', () => {
+  it('returns the thumbnail of the requested width', async () => {
     const link = 'https://player.vimeo.com/video/1000?h=abcdef0123'
     await expect(vimeoThumbnail(link, { fetch: viaStandIn })).resolves.toBe(
       'https://i.vimeocdn.com/video/1000-d_1920',
@@ -18,7 +18,7 @@ describe('what Vimeo knows of a film', () => {
     )
   })
 
-  test.each([
+  it.each([
     ['https://vimeo.com/1001', 'not-found'],
     ['https://vimeo.com/1002', 'not-embeddable'],
     ['https://vimeo.com/1004', 'network'],
@@ -29,7 +29,7 @@ describe('what Vimeo knows of a film', () => {
     await expect(fetchVimeoOembed(link, { fetch: viaStandIn })).rejects.toMatchObject({ code })
   })
 
-  test('nothing but what it says, and no address that is not one of its pictures', async () => {
+  it('returns only valid fields, and only addresses of pictures of Vimeo', async () => {
     const answer = { title: 3, thumbnail_url: 'javascript:alert(1)', width: 640, thumbnail_width: '640' }
     const fetch = async () => Response.json(answer)
     await expect(fetchVimeoOembed('https://vimeo.com/1', { fetch })).resolves.toEqual({
@@ -43,7 +43,7 @@ describe('what Vimeo knows of a film', () => {
     })
   })
 
-  test.each([
+  it.each([
     'http://i.vimeocdn.com/video/1-d_640',
     'https://i.vimeocdn.com.example.org/video/1-d_640',
     'https://i.vimeocdn.com:8443/video/1-d_640',
@@ -56,7 +56,7 @@ describe('what Vimeo knows of a film', () => {
     await expect(vimeoThumbnail('https://vimeo.com/1', { fetch })).resolves.toBeNull()
   })
 
-  test('a redirect is not followed', async () => {
+  it('follows no redirect', async () => {
     const asked: RequestInit[] = []
     const fetch: typeof globalThis.fetch = async (_input, init) => {
       asked.push(init ?? {})
@@ -68,7 +68,7 @@ describe('what Vimeo knows of a film', () => {
     expect(asked).toMatchObject([{ redirect: 'manual' }])
   })
 
-  test('it is asked at another origin, and for the site that embeds the film, where that is given', async () => {
+  it('requests the given origin for the given referrer', async () => {
     const asked: [string, RequestInit | undefined][] = []
     const fetch: typeof globalThis.fetch = async (input, init) => {
       asked.push([new Request(input).url, init])
@@ -84,7 +84,7 @@ describe('what Vimeo knows of a film', () => {
     ])
   })
 
-  test('an abort is thrown as it is', async () => {
+  it('throws an abort as it is', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     await expect(
       fetchVimeoOembed('https://vimeo.com/1000', { fetch: viaStandIn, signal }),

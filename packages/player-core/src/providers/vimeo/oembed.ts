@@ -1,7 +1,7 @@
 import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 import { parseVimeoLink, vimeoAddress, type VimeoFilm } from './vimeo-link.js'
 
-/** The part of Vimeo's answer that we read. Sizes in pixels. */
+/** The metadata of a film on Vimeo. Sizes in pixels. */
 export interface VimeoOembed {
   readonly title: string | null
   /** Address on Vimeo's own host of pictures; `null` where it names any other. */
@@ -14,12 +14,12 @@ export interface VimeoOembed {
   readonly duration: number | null
 }
 
-/** How to ask. */
+/** Options of an oembed request. */
 export interface VimeoOembedOptions {
   readonly signal?: AbortSignal
   /** Width that the thumbnail should have, in pixels; 1920 as the visible poster of the specification. */
   readonly width?: number
-  /** Address of the site that embeds the film: films that are kept to some domains are known only to those. */
+  /** Address of the site that embeds the film: Vimeo answers for films that are limited to domains only there. */
   readonly referrer?: string
   /** Where the endpoint is; Vimeo's own origin by default. */
   readonly origin?: string
@@ -32,7 +32,7 @@ const ORIGIN = 'https://vimeo.com'
 /** Where Vimeo's pictures are. */
 const PICTURES = 'https://i.vimeocdn.com'
 
-/** Statuses of the endpoint that mean more than "try again". */
+/** By status of the endpoint; the others are worth another attempt. */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {
   400: 'invalid-link',
   403: 'not-embeddable',
@@ -40,7 +40,7 @@ const CODES: Readonly<Record<number, PlayerErrorCode>> = {
 }
 
 /**
- * Asks Vimeo what it knows of a film, without its player.
+ * Requests the metadata of a film from Vimeo, without its player.
  *
  * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
  */
@@ -107,7 +107,7 @@ function readOembed(fields: Readonly<Record<string, unknown>>): VimeoOembed {
   }
 }
 
-/** An address that becomes that of an image: only on the host that is known to have Vimeo's. */
+/** The address of a picture, only on Vimeo's own host of pictures. */
 function pictureAddress(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address)
   return url?.origin === PICTURES && url.username === '' && url.password === '' ? url.href : null

@@ -31,14 +31,14 @@ export function createSdkCalls(player: Player, scheduler: Scheduler, link: strin
     open.add(own)
     const close = () => void open.delete(own)
     own.then(close, close)
-    // Calls of one method have results of one type, which a map by name cannot tell the compiler.
+    // Calls of one method have results of one type, which a map by name cannot express.
     return Promise.race(open) as Promise<Value>
   }
 
   return (method, call, ms = CALL_TIMEOUT_MS) => {
     const previous = last.get(method)
     const start = () => withDeadline(callOpen(method, call), scheduler, ms, `Vimeo's ${method}`)
-    // Without a wait where there is no need: a press is fresh for a moment only.
+    // Synchronously without an earlier call: a gesture counts only for a moment.
     const answer = (previous ? previous.then(start, start) : start()).catch((cause: unknown) => {
       throw fromVimeoError(cause, link)
     })

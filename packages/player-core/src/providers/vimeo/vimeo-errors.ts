@@ -1,6 +1,6 @@
 import { type PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
-/** Names of the errors that the embed gives. */
+/** By name of the embed's error. */
 const NAMES: Readonly<Record<string, PlayerErrorCode>> = {
   NotAllowedError: 'autoplay-refused',
   PlayInterrupted: 'interrupted',
@@ -20,7 +20,7 @@ export function fromVimeoError(cause: unknown, link: string): PlayerError {
   )
 }
 
-/** What the embed says in an `error` event, none of which can be relied on. */
+/** The `error` event of the embed; none of its fields is reliable. */
 export interface VimeoErrorEvent {
   readonly name?: unknown
   readonly message?: unknown
@@ -29,8 +29,8 @@ export interface VimeoErrorEvent {
 }
 
 /**
- * The failure of the film that an `error` event tells of; `null` for one that answers a call, whose caller has it,
- * and for one that is no failure.
+ * The failure of the film that an `error` event reports; `null` for an event that answers a call, whose caller receives
+ * it, and for one that is no failure.
  */
 export function failureOf({ name, message, method }: VimeoErrorEvent, link: string): PlayerError | null {
   if (typeof method === 'string' && method !== '') return null

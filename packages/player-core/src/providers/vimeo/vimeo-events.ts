@@ -8,15 +8,15 @@ import type { PlaybackReading } from '../playback-verdict.js'
 import type { CallSdk } from './sdk-calls.js'
 import { failureOf } from './vimeo-errors.js'
 
-/** What the embed says of a place in the film. Seconds. */
+/** A time of the film. Seconds. */
 interface Place {
   readonly seconds: number
 }
 
-/** A question about playback is one of a few, and soon asked again. Milliseconds. */
+/** Deadline of each call of a reading, which is soon repeated. Milliseconds. */
 const READING_TIMEOUT_MS = CALL_TIMEOUT_MS / 2
 
-/** Where the events of a player go. */
+/** The receivers of a player's events. */
 interface VimeoListener {
   readonly monitor: PlaybackMonitor
   readonly emit: Emitter<PlayerEvents>['emit']
@@ -25,7 +25,7 @@ interface VimeoListener {
   readonly fail: (error: PlayerError) => void
 }
 
-/** Gives the events of Vimeo's player to the monitor, or to the listeners where they mean what they say. */
+/** Passes the events of Vimeo's player to the monitor, and the reliable ones to the listeners. */
 export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail }: VimeoListener): void {
   const onTime = ({ seconds }: Place) => monitor.onTime(seconds)
   sdk.on('playing', () => monitor.onPlaying())
@@ -43,13 +43,13 @@ export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail 
   sdk.on('volumechange', () => {
     callSdk('getMuted', (player) => player.getMuted()).then(
       (muted) => emit('volumechange', { muted }),
-      // A player that does not answer this will not answer the calls that count, which say so.
+      // A player that does not answer here fails by another call.
       () => {},
     )
   })
 }
 
-/** Asks Vimeo's player about its playback. */
+/** Queries Vimeo's player about its playback. */
 export async function readPlayback(callSdk: CallSdk): Promise<PlaybackReading> {
   const ask = <Value>(method: string, call: (player: Player) => Promise<Value>) =>
     callSdk(method, call, READING_TIMEOUT_MS).catch(() => undefined)

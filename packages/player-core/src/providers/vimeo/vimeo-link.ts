@@ -1,4 +1,4 @@
-/** What a link to a film on Vimeo names. */
+/** A film on Vimeo. */
 export interface VimeoFilm {
   readonly id: string
   /** The key of an unlisted film. */
@@ -21,7 +21,7 @@ const PATHS: readonly RegExp[] = [
   /^\/(?:showcase|album)\/\d+\/video\/(?<id>\d+)\/?$/,
 ]
 
-/** What a link names, or `null` when it names no film on Vimeo. A link without a protocol is taken as https. */
+/** The film of a link, or `null` for another link. A link without a protocol counts as https. */
 export function parseVimeoLink(link: string): VimeoFilm | null {
   const url = URL.parse(/^(www\.|player\.)?vimeo\.com\//i.test(link) ? `https://${link}` : link)
   if (!url || !/^https?:$/.test(url.protocol) || !HOSTS.has(url.hostname) || url.port) return null
@@ -37,7 +37,7 @@ function hashInQuery({ searchParams }: URL): string | null {
   return hash && /^[\da-f]+$/i.test(hash) ? hash : null
 }
 
-/** The one address of a film that Vimeo's oembed endpoint takes in all cases. */
+/** The form of a film's address that Vimeo's oembed endpoint always accepts. */
 export function vimeoAddress({ id, hash }: VimeoFilm): `https://vimeo.com/${string}` {
   return `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`
 }
@@ -46,8 +46,8 @@ export function vimeoAddress({ id, hash }: VimeoFilm): `https://vimeo.com/${stri
 export type VimeoEmbedOptions = Readonly<Record<string, boolean>>
 
 /**
- * How every film on Vimeo is embedded. Specification, section 7, and `dnt`: Vimeo sets no cookie and measures
- * nothing. Text tracks are off by omission: `texttrack` takes any value for a language.
+ * The options of every embed: docs/behaviour.md, "Vimeo", and `dnt`: Vimeo sets no cookie and measures nothing.
+ * Text tracks are off by omission: `texttrack` takes any value for a language.
  */
 export const VIMEO_EMBED_OPTIONS = {
   byline: false,

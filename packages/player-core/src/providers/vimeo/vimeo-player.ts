@@ -11,7 +11,7 @@ import { listenToVimeo, onFirstProgress, readPlayback } from './vimeo-events.js'
 import { fromVimeoError } from './vimeo-errors.js'
 import { parseVimeoLink } from './vimeo-link.js'
 
-/** What a player of Vimeo may be given beside the film. */
+/** Options of a player of Vimeo. */
 export interface VimeoOptions {
   /** Sends the oembed request; the platform's by default. */
   readonly fetch?: typeof fetch
@@ -28,7 +28,7 @@ export class VimeoPlayer implements Player {
   readonly #emitter = createEmitter<PlayerEvents>()
   readonly #ending = new AbortController()
   #sdk: VimeoSdk | null = null
-  /** No call passes the barrier before there is an SDK to take it. */
+  /** No call passes the barrier before there is an SDK. */
   #callSdk: CallSdk = () =>
     Promise.reject(new PlayerError('destroyed', 'There is no player yet. Prepare it first.'))
   #duration = 0
@@ -79,7 +79,7 @@ export class VimeoPlayer implements Player {
       this.#monitor.pause(call)
       await call.catch((error: PlayerError) => {
         if (error.code !== 'timeout') throw error
-        // Paused all the same, the answer is not missed; what cannot be paused is taken away, its sound with it.
+        // A film that is paused needs no answer; one that cannot be paused is removed, with its sound.
         if (!this.#monitor.isActive) return
         this.#fail(error)
         throw error
@@ -123,11 +123,11 @@ export class VimeoPlayer implements Player {
     this.#container.remove()
   }
 
-  /** Ends everything but the seat: whatever is requested, asked or awaited. */
+  /** Ends every request, call and wait; the element stays. */
   #end(): void {
     this.#ending.abort()
     this.#monitor.stop()
-    // It settles nothing that waits, and may reject where there is no frame: neither matters any more.
+    // May reject without a frame, which no longer matters.
     this.#sdk?.destroy().catch(() => {})
   }
 
@@ -164,7 +164,7 @@ export class VimeoPlayer implements Player {
     this.#emitter.emit('loaded', { duration: this.#duration })
   }
 
-  /** The embed may have muted itself to be let play, and says so only when asked. One that does not answer plays. */
+  /** The embed may have muted itself to be allowed to play, which it does not report. Without an answer it is not muted. */
   #isMuted(): Promise<boolean> {
     return this.#callSdk('getMuted', (sdk) => sdk.getMuted()).catch(() => false)
   }

@@ -1,7 +1,7 @@
 /*
  * Random walks of visitors' actions and hosts' faults, with the real SDK. After every step:
  *
- * 1. there are at most two players, one of them on the container, and only that one may play.
+ * 1. there are at most two players, one of them in the container, and only that one may play.
  *
  * Within bounded time after the last step, whatever the host does:
  *
@@ -60,7 +60,7 @@ interface Step {
 
 const step = (name: string, run: Step['run']): fc.Arbitrary<Step> => fc.constant({ name, run })
 
-/** Tells the frame on the container something, where there is one that can be told. */
+/** Sends a command to the visible frame, if there is one. */
 const tell = (command: Parameters<Page['tell']>[0]) => (page: Page) => {
   const frame = page.current()
   return frame && page.answering().includes(frame) ? page.tell(command) : undefined
@@ -142,7 +142,7 @@ async function checkPlayers(page: Page) {
     page.answering().map(async (frame) => ((await control(frame)).paused ? null : frame)),
   )
   const elsewhere = playing.filter((frame) => frame && frame !== page.current())
-  expect(elsewhere, '1: only the one on the container plays').toEqual([])
+  expect(elsewhere, '1: only the one in the container plays').toEqual([])
 }
 
 async function checkTruth(page: Page) {
@@ -175,7 +175,7 @@ async function checkRecovery(page: Page) {
 
 beforeAll(() => commands.startVimeo())
 
-it('follows the embed, or reports an error, in every walk', async () => {
+it('follows the embed or reports an error in every random walk', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 16 }), async (walk) => {
       const page = hostedPage({ ids: FILMS })

@@ -23,10 +23,10 @@ export const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
 
 let commands = 0
 
-/** How a frame is that has been taken away, of which nothing can be heard. */
+/** The state of a frame that was removed. */
 const GONE: FrameState = { paused: true, ended: false, seconds: 0, muted: false, stalled: false }
 
-/** Tells a frame of the stand-in what to do, and returns how it is then. */
+/** Sends a command to a frame of the stand-in, and returns its state after that. */
 export function control(frame: HTMLIFrameElement, command: FrameCommand = {}): Promise<FrameState> {
   commands += 1
   const id = commands
@@ -39,7 +39,7 @@ export function control(frame: HTMLIFrameElement, command: FrameCommand = {}): P
     const onMessage = ({ data }: MessageEvent<{ standIn?: { id: number; state: FrameState } }>) => {
       if (data?.standIn?.id === id) finish(data.standIn.state)
     }
-    // What it was told may have made the page take it away.
+    // The page may have removed it in response.
     const watch = setInterval(() => frame.isConnected || finish(GONE), 20)
     addEventListener('message', onMessage)
     frame.contentWindow?.postMessage({ standIn: { id, command } }, '*')
@@ -52,7 +52,7 @@ export function control(frame: HTMLIFrameElement, command: FrameCommand = {}): P
  */
 export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
   const clock = createTestClock()
-  /** By film, what the oembed endpoint answers; a test may change it on the way. */
+  /** By film, the responses of the oembed endpoint; a test may change them on the way. */
   const scenarios: Record<string, VimeoScenario> = { ...VIMEO_SCENARIOS }
   const standIn = createVimeoStandIn({ film: new Uint8Array(), scenarios })
   const send = createStandInFetch(standIn)
@@ -104,7 +104,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
     })
   const current = () => frames().find((frame) => !frame.parentElement?.inert) ?? null
 
-  /** Waits until frames have loaded, and until there is nothing more that anyone has to say. */
+  /** Waits until frames have loaded, and no more messages are sent. */
   async function settle() {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const before = `${messages} ${frames().length}`
@@ -130,10 +130,10 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
     }
   }
 
-  /** Tells the current film's frame what to do, and lets the page hear of it. */
+  /** Sends a command to the current film's frame, and waits until the page has handled it. */
   async function tell(command: FrameCommand) {
     const frame = current()
-    if (!frame) throw new Error('There is no frame on the container.')
+    if (!frame) throw new Error('There is no frame in the container.')
     const state = await control(frame, command)
     await settle()
     return state

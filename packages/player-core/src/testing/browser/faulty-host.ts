@@ -1,0 +1,46 @@
+import { hostedPage } from './hosted-page.js'
+import type { VimeoScenario } from '../vimeo-stand-in/scenario.js'
+
+/** A host that sends no event and answers no call. */
+export const SILENT: VimeoScenario = { drops: 'all', unanswered: 'all' }
+
+/** The longest that a silent player stays unreported: its progress, and two readings. Milliseconds. */
+export const SILENCE_MS = 1000 + 2 * 4000
+
+const pages: ReturnType<typeof hostedPage>[] = []
+
+/** A page that `endPages` ends. */
+export function startPage(...options: Parameters<typeof hostedPage>) {
+  const page = hostedPage(...options)
+  pages.push(page)
+  return page
+}
+
+export function endPages(): void {
+  for (const page of pages.splice(0)) page.end()
+}
+
+/** A page whose first film has loaded. */
+export async function loaded(options: Parameters<typeof hostedPage>[0] = {}) {
+  const page = startPage(options)
+  await page.pass(500)
+  return page
+}
+
+/** A page whose first film has played for a second. */
+export async function playing(scenario: VimeoScenario = {}) {
+  const page = await loaded()
+  await page.tell({ scenario })
+  page.store.play()
+  await page.pass(1000)
+  return page
+}
+
+/** The parts of the snapshot that the faults of a host may change. */
+export const statusOf = ({ store }: ReturnType<typeof hostedPage>) => {
+  const { id, status, starting, buffering, error } = store.getSnapshot()
+  return { id, status, starting, buffering, code: error?.code ?? null }
+}
+
+/** The first film without a fault. */
+export const FIRST = { id: '2000', starting: false, buffering: false, code: null }
