@@ -1,7 +1,7 @@
 import { createPortfolioStore, orientationOf, type FilmItem } from '../src/index.js'
 import { defaultProviders } from '../src/providers/index.js'
 
-/** Shows films in an element, one at a time. The result takes them away again. */
+/** Shows films in an element, one at a time. The result removes them. */
 export function showFilms(root: HTMLElement, films: readonly FilmItem[]) {
   root.innerHTML = `
     <h2></h2>

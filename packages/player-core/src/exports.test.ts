@@ -25,7 +25,6 @@ it('exports these names from its entries', () => {
     'resolveProvider',
     'vimeo',
     'vimeoEmbedAddress',
-    'vimeoThumbnail',
   ])
   expect(Object.keys(testing).sort()).toEqual([
     'FakeCarousel',

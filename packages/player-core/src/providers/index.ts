@@ -1,12 +1,7 @@
 import type { Provider } from '../player/player.js'
 import { parseVimeoLink } from './vimeo/vimeo-link.js'
 
-export {
-  fetchVimeoOembed,
-  vimeoThumbnail,
-  type VimeoOembed,
-  type VimeoOembedOptions,
-} from './vimeo/oembed.js'
+export { fetchVimeoOembed, type VimeoOembed, type VimeoOembedOptions } from './vimeo/oembed.js'
 export {
   parseVimeoLink,
   vimeoEmbedAddress,

@@ -81,13 +81,13 @@ export class PlaybackMonitor {
     this.#changes += 1
     const isPlausible = this.#seconds >= this.#options.duration() - PLAUSIBLE_END_S
     if (this.#isPlaying && isPlausible) this.end()
-    else if (this.isActive) this.ask()
+    else if (this.isActive) this.query()
   }
 
   /** The player reports a time: it plays, or was sent there. */
   onTime(seconds: number): void {
     if (!this.#move(seconds)) return
-    if (!this.#isPlaying) return this.ask()
+    if (!this.#isPlaying) return this.query()
     this.#resumeIfMoved()
     this.schedule()
   }
@@ -108,14 +108,14 @@ export class PlaybackMonitor {
     this.#pauseCalled = true
     call.then(
       () => {
-        if (this.isActive) this.ask()
+        if (this.isActive) this.query()
       },
       () => {},
     )
   }
 
   /** Queries the player now. */
-  ask(): void {
+  query(): void {
     if (this.#isReading) this.#readAgain = true
     else void this.#read()
   }
@@ -165,7 +165,7 @@ export class PlaybackMonitor {
     this.#cancel()
     const { interval } = this
     if (this.#isStopped || this.#isReading || interval === null) return
-    this.#cancel = this.#options.scheduler.after(interval, () => this.ask())
+    this.#cancel = this.#options.scheduler.after(interval, () => this.query())
   }
 
   async #read(): Promise<void> {
@@ -181,7 +181,7 @@ export class PlaybackMonitor {
     this.onReading(reading, this.#progressAt > start)
     if (this.#readAgain) {
       this.#readAgain = false
-      this.ask()
+      this.query()
     } else this.schedule()
   }
 

@@ -179,7 +179,7 @@ describe('HostMonitor', () => {
     const { failures, host, monitor, play, start } = monitored()
     await start()
     host.isSilent = true
-    monitor.ask()
+    monitor.query()
     await play(8000, true)
     expect(failures).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('HostMonitor', () => {
     const { clock, events, host, monitor, start } = monitored()
     await start()
     host.paused = true
-    monitor.ask()
+    monitor.query()
     monitor.onPlaying()
     host.paused = false
     await clock.advance(10)
@@ -204,7 +204,7 @@ describe('HostMonitor', () => {
   it('asks nothing, and waits for nothing, once it is stopped', async () => {
     const { clock, host, monitor, start } = monitored()
     await start()
-    monitor.ask()
+    monitor.query()
     monitor.stop()
     await clock.advance(20_000)
     expect([host.readings, clock.pending]).toEqual([1, 0])

@@ -102,7 +102,7 @@ export class HostMonitor extends PlaybackMonitor {
 
   #onSilence(): void {
     this.#silentReadings += 1
-    if (this.#silentReadings < SILENT_READINGS) this.ask()
+    if (this.#silentReadings < SILENT_READINGS) this.query()
     else this.#host.fail(silent(this.#host.film))
   }
 

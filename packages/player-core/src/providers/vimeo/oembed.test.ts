@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createStandInFetch } from '../../testing/vimeo-stand-in/stand-in.js'
-import { createVimeoStandIn } from '../../testing/vimeo-stand-in/stand-in.js'
-import { fetchVimeoOembed, vimeoThumbnail } from './oembed.js'
+import { createStandInFetch, createVimeoStandIn } from '../../testing/vimeo-stand-in/stand-in.js'
+import { fetchVimeoOembed } from './oembed.js'
 
 const standIn = createVimeoStandIn({ film: new Uint8Array() })
 
@@ -10,9 +9,8 @@ const viaStandIn = createStandInFetch(standIn)
 describe('fetchVimeoOembed', () => {
   it('returns the thumbnail of the requested width', async () => {
     const link = 'https://player.vimeo.com/video/1000?h=abcdef0123'
-    await expect(vimeoThumbnail(link, { fetch: viaStandIn })).resolves.toBe(
-      'https://i.vimeocdn.com/video/1000-d_1920',
-    )
+    const { thumbnailUrl } = await fetchVimeoOembed(link, { fetch: viaStandIn })
+    expect(thumbnailUrl).toBe('https://i.vimeocdn.com/video/1000-d_1920')
     expect(new URL(standIn.requests.at(-1) ?? '').searchParams.get('url')).toBe(
       'https://vimeo.com/1000/abcdef0123',
     )
@@ -25,7 +23,7 @@ describe('fetchVimeoOembed', () => {
     ['https://vimeo.com/1005', 'network'],
     ['https://vimeo.com/1007', 'network'],
     ['https://example.org/1', 'invalid-link'],
-  ])('%s: %s', async (link, code) => {
+  ])('fails for %s with %s', async (link, code) => {
     await expect(fetchVimeoOembed(link, { fetch: viaStandIn })).rejects.toMatchObject({ code })
   })
 
@@ -51,32 +49,33 @@ describe('fetchVimeoOembed', () => {
     'https://example.org/i.vimeocdn.com',
     '//i.vimeocdn.com/video/1-d_640',
     'data:image/svg+xml,<svg/>',
-  ])('the thumbnail %s is none', async (thumbnail_url) => {
+  ])('returns no thumbnail for the address %s', async (thumbnail_url) => {
     const fetch = async () => Response.json({ thumbnail_url })
-    await expect(vimeoThumbnail('https://vimeo.com/1', { fetch })).resolves.toBeNull()
+    const { thumbnailUrl } = await fetchVimeoOembed('https://vimeo.com/1', { fetch })
+    expect(thumbnailUrl).toBeNull()
   })
 
   it('follows no redirect', async () => {
-    const asked: RequestInit[] = []
+    const requests: RequestInit[] = []
     const fetch: typeof globalThis.fetch = async (_input, init) => {
-      asked.push(init ?? {})
+      requests.push(init ?? {})
       return new Response(null, { status: 302, headers: { location: 'https://example.org/' } })
     }
     await expect(fetchVimeoOembed('https://vimeo.com/1', { fetch })).rejects.toMatchObject({
       code: 'network',
     })
-    expect(asked).toMatchObject([{ redirect: 'manual' }])
+    expect(requests).toMatchObject([{ redirect: 'manual' }])
   })
 
   it('requests the given origin for the given referrer', async () => {
-    const asked: [string, RequestInit | undefined][] = []
+    const requests: [string, RequestInit | undefined][] = []
     const fetch: typeof globalThis.fetch = async (input, init) => {
-      asked.push([new Request(input).url, init])
+      requests.push([new Request(input).url, init])
       return Response.json({})
     }
     const options = { fetch, origin: 'http://127.0.0.1:1', referrer: 'https://studio.example/' }
     await fetchVimeoOembed('https://vimeo.com/1', options)
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       [
         'http://127.0.0.1:1/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F1&width=1920',
         { headers: { referer: 'https://studio.example/' } },

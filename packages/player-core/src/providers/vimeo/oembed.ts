@@ -80,11 +80,6 @@ export async function requestOembed(
   }
 }
 
-/** Address of the picture that Vimeo shows for a film, or `null` when it has none. Throws as `fetchVimeoOembed`. */
-export async function vimeoThumbnail(link: string, options: VimeoOembedOptions = {}): Promise<string | null> {
-  return (await fetchVimeoOembed(link, options)).thumbnailUrl
-}
-
 function refusal(status: number, link: string): PlayerError {
   const code = CODES[status] ?? 'network'
   return new PlayerError(

@@ -38,7 +38,7 @@ export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail 
   sdk.on('error', (event) => {
     const error = failureOf(event, link)
     if (error) fail(error)
-    else monitor.ask()
+    else monitor.query()
   })
   sdk.on('volumechange', () => {
     callSdk('getMuted', (player) => player.getMuted()).then(
@@ -51,12 +51,12 @@ export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail 
 
 /** Queries Vimeo's player about its playback. */
 export async function readPlayback(callSdk: CallSdk): Promise<PlaybackReading> {
-  const ask = <Value>(method: string, call: (player: Player) => Promise<Value>) =>
+  const query = <Value>(method: string, call: (player: Player) => Promise<Value>) =>
     callSdk(method, call, READING_TIMEOUT_MS).catch(() => undefined)
   const [paused, ended, seconds] = await Promise.all([
-    ask('getPaused', (player) => player.getPaused()),
-    ask('getEnded', (player) => player.getEnded()),
-    ask('getCurrentTime', (player) => player.getCurrentTime()),
+    query('getPaused', (player) => player.getPaused()),
+    query('getEnded', (player) => player.getEnded()),
+    query('getCurrentTime', (player) => player.getCurrentTime()),
   ])
   return { paused, ended, seconds }
 }
