@@ -6,9 +6,9 @@ export default defineConfig({
   test: {
     ...timeouts,
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,demo}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
-    setupFiles: ['src/testing/clean-up.ts'],
+    setupFiles: ['test/clean-up.ts'],
     reporters: reporters('unit'),
   },
 })

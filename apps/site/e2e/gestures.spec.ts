@@ -67,7 +67,7 @@ test(
       page.evaluate(() => {
         const { activeElement } = document
         if (!activeElement?.closest('.cutroom-video-page')) return null
-        const parts = ['main-carousel', 'thumbnails', 'stage-bar', 'peek', 'about']
+        const parts = ['main-carousel', 'thumbnails', 'film-toolbar', 'scroll-hint', 'about']
         return parts.find((part) => activeElement.closest(`.cutroom-${part}`)) ?? 'elsewhere'
       })
     await page.getByRole('main').focus()
@@ -77,12 +77,12 @@ test(
       if (part === null) break
       if (part !== visited.at(-1)) visited.push(part)
     }
-    const hasScrollHint = await page.locator('.cutroom-peek').isVisible()
+    const hasScrollHint = await page.locator('.cutroom-scroll-hint').isVisible()
     expect(visited).toEqual([
       'main-carousel',
       'thumbnails',
-      'stage-bar',
-      ...(hasScrollHint ? ['peek'] : []),
+      'film-toolbar',
+      ...(hasScrollHint ? ['scroll-hint'] : []),
       'about',
     ])
   },

@@ -213,12 +213,12 @@ describe.each(engines)('$name', (engine) => {
       await tab.press('Tab')
       const part = await tab.run(() => {
         const { activeElement } = document
-        const parts = ['main-carousel', 'stage-bar', 'thumbnails', 'about']
+        const parts = ['main-carousel', 'film-toolbar', 'thumbnails', 'about']
         return parts.find((name) => activeElement?.closest(`.cutroom-${name}`)) ?? null
       })
       if (part !== null && part !== visited.at(-1)) visited.push(part)
     }
-    expect(visited.slice(0, 4)).toEqual(['main-carousel', 'thumbnails', 'stage-bar', 'about'])
+    expect(visited.slice(0, 4)).toEqual(['main-carousel', 'thumbnails', 'film-toolbar', 'about'])
   })
 
   it('enters and leaves preview on a visited public page', async () => {

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import type { ThemeColours } from '@cutroom/portfolio-ui'
-import { DEMO } from '../../../packages/portfolio-ui/src/testing/demo-dataset.generated.ts'
+import { DEMO } from '../../../packages/portfolio-ui/demo/dataset.ts'
 
 /** What the toolbars have been set to. */
 export interface Look {

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
 import { ThemeScope } from '@cutroom/portfolio-ui'
-import { network } from '../../../packages/portfolio-ui/src/testing/slow-network.ts'
+import { network } from '../../../packages/portfolio-ui/demo/slow-network.ts'
 import { MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { slowPictures } from '../src/emulation/slow-pictures.ts'
 import { coloursOf, lookOf, SLOW_NETWORK_MS, type Look } from './toolbars.ts'

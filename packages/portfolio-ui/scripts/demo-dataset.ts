@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { DemoDataset, DemoEditor, DemoFilm } from '../src/testing/demo-dataset.ts'
+import type { DemoDataset, DemoEditor, DemoFilm } from '../demo/dataset.ts'
 
 /** The demo studio's dataset, in Sanity's export format. */
 const DATASET = join(import.meta.dirname, '../../../apps/content-service/demo/cutroom.ndjson')
@@ -32,8 +32,8 @@ function readDocuments(): ReadonlyMap<string, Node> {
   return new Map(documents.map((document) => [text(document, '_id'), document]))
 }
 
-/** Reads the demo studio's published content and gives what stories show of it. */
-export function readDemoDataset(): DemoDataset {
+/** The part of the demo studio's published content that stories show. */
+function readDemoDataset(): DemoDataset {
   const documents = readDocuments()
   const refs = (node: Node | undefined, field: string) =>
     children(node, field).map((reference) => documents.get(text(reference, '_ref')))
@@ -118,14 +118,8 @@ function richTextNode(node: Node): Node & { readonly _type: string } {
   return { ...rest, _type, asset: { _ref: `image-${name}-${PICTURE}-${format}` } }
 }
 
-/** The module that carries the content to stories and tests. */
-export function demoDatasetModule(): string {
-  return `// Written by scripts/make-demo-dataset.ts from the demo studio's dataset: not to be changed by hand.
-import type { DemoDataset } from './demo-dataset.js'
+/** The file from which stories and tests read the content. */
+export const DEMO_DATASET_FILE = join(import.meta.dirname, '../demo/dataset.json')
 
-const dataset = ${JSON.stringify(readDemoDataset(), null, 1)}
-
-/** The demo studio's published content. */
-export const DEMO: DemoDataset = dataset
-`
-}
+/** The content of `DEMO_DATASET_FILE`. */
+export const demoDatasetJson = (): string => `${JSON.stringify(readDemoDataset(), null, 1)}\n`

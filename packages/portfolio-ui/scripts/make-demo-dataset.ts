@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { demoDatasetModule } from './demo-dataset.ts'
+import { DEMO_DATASET_FILE, demoDatasetJson } from './demo-dataset.ts'
 
-writeFileSync(join(import.meta.dirname, '../src/testing/demo-dataset.generated.ts'), demoDatasetModule())
+writeFileSync(DEMO_DATASET_FILE, demoDatasetJson())

@@ -90,36 +90,62 @@ export type { ThemeScopeDataAttributes } from './theme/theme-scope-data-attribut
 export { VisuallyHidden } from './visually-hidden/visually-hidden.js'
 export type { WarningSink } from './warnings/warning-sink.js'
 
-export { MainCarousel, type MainCarouselProps } from './carousel/main-carousel.js'
+export { MainCarousel, type MainCarouselProps } from './main-carousel/main-carousel.js'
+export type { MainCarouselDataAttributes } from './main-carousel/main-carousel-data-attributes.js'
+export type { CarouselSlideDataAttributes } from './carousel/carousel-slide-data-attributes.js'
+export {
+  AutoplayButton,
+  PlayerContainer,
+  UnmuteButton,
+  usePauseAutoplayOnInteraction,
+} from './player/player.js'
+export {
+  PortfolioProvider,
+  usePortfolio,
+  usePortfolioActions,
+  usePortfolioStore,
+  type FilmActions,
+  type FilmChange,
+  type FilmChangeListener,
+  type FilmSnapshot,
+  type FilmStore,
+  type PlaybackOptions,
+  type PortfolioProviderProps,
+} from './portfolio/portfolio.js'
+export { ShortcutsButton, type ShortcutsButtonProps } from './shortcuts/shortcuts.js'
+export {
+  StepButton,
+  Thumbnail,
+  ThumbnailCarousel,
+  type StepButtonProps,
+  type ThumbnailProps,
+} from './thumbnail-carousel/thumbnail-carousel.js'
 export type {
-  CarouselSlideDataAttributes,
-  MainCarouselDataAttributes,
-} from './carousel/carousel-data-attributes.js'
-export { POSTER_SIZES } from './constants.js'
-export { AutoplayButton } from './player/autoplay-button.js'
-export { PlayerContainer } from './player/player-container.js'
-export { UnmuteButton } from './player/unmute-button.js'
-export { usePauseAutoplayOnInteraction } from './player/use-pause-autoplay-on-interaction.js'
-export { usePortfolio, usePortfolioActions, usePortfolioStore } from './portfolio/portfolio-context.js'
-export type { FilmSnapshot, FilmStore } from './portfolio/film-store.js'
-export { PortfolioProvider, type PortfolioProviderProps } from './portfolio/portfolio-provider.js'
-export type { PlaybackOptions } from './portfolio/playback-options.js'
-export type { FilmChange, FilmChangeListener } from './portfolio/use-named-film.js'
-export { ShortcutsButton, type ShortcutsButtonProps } from './shortcuts/shortcuts-button.js'
-export { PlayButton, type PlayButtonProps } from './slide/play-button.js'
-export type { SlidePlayback, SlideState } from './slide/slide-state.js'
-export { VideoSlide, type VideoSlideProps } from './slide/video-slide.js'
-export { StepButton, type StepButtonProps } from './thumbnails/step-button.js'
-export { ThumbnailCarousel } from './thumbnails/thumbnail-carousel.js'
-export { Thumbnail, type ThumbnailProps } from './thumbnails/thumbnail.js'
-export { Announcer } from './video-page/announcer.js'
-export { useWithdrawal, type Withdrawal } from './video-page/use-withdrawal.js'
-export { VideoPageBody, type VideoPageBodyProps } from './video-page/video-page-body.js'
-export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
-export type { VideoSlideDataAttributes, PlayButtonDataAttributes } from './slide/slide-data-attributes.js'
-export type {
+  StepButtonDataAttributes,
   ThumbnailCarouselDataAttributes,
   ThumbnailDataAttributes,
-  StepButtonDataAttributes,
-} from './thumbnails/thumbnails-data-attributes.js'
+} from './thumbnail-carousel/thumbnail-carousel-data-attributes.js'
+export {
+  Announcer,
+  useAutoHide,
+  VideoPage,
+  VideoPageBody,
+  type AutoHide,
+  type VideoPageBodyProps,
+  type VideoPageProps,
+} from './video-page/video-page.js'
 export type { VideoPageDataAttributes } from './video-page/video-page-data-attributes.js'
+export { POSTER_SIZES } from './video-slide/poster-sizes.js'
+export {
+  PlayButton,
+  RESTING,
+  VideoSlide,
+  type PlayButtonProps,
+  type SlidePlayback,
+  type SlideState,
+  type VideoSlideProps,
+} from './video-slide/video-slide.js'
+export type {
+  PlayButtonDataAttributes,
+  VideoSlideDataAttributes,
+} from './video-slide/video-slide-data-attributes.js'

@@ -18,12 +18,12 @@ describe('the README', () => {
     expect(description).not.toBe('')
   })
 
-  it('documents no attribute that is not there', () => {
+  it('documents only existing attributes', () => {
     const documented = [...readme.matchAll(/`(data-[a-z-]+)`/g)].map(([, name]) => name)
     expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(documented))
   })
 
-  it('finds what it looks for', () => {
+  it('is checked against all attributes and variables', () => {
     expect(new Set(attributes.map(({ owner }) => owner)).size).toBeGreaterThan(15)
     expect(variables.length).toBeGreaterThan(30)
     const state = attributes.find(

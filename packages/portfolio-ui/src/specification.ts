@@ -1,7 +1,41 @@
-/** Numbers and names that docs/behaviour.md fixes, each once, with its unit. */
+/*
+ * Numbers and names that docs/behaviour.md fixes, each once, with its unit; the heading is in brackets.
+ */
 
 /** Colours of a page without its own (Themes). */
 export const DEFAULT_THEME = { foreground: '#ff6779', background: '#020202' } as const
 
 /** Address that ends preview mode (Preview). */
 export const EXIT_PREVIEW_HREF = '/api/exit-preview'
+
+/** Duration of a slide change, in milliseconds (Carousels). */
+export const SLIDE_SPEED_MS = 300
+
+/** A swipe that lasts longer must have moved half a slide, in milliseconds (Carousels). */
+export const LONG_SWIPE_MS = 300
+
+/** Minimum length of a drag of the main carousel, in pixels (Carousels). */
+export const MAIN_CAROUSEL = { threshold: 10 } as const
+
+/** The thumbnail carousel (Carousels). */
+export const THUMBNAIL_CAROUSEL = {
+  /** Thumbnails in view. */
+  perView: 5,
+  /** Pixels between thumbnails, in a row and in a column. */
+  gap: 1,
+  verticalGap: 20,
+  /** Minimum length of a drag, in pixels. */
+  threshold: 25,
+} as const
+
+/** Viewports whose layout is landscape, with vertical thumbnails: a ratio of 1.00 or more (Carousels). */
+export const LANDSCAPE_QUERY = '(min-aspect-ratio: 1/1)'
+
+/** Size of the blurred picture behind a poster, in pixels (Images). */
+export const BLUR_SIZE = { width: 192, height: 108 } as const
+
+/** Size of a thumbnail, in pixels (Images). */
+export const THUMBNAIL_SIZE = { width: 200, height: 113 } as const
+
+/** Time without user activity after which the chrome hides while a film plays, in milliseconds (Video page). */
+export const AUTO_HIDE_MS = 2500

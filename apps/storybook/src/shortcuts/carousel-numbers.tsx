@@ -4,8 +4,8 @@ import {
   MAIN_CAROUSEL,
   SLIDE_SPEED_MS,
   THUMBNAIL_CAROUSEL,
-  WITHDRAW_MS,
-} from '../../../../packages/portfolio-ui/src/constants.ts'
+  AUTO_HIDE_MS,
+} from '../../../../packages/portfolio-ui/src/specification.ts'
 import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '@cutroom/player-core'
 import { DocsTable } from '../docs-page/docs-table.tsx'
 
@@ -24,7 +24,7 @@ const ROWS = [
     'In autoplay mode a film waits',
     `${AUTOPLAY_DELAY_MS} ms after it has loaded, then ${PLAY_CALL_DELAY_MS} ms`,
   ],
-  ['While a film plays, the rest withdraws after', `${WITHDRAW_MS} ms without a sign of life`],
+  ['While a film plays, the rest is hidden after', `${AUTO_HIDE_MS} ms without user activity`],
 ] as const
 
 /** Numbers of the carousels, from the tables of constants that they are made with. */

@@ -1,5 +1,5 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { SHORTCUTS } from '../../../../packages/portfolio-ui/src/shortcuts/shortcut.ts'
+import { SHORTCUTS } from '../../../../packages/portfolio-ui/src/shortcuts/shortcut-list.ts'
 import { DocsTable } from '../docs-page/docs-table.tsx'
 
 /** Every key with what it does, from the table that the components themselves use. */

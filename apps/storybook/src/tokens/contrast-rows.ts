@@ -1,6 +1,6 @@
 import { contrast, resolveTheme, type HexColour, type Theme } from '@cutroom/portfolio-ui'
 import { CONTROL_CONTRAST, TEXT_CONTRAST } from '../../../../packages/portfolio-ui/src/theme/contrast.ts'
-import { DEMO } from '../../../../packages/portfolio-ui/src/testing/demo-dataset.generated.ts'
+import { DEMO } from '../../../../packages/portfolio-ui/demo/dataset.ts'
 
 /** A tone of a theme on what is behind it. */
 export interface ContrastRow {

@@ -1,35 +1,38 @@
-import { REDUCED_MOTION_QUERY, SLIDE_SPEED_MS } from '../constants.js'
-import { matchesMedia } from '../portfolio/media-query.js'
+import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
+import { SLIDE_SPEED_MS } from '../specification.js'
 
-/** How a carousel is laid out, and how it is dragged. */
+/** Class names that both our markup and Swiper use: the moving track, and the slides in it that a drag may reach. */
+export const ENGINE_CLASSES = { track: 'cutroom-carousel__track', snap: 'cutroom-carousel__snap' } as const
+
+/** Layout and drag options of a carousel. */
 export interface EngineLayout {
   readonly axis: 'horizontal' | 'vertical'
   readonly perView: number
-  /** Pixels before a drag counts. */
+  /** Minimum length of a drag, in pixels. */
   readonly threshold: number
   /** Slides on each side of the centre that a drag may reach. */
   readonly dragReach: number
 }
 
-/** What an engine reports. */
+/** Events of an engine. */
 export interface EngineEvents {
-  /** The visitor has let go, and the carousel moves on by so many slides. */
+  /** The visitor has released a drag, and the carousel moves by this number of slides. */
   readonly onDrag: (slides: number) => void
-  /** Nothing moves any more. */
+  /** All movement has ended. */
   readonly onSettle: () => void
 }
 
-/** What moves the slides of a carousel. */
+/** Moves the slides of a carousel. */
 export interface CarouselEngine {
-  /** The slides have moved on by `slides` in the document: keeps the picture still, then moves to the centre. */
+  /** The slides have moved by `slides` in the document: keeps the picture still, then moves to the centre. */
   follow(slides: number, animate: boolean): void
   destroy(): void
 }
 
-/** What is dragged itself, and never the slides by it. */
-export const DRAGGED_ITSELF = 'input, select, option, textarea'
+/** Controls that handle drags themselves. */
+export const OWN_DRAG_SELECTOR = 'input, select, option, textarea'
 
-/** How long a slide takes, now: where motion is to be less, it is a cut. Milliseconds. */
+/** Duration of a slide change in milliseconds; none with reduced motion. */
 export const slideSpeed = () => (matchesMedia(REDUCED_MOTION_QUERY) ? 0 : SLIDE_SPEED_MS)
 
 /** The `gap` of a carousel's track, in pixels; 0 where it has none. */

@@ -1,32 +1,60 @@
-import type { ComponentPropsWithoutRef, CSSProperties } from 'react'
-import type { CarouselSlideDataAttributes } from './carousel-data-attributes.js'
-import { ENGINE_CLASSES } from './engine-classes.js'
+'use client'
+
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
+import { ENGINE_CLASSES } from './carousel-engine.js'
+import type { CarouselSlideDataAttributes } from './carousel-slide-data-attributes.js'
 import type { TrackSlide } from './track.js'
 
-interface CarouselSlideProps extends Omit<ComponentPropsWithoutRef<'div'>, 'inert'> {
+interface CarouselSlideProps extends ComponentProps<'div'> {
   readonly slide: TrackSlide
   /** Whether a drag may reach it. */
   readonly reachable: boolean
-  readonly inert: boolean
 }
 
-/** One place of a carousel's window. */
-export function CarouselSlide({ slide, reachable, inert, children, ...rest }: CarouselSlideProps) {
+/** One slide of a carousel's window. */
+export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps) {
   const style: CSSProperties & { '--cutroom-slot': number } = { '--cutroom-slot': slide.slot }
   const attributes: CarouselSlideDataAttributes = {
     'data-slot': slide.slot,
     'data-index': slide.index,
     'data-duplicate': slide.duplicate ? '' : undefined,
   }
-  return (
-    <div
-      {...rest}
-      className={reachable ? `cutroom-carousel__slide ${ENGINE_CLASSES.snap}` : 'cutroom-carousel__slide'}
-      style={style}
-      {...attributes}
-      inert={inert}
-    >
-      {children}
-    </div>
-  )
+  const className = reachable ? `cutroom-carousel__slide ${ENGINE_CLASSES.snap}` : 'cutroom-carousel__slide'
+  return <div {...rest} {...attributes} className={className} style={style} />
+}
+
+/** Marks the control of a slide that receives the focus of `useFollowFocus`. */
+export const FOCUS_TARGET = { 'data-cutroom-focus': '' } as const
+
+/**
+ * Keeps focus in a carousel whose slides are replaced: when focus was inside as the centre changed, it moves to the
+ * control of the new current slide.
+ *
+ * @returns Handlers of the viewport.
+ */
+export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number) {
+  const hasFocus = useRef(false)
+  const previous = useRef(centre)
+  useLayoutEffect(() => {
+    if (previous.current === centre) return
+    previous.current = centre
+    if (!hasFocus.current) return
+    const control = viewport.current?.querySelector<HTMLElement>('[data-slot="0"] [data-cutroom-focus]')
+    if (control && control !== document.activeElement) control.focus({ preventScroll: true })
+  }, [viewport, centre])
+  return {
+    onFocus() {
+      hasFocus.current = true
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      hasFocus.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeFilms } from '../testing/portfolio-fixture.js'
+import { fakeFilms } from '../testing/testing.js'
 import {
   find,
   frames,
@@ -15,7 +15,7 @@ import {
   strike,
   translation,
   wait,
-} from '../testing/stage-in-browser.js'
+} from '../../test/browser-page.js'
 
 moveInEveryTest()
 
@@ -38,7 +38,7 @@ async function watch(run: () => Promise<void>): Promise<readonly number[]> {
 }
 
 describe('keys', () => {
-  it('move ten films for ten presses, one into the other, without a jump', async () => {
+  it('move ten films for ten presses in quick succession, without a jump', async () => {
     await openStage(40)
     const jumps: number[] = []
     const seen = await watch(async () => {
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(-0.02)
   })
 
-  it('that come all at once are all counted', async () => {
+  it('move one film for each press within a frame', async () => {
     await openStage(40)
     for (let count = 0; count < 12; count += 1) {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
@@ -68,20 +68,23 @@ describe('keys', () => {
 })
 
 describe('the loop', () => {
-  it.each([2, 3, 4, 5, 6, 10_000])('has no seam with %i films, in either direction', async (count) => {
-    await openStage(count)
-    await strike('ArrowLeft')
-    expect(translation(MAIN).x).toBeLessThan(0)
-    expect(translation(RAIL).y).toBeLessThan(0)
-    await restsOn(count - 1)
-    await strike('ArrowRight')
-    expect(translation(MAIN).x).toBeGreaterThan(0)
-    expect(translation(RAIL).y).toBeGreaterThan(0)
-    await restsOn(0)
-    expect(find(`${RAIL} [data-slot]:not([inert]) > [aria-current]`).textContent).toContain('Kilometre Zero')
-  })
+  it.each([2, 3, 4, 5, 6, 10_000])(
+    'continues across its ends with %i films in both directions',
+    async (count) => {
+      await openStage(count)
+      await strike('ArrowLeft')
+      expect(translation(MAIN).x).toBeLessThan(0)
+      expect(translation(RAIL).y).toBeLessThan(0)
+      await restsOn(count - 1)
+      await strike('ArrowRight')
+      expect(translation(MAIN).x).toBeGreaterThan(0)
+      expect(translation(RAIL).y).toBeGreaterThan(0)
+      await restsOn(0)
+      expect(find(`${RAIL} [data-slot]:not([inert]) > [aria-current]`).textContent).toContain('Fake film 1')
+    },
+  )
 
-  it('stands still with one film, and keeps its buttons', async () => {
+  it('does not move with one film, and keeps its buttons', async () => {
     await openStage(1)
     await press('ArrowRight')
     await frames(3)
@@ -90,7 +93,7 @@ describe('the loop', () => {
     expect(document.querySelectorAll('.cutroom-step')).toHaveLength(2)
   })
 
-  it('leaps to a film far away in one movement, with the film that it leaves in sight', async () => {
+  it('moves to a distant film in one step that shows the outgoing film', async () => {
     await openStage(10_000)
     find(`${RAIL} [data-slot="0"] > button`).focus()
     await strike('End')
@@ -103,7 +106,7 @@ describe('the loop', () => {
     await restsOn(9999)
   })
 
-  it('keeps as many slides and pictures after many steps as before', async () => {
+  it('keeps the number of slides and pictures constant over many steps', async () => {
     const { container } = await openStage(10_000)
     const count = () => [
       container.querySelectorAll('[data-slot]').length,
@@ -120,7 +123,7 @@ describe('the loop', () => {
 })
 
 describe('a window that changes', () => {
-  it('shows the current slide edge to edge at once, and plays on, when the device is turned', async () => {
+  it('shows the current slide edge to edge at once and continues playback after a rotation', async () => {
     const { provider } = await openStage(9, PORTRAIT)
     await press('ArrowRight')
     await restsOn(1)
@@ -152,7 +155,7 @@ describe('a window that changes', () => {
 })
 
 describe('a list that changes', () => {
-  it('while the carousel moves ends on the first film of the new one', async () => {
+  it('shows its first film when it is replaced while the carousel moves', async () => {
     const { again, films } = await openStage(12)
     await press('ArrowRight')
     await press('ArrowRight')
@@ -165,7 +168,7 @@ describe('a list that changes', () => {
     await restsOn(4)
   })
 
-  it('under a visitor keeps the film, and the element that it plays in', async () => {
+  it('keeps the film and the element of its player with onListChange keep', async () => {
     const { again, films } = await openStage(12)
     await press('ArrowRight')
     await restsOn(1)
@@ -176,8 +179,8 @@ describe('a list that changes', () => {
   })
 })
 
-describe('an end', () => {
-  it('while a film still loads leaves nothing behind', async () => {
+describe('unmounting', () => {
+  it('leaves no player or listener behind while a film loads', async () => {
     const { unmount, provider } = await openStage(5, undefined, { load: 'never' })
     await press('ArrowRight')
     await frames(3)

@@ -15,8 +15,8 @@ import {
   swipe,
   translation,
   wait,
-} from '../testing/stage-in-browser.js'
-import { fakeFilms } from '../testing/portfolio-fixture.js'
+} from '../../test/browser-page.js'
+import { fakeFilms } from '../testing/testing.js'
 
 moveInEveryTest()
 
@@ -48,7 +48,7 @@ function waitForInput(): void {
 }
 
 describe('Swiper', () => {
-  it('comes by itself once the page is idle', async () => {
+  it('loads once the page is idle', async () => {
     await show(PORTRAIT)
     await expect.poll(engines).toBe(2)
   })
@@ -62,7 +62,7 @@ describe('createNativeEngine', () => {
     document.documentElement.dir = ''
   })
 
-  it('moves the first step like every other, and leaves the next to Swiper', async () => {
+  it('animates the first step, and hands the next over to Swiper', async () => {
     await show(LANDSCAPE)
     // Longer than a page that is idle takes to load it.
     await wait(500)
@@ -77,7 +77,7 @@ describe('createNativeEngine', () => {
     await restsOn(0)
   })
 
-  it.each(['ltr', 'rtl'])('follows the first finger on a page that is %s', async (direction) => {
+  it.each(['ltr', 'rtl'])('moves the slides with the first swipe in %s pages', async (direction) => {
     document.documentElement.dir = direction
     await show(PORTRAIT)
     const width = find(MAIN).clientWidth
@@ -97,7 +97,7 @@ describe('createNativeEngine', () => {
     await expect.poll(engines).toBe(2)
   })
 
-  it('moves back where the finger has moved too little', async () => {
+  it('moves back after a swipe below the threshold', async () => {
     await show(PORTRAIT)
     const { left, top, width, height } = find(MAIN).getBoundingClientRect()
     const points = [0, 20, 60, 60].map((moved) => [left + width / 2 - moved, top + height / 2 + 40] as const)
@@ -106,7 +106,7 @@ describe('createNativeEngine', () => {
     await restsOn(0)
   })
 
-  it('lets the strip be drawn over several thumbnails, and its film become the current one', async () => {
+  it('moves several thumbnails with one drag and selects a film', async () => {
     await show(LANDSCAPE, 20)
     const { clientHeight } = find(`${RAIL} .cutroom-carousel__viewport`)
     await draw(`${RAIL} .cutroom-carousel__viewport`, { y: -0.6 * clientHeight })

@@ -1,36 +1,36 @@
-import { LONG_SWIPE_MS } from '../constants.js'
+import { LONG_SWIPE_MS } from '../specification.js'
 import {
-  DRAGGED_ITSELF,
   gapOf,
+  OWN_DRAG_SELECTOR,
   slideSpeed,
   type CarouselEngine,
   type EngineEvents,
   type EngineLayout,
 } from './carousel-engine.js'
 
-/** A pointer that is down on the slides. */
+/** A pressed pointer on the slides. */
 interface Drag {
   readonly pointer: number
   readonly start: number
   readonly x: number
   readonly y: number
-  /** Where the pointer last was along the axis, from where it came down. */
+  /** Last distance of the pointer along the axis from its press, in pixels. */
   along: number
-  /** It last moved towards the slides that follow. */
+  /** It last moved towards the next slides. */
   forward: boolean
-  /** Translation of the track without the pointer's part, once the drag counts. */
+  /** Translation of the track without the pointer's share, once the drag has passed the threshold. */
   origin: number | null
 }
 
 /** The engine before Swiper. */
 export interface NativeEngine extends CarouselEngine {
-  /** Calls `run` once nothing moves and no pointer is down: at once, where that is so. */
+  /** Calls `run` once nothing moves and no pointer is pressed; at once where that is so already. */
   whenAtRest(run: () => void): void
 }
 
 /**
- * Moves the slides by the browser's own means for as long as Swiper is not there: the first swipe follows the finger,
- * and the first step moves, on any network. It knows a primary pointer and one animation, and nothing else.
+ * Moves the slides until Swiper has loaded: the first swipe follows the finger and the first step slides, on any
+ * network. It supports a primary pointer and one animation, and nothing else.
  */
 export function createNativeEngine(
   element: HTMLElement,
@@ -38,19 +38,19 @@ export function createNativeEngine(
   { axis, perView, threshold, dragReach }: EngineLayout,
   { onDrag, onSettle }: EngineEvents,
 ): NativeEngine {
-  const ended = new AbortController()
+  const destroyed = new AbortController()
   const isHorizontal = axis === 'horizontal'
   let drag: Drag | null = null
   let animation: Animation | null = null
   let onRest: (() => void) | null = null
 
-  /** 1 where slides follow to the right or below, -1 where they follow to the left. */
+  /** 1 where the next slide is on the right or below, -1 where it is on the left. */
   const ahead = () => (isHorizontal && getComputedStyle(element).direction === 'rtl' ? -1 : 1)
 
   /** Pixels from one slide to the next. */
   const unit = () => ((isHorizontal ? element.clientWidth : element.clientHeight) + gapOf(element)) / perView
 
-  /** How far the track is seen from its place, in pixels; less than 0 shows slides that follow. */
+  /** The track's current translation, in pixels; less than 0 shows the next slides. */
   const translation = () => {
     const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(track).transform)
     return isHorizontal ? m41 * ahead() : m42
@@ -59,7 +59,7 @@ export function createNativeEngine(
   const transform = (pixels: number) =>
     isHorizontal ? `translateX(${pixels * ahead()}px)` : `translateY(${pixels}px)`
 
-  /** No further than a drag may reach. */
+  /** Limits a translation to what a drag may reach. */
   const clamp = (pixels: number) => {
     const most = dragReach * unit()
     return Math.max(-most, Math.min(most, pixels))
@@ -91,20 +91,20 @@ export function createNativeEngine(
     animation.onfinish = settle
   }
 
-  /** A drag with the mouse ends in a click, which is none of the slide's. */
-  const takeBackClick = () => {
-    const over = new AbortController()
-    const takeBack = (event: Event) => {
+  /** A drag with the mouse ends in a click, which the slide must not receive. */
+  const cancelClick = () => {
+    const expired = new AbortController()
+    const cancel = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
     }
-    element.addEventListener('click', takeBack, { capture: true, signal: over.signal })
-    setTimeout(() => over.abort())
+    element.addEventListener('click', cancel, { capture: true, signal: expired.signal })
+    setTimeout(() => expired.abort())
   }
 
   const press = ({ target, button, isPrimary, pointerId, timeStamp, clientX, clientY }: PointerEvent) => {
     if (button !== 0 || !isPrimary) return
-    if (target instanceof Element && target.closest(DRAGGED_ITSELF)) return
+    if (target instanceof Element && target.closest(OWN_DRAG_SELECTOR)) return
     const [pointer, start, x, y] = [pointerId, timeStamp, clientX, clientY]
     drag = { pointer, start, x, y, along: 0, forward: true, origin: null }
   }
@@ -117,7 +117,7 @@ export function createNativeEngine(
     drag.along = along
     if (drag.origin === null) {
       if (Math.abs(along) <= threshold || Math.abs(across) > Math.abs(along)) return
-      // What went by before the drag counted is not made up for; slides that move are caught.
+      // Movement below the threshold is not made up for; an animation in progress is taken over.
       drag.origin = translation() - along
       stop()
     }
@@ -129,7 +129,7 @@ export function createNativeEngine(
     const { origin, start, forward } = drag
     drag = null
     if (origin === null) return rest()
-    takeBackClick()
+    cancelClick()
     const place = -translation() / unit()
     const isShort = timeStamp - start <= LONG_SWIPE_MS
     const slides = isShort ? (forward ? Math.ceil(place) : Math.floor(place)) : Math.round(place)
@@ -137,7 +137,7 @@ export function createNativeEngine(
     else onDrag(slides)
   }
 
-  const { signal } = ended
+  const { signal } = destroyed
   element.addEventListener('pointerdown', press, { signal })
   window.addEventListener('pointermove', move, { signal })
   window.addEventListener('pointerup', lift, { signal })
@@ -153,7 +153,7 @@ export function createNativeEngine(
       rest()
     },
     destroy() {
-      ended.abort()
+      destroyed.abort()
       onRest = null
       stop()
       track.style.transform = ''

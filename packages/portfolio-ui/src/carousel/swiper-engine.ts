@@ -1,22 +1,22 @@
 import Swiper from 'swiper'
-import { LONG_SWIPE_MS, SLIDE_SPEED_MS } from '../constants.js'
+import { LONG_SWIPE_MS, SLIDE_SPEED_MS } from '../specification.js'
 import {
-  DRAGGED_ITSELF,
+  ENGINE_CLASSES,
   gapOf,
+  OWN_DRAG_SELECTOR,
   slideSpeed,
   type CarouselEngine,
   type EngineEvents,
   type EngineLayout,
 } from './carousel-engine.js'
-import { ENGINE_CLASSES } from './engine-classes.js'
 
-/** A movement that has not ended by then has been called off by the browser, in milliseconds after its time. */
+/** A transition that has not ended by then was cancelled by the browser; milliseconds after its duration. */
 const SETTLE_GRACE_MS = 100
 
 /**
- * Swiper over a window of slides that is centred anew with every move: Swiper drags, throws and animates, and
- * knows no more than the slides that a drag may reach. At rest its translation is always zero, so a resize
- * cannot show a wrong slide, and what the server has rendered stays where it is when Swiper wakes.
+ * Swiper over a window of slides that is centred again with every move: Swiper drags, throws and animates, and contains
+ * only the slides that a drag may reach. At rest its translation is always zero, so that a resize cannot show a wrong
+ * slide, and server-rendered markup stays where it is when Swiper starts.
  */
 export class SwiperEngine implements CarouselEngine {
   readonly #swiper: Swiper
@@ -40,8 +40,8 @@ export class SwiperEngine implements CarouselEngine {
       longSwipesMs: LONG_SWIPE_MS,
       initialSlide: layout.dragReach,
       watchOverflow: false,
-      // Buttons are dragged by as any other place; and a press leaves focus to the browser.
-      focusableElements: DRAGGED_ITSELF,
+      // Drags may start on buttons; and the browser handles the focus of a press.
+      focusableElements: OWN_DRAG_SELECTOR,
       touchStartPreventDefault: false,
       ...this.#measure(element),
     })
@@ -58,7 +58,7 @@ export class SwiperEngine implements CarouselEngine {
     swiper.updateSlides()
     swiper.setTransition(0)
     swiper.setTranslate(from)
-    // The browser must have seen the start of a transition to run it.
+    // Layout: the browser runs a transition only from a computed start.
     void swiper.wrapperEl.offsetWidth
     this.#centre(from === 0 ? 0 : speed)
     this.#recentring = false
@@ -68,7 +68,7 @@ export class SwiperEngine implements CarouselEngine {
   destroy(): void {
     clearTimeout(this.#watchdog)
     const { wrapperEl } = this.#swiper
-    // Not `cleanStyles`: it would take away what React has set.
+    // Not `cleanStyles`: it would remove styles that React has set.
     this.#swiper.destroy(true, false)
     wrapperEl.style.transform = ''
     wrapperEl.style.transitionDuration = ''
@@ -82,7 +82,7 @@ export class SwiperEngine implements CarouselEngine {
       if (slides !== 0) this.#events.onDrag(slides)
     })
     swiper.on('transitionEnd', () => {
-      // A finger that catches the slides ends a transition too, and settles nothing.
+      // A touch that interrupts a transition ends it too, without settling.
       if (!this.#recentring && swiper.translate === 0) this.#settle()
     })
     swiper.on('touchStart', () => Object.assign(swiper.params, { speed: slideSpeed() }))
@@ -107,15 +107,14 @@ export class SwiperEngine implements CarouselEngine {
     return ((size || 0) + Number(params.spaceBetween)) / this.#layout.perView
   }
 
-  /** No further than there are slides to see. */
+  /** Limits a translation to the slides that exist. */
   #clamp(translate: number): number {
     const most = (this.#layout.dragReach + 1) * this.#unit
     return Math.max(-most, Math.min(most, translate || 0))
   }
 
   /**
-   * The gap between slides as the stylesheet has it, and offsets that put the slide in the middle of Swiper's
-   * few at a translation of zero.
+   * The gap of the stylesheet, and offsets that centre the middle one of Swiper's slides at a translation of zero.
    */
   #measure(element: HTMLElement) {
     const { axis, dragReach, perView } = this.#layout

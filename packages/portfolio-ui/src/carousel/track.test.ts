@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   createTrack,
   currentIndex,
-  cut,
+  snapTo,
   indexAt,
-  leap,
-  relist,
+  jumpTo,
+  setLength,
   settle,
   step,
   windowOf,
@@ -26,13 +26,13 @@ const change = fc.oneof(
   fc.tuple(fc.nat(20_000), fc.constantFrom('forward' as const, 'backward' as const)).map(
     ([to, direction]) =>
       (track: Track) =>
-        leap(track, to % track.length, direction),
+        jumpTo(track, to % track.length, direction),
   ),
-  fc.nat(20_000).map((to) => (track: Track) => cut(track, to % track.length)),
+  fc.nat(20_000).map((to) => (track: Track) => snapTo(track, to % track.length)),
   fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(12)).map(
     ([length, at]) =>
       (track: Track) =>
-        relist(track, length, at % length),
+        setLength(track, length, at % length),
   ),
   fc.constant(settle),
 )
@@ -41,12 +41,12 @@ const changed = fc
   .tuple(tracks, fc.array(change, { maxLength: 20 }))
   .map(([track, changes]) => changes.reduce((so, next) => next(so), track))
 
-describe('a track', () => {
-  it('shows the film that it starts with', () => {
+describe('Track', () => {
+  it('shows its initial film', () => {
     fc.assert(fc.property(tracks, (track) => currentIndex(track) === track.offset))
   })
 
-  it('moves on film by film around the loop, in both directions', () => {
+  it('steps film by film around the loop in both directions', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: -30, max: 30 }), (track, slides) => {
         const settled = settle(track)
@@ -58,53 +58,53 @@ describe('a track', () => {
     )
   })
 
-  it('comes to any film with a leap of one slide, and keeps showing the film that it leaves', () => {
+  it('jumps to any film in one step, and keeps showing the outgoing film', () => {
     fc.assert(
       fc.property(changed, fc.nat(20_000), fc.boolean(), (track, to, ahead) => {
         const target = to % track.length
         const left = currentIndex(track)
-        const leapt = leap(track, target, ahead ? 'forward' : 'backward')
-        expect(currentIndex(leapt)).toBe(target)
+        const jumped = jumpTo(track, target, ahead ? 'forward' : 'backward')
+        expect(currentIndex(jumped)).toBe(target)
         fc.pre(target !== left)
-        expect(leapt.centre).toBe(track.centre + (ahead ? 1 : -1))
-        expect(indexAt(leapt, track.centre)).toBe(left)
-        expect(indexAt(settle(leapt), track.centre)).toBe(modulo(target + (ahead ? -1 : 1), track.length))
+        expect(jumped.centre).toBe(track.centre + (ahead ? 1 : -1))
+        expect(indexAt(jumped, track.centre)).toBe(left)
+        expect(indexAt(settle(jumped), track.centre)).toBe(modulo(target + (ahead ? -1 : 1), track.length))
       }),
     )
   })
 
-  it('cuts to any film without moving the element in its centre', () => {
+  it('snaps to any film without replacing the element in its centre', () => {
     fc.assert(
       fc.property(changed, fc.nat(20_000), (track, to) => {
-        const after = cut(track, to % track.length)
+        const after = snapTo(track, to % track.length)
         expect(currentIndex(after)).toBe(to % track.length)
         expect(after.centre).toBe(track.centre)
-        expect(after.cuts).toBe(track.cuts + 1)
+        expect(after.snaps).toBe(track.snaps + 1)
       }),
     )
   })
 
-  it('shows the film that it is told of when the list changes', () => {
+  it('shows the given film of a changed list', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: 1, max: 9 }), fc.nat(8), (track, length, at) => {
-        const after = relist(track, length, at % length)
+        const after = setLength(track, length, at % length)
         expect(after.length).toBe(length)
         expect(currentIndex(after)).toBe(at % length)
       }),
     )
   })
 
-  it('stays the same object when nothing changes', () => {
+  it('returns the same object where nothing changes', () => {
     const track = createTrack(5, 2)
     expect(step(track, 0)).toBe(track)
     expect(settle(track)).toBe(track)
-    expect(relist(track, 5, 2)).toBe(track)
-    expect(leap(track, 2, 'forward')).toBe(track)
+    expect(setLength(track, 5, 2)).toBe(track)
+    expect(jumpTo(track, 2, 'forward')).toBe(track)
     expect(step(createTrack(1, 0), 1).centre).toBe(0)
   })
 })
 
-describe('the window of a track', () => {
+describe('windowOf', () => {
   it('has the same number of slides for every list of two or more', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: 1, max: 9 }), (track, reach) => {
@@ -125,7 +125,7 @@ describe('the window of a track', () => {
     )
   })
 
-  it('calls every film a duplicate but where it is nearest to the centre, and the centre never', () => {
+  it('marks every repetition but the nearest to the centre as a duplicate', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: 1, max: 7 }), (track, reach) => {
         const slides = windowOf(track, reach)

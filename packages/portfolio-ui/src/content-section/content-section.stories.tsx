@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoDescription, demoIllustrated, demoRichText } from '../testing/demo-content.js'
-import { demoEditors } from '../testing/demo-films.js'
-import { demoImage } from '../testing/demo-media.js'
+import { demoDescription, demoIllustrated, demoRichText } from '../../demo/content.js'
+import { demoEditors } from '../../demo/films.js'
+import { demoImage } from '../../demo/media.js'
 import { ContentSection } from './content-section.js'
 
 /** What there is to read about a film, and who cut it. */

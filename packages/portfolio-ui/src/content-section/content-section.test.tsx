@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { demoDescription } from '../testing/demo-content.js'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { demoDescription } from '../../demo/content.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { ContentSection, Credits } from './content-section.js'
 
 const mara = { id: '1', name: 'Mara Lindqvist', href: '/editors/mara-lindqvist' }

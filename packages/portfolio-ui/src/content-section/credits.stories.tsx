@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoEditors } from '../testing/demo-films.js'
+import { demoEditors } from '../../demo/films.js'
 import { Credits } from './content-section.js'
 
 /** Who cut a film, each name with a link to its own page. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { demoEditors } from '../testing/demo-films.js'
+import { demoEditors } from '../../demo/films.js'
 import { EditorsList } from './editors-list.js'
 
 /** All editors in very large type. Pointing at a name shows that editor’s picture and colours. */

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { demoEditors } from '../testing/demo-films.js'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { demoEditors } from '../../demo/films.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { ThemeScope } from '../theme/theme.js'
 import { EditorsList } from './editors-list.js'
 
@@ -18,14 +18,14 @@ const backdrop = (container: Element) =>
   container.querySelector<HTMLImageElement>('.cutroom-editors__backdrop img')
 
 describe('EditorsList', () => {
-  it('names all editors, each a link to their page', () => {
+  it('links each editor’s name to their page', () => {
     render(<EditorsList editors={demoEditors} />)
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(demoEditors.map((editor) => editor.name))
     expect(links[0]?.getAttribute('href')).toBe(mara?.href)
   })
 
-  it('shows poster and colours of the one that is pointed at', () => {
+  it('previews the poster and colours of the hovered editor', () => {
     const onPreviewTheme = vi.fn()
     const { container } = render(
       <ThemeScope data-testid="scope">
@@ -46,7 +46,7 @@ describe('EditorsList', () => {
     expect(onPreviewTheme).toHaveBeenLastCalledWith(null)
   })
 
-  it('shows them for the keyboard too', async () => {
+  it('previews the focused editor', async () => {
     const { container } = render(<EditorsList editors={demoEditors} />)
     await userEvent.tab()
     expect(backdrop(container)?.getAttribute('src')).toBe(mara?.poster?.src)
@@ -54,14 +54,14 @@ describe('EditorsList', () => {
     expect(backdrop(container)?.getAttribute('src')).toBe(teo?.poster?.src)
   })
 
-  it('lets a finger follow the link and nothing else', () => {
+  it('previews nothing on touch', () => {
     const { container } = render(<EditorsList editors={demoEditors} />)
     const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
     fireEvent.pointerEnter(item, { pointerType: 'touch' })
     expect(backdrop(container)).toBeNull()
   })
 
-  it('gives the page its colours back when it goes', () => {
+  it('restores the page’s colours when it unmounts', () => {
     const Page = ({ list }: { list: boolean }) => (
       <ThemeScope data-testid="scope">{list && <EditorsList editors={demoEditors} />}</ThemeScope>
     )
@@ -72,7 +72,7 @@ describe('EditorsList', () => {
     expect(screen.getByTestId('scope').style.getPropertyValue('--cutroom-foreground')).toBe('#ff6779')
   })
 
-  it('shows names without a page, a poster or colours all the same', () => {
+  it('shows editors without a page, a poster or colours', () => {
     const { container } = render(<EditorsList editors={[{ id: 'x', name: 'Guest', href: null }]} />)
     fireEvent.pointerEnter(screen.getByText('Guest').closest('li')!, { pointerType: 'mouse' })
     expect(screen.queryByRole('link')).toBeNull()

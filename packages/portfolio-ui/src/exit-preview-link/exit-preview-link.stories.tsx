@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WITH_CODE } from '../testing/docs-parameters.js'
+import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { ExitPreviewLink } from './exit-preview-link.js'
 
 /** The way out of the preview of unpublished content. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LinkProvider } from '../link/link.js'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { ExitPreviewLink } from './exit-preview-link.js'
 
 describeConformance('ExitPreviewLink', <ExitPreviewLink />, {
@@ -10,7 +10,7 @@ describeConformance('ExitPreviewLink', <ExitPreviewLink />, {
 })
 
 describe('ExitPreviewLink', () => {
-  it('asks the server, past any router', () => {
+  it('links to the server without the router’s component', () => {
     render(
       <LinkProvider component={() => <a href="/router">router</a>}>
         <ExitPreviewLink />

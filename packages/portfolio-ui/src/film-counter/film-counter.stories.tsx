@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WITH_CODE } from '../testing/docs-parameters.js'
+import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { FilmCounter } from './film-counter.js'
 
 /** Which film of how many this is; it keeps its width from the ninth to the tenth. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { FilmCounter } from './film-counter.js'
 
 describeConformance('FilmCounter', <FilmCounter index={2} total={14} />, {
@@ -13,13 +13,13 @@ describe('FilmCounter', () => {
     [2, 14, '03 / 14', 'Film 3 of 14'],
     [0, 1, '01 / 01', 'Film 1 of 1'],
     [41, 10_000, '00042 / 10000', 'Film 42 of 10000'],
-  ])('of %i among %i', (index, total, seen, heard) => {
+  ])('shows and announces film index %i of %i', (index, total, seen, heard) => {
     const { container } = render(<FilmCounter index={index} total={total} />)
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe(seen)
     expect(container.querySelector('.cutroom-visually-hidden')?.textContent).toBe(heard)
   })
 
-  it('is nothing where there are no films', () => {
+  it('renders nothing without films', () => {
     expect(render(<FilmCounter index={0} total={0} />).container.childElementCount).toBe(0)
   })
 })

@@ -2,25 +2,25 @@ import type { CaptionTrack, FilmItem } from '@cutroom/player-core'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 
-/** Somebody for whom a film was made. */
+/** A client of a film. */
 export interface FilmClient {
   readonly id: string
   readonly name: string
 }
 
-/** Somebody who cut a film. */
+/** An editor of a film. */
 export interface FilmEditor {
   readonly id: string
   readonly name: string
-  /** Address of the editor's own page; `null` when there is none, and the name is then plain text. */
+  /** Address of the editor's own page; `null` where there is none, and the name is then plain text. */
   readonly href: string | null
 }
 
 /**
  * One film of a playlist, as every part of this package takes it.
  *
- * Any field that can be missing in a content service can be missing here: the parts show the stated fallback
- * and go on. A site maps its own content to this in one place.
+ * Every field that can be missing in a content service can be missing here: the parts show the stated fallback. A site
+ * maps its own content to this in one place.
  */
 export interface Film extends FilmItem {
   readonly slug: string | null
@@ -28,17 +28,17 @@ export interface Film extends FilmItem {
   readonly title: string | null
   /** The film's own address, for example `?video=night-shift`. */
   readonly href: string
-  /** Nobody shows 'No client'. */
+  /** An empty list shows 'No client'. */
   readonly clients: readonly FilmClient[]
   readonly editors: readonly FilmEditor[]
   /** The picture of the slide; `null` leaves the theme's background. */
   readonly poster: Picture | null
-  /** The small picture that selects the film; `null` leaves the theme's background. */
+  /** The picture of the thumbnail; `null` leaves the theme's background. */
   readonly thumbnail: Picture | null
   readonly captions: readonly CaptionTrack[]
   /** Description in rich text. */
   readonly content: RichTextContent
-  /** Length in seconds, when it is known before the film has loaded. */
+  /** Length in seconds, where it is known before the film has loaded. */
   readonly durationSeconds?: number
   /** ISO 8601 date of release. */
   readonly releaseDate?: string

@@ -1,7 +1,7 @@
 /** Attributes of a heading group, for styling. */
 export interface HeadingGroupDataAttributes {
-  /** Present when the film has no title, and the heading says so. */
+  /** Present when the film has no title, and the heading is 'No title'. */
   'data-untitled': '' | undefined
-  /** Present when the film has no client, and the line above the heading says so. */
+  /** Present when the film has no client, and the line above the heading is 'No client'. */
   'data-clientless': '' | undefined
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoFilm } from '../testing/demo-films.js'
+import { demoFilm } from '../../demo/films.js'
 import { HeadingGroup } from './heading.js'
 
 const words = (slug: string) => {

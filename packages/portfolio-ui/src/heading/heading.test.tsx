@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LabelsProvider } from '../labels/labels.js'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { HeadingGroup, MainHeading } from './heading.js'
 
 const clients = [
@@ -21,7 +21,7 @@ describeConformance('MainHeading', <MainHeading layout="home">Showreel</MainHead
 })
 
 describe('HeadingGroup', () => {
-  it('shows all clients and the title, in whatever direction they are written', () => {
+  it('shows all clients and the title, in any writing direction', () => {
     render(<HeadingGroup clients={clients} title="מלח" />)
     const line = screen.getByText('Meridian Rail').parentElement
     expect(line?.textContent).toBe('Meridian Rail, Halden & Vik')
@@ -30,7 +30,7 @@ describe('HeadingGroup', () => {
     expect(title.getAttribute('dir')).toBe('auto')
   })
 
-  it.each([null, '', '  '])('says so when there is neither client nor title (%j)', (title) => {
+  it.each([null, '', '  '])('shows No client and No title where they are missing (%j)', (title) => {
     const { container } = render(<HeadingGroup clients={[]} title={title} level={3} />)
     expect(screen.getByText('No client')).toBeDefined()
     expect(screen.getByRole('heading', { level: 3, name: 'No title' })).toBeDefined()
@@ -42,7 +42,7 @@ describe('HeadingGroup', () => {
     expect(screen.getByText('Halden & Vik')).toBeDefined()
   })
 
-  it('speaks the language of the site', () => {
+  it('shows the labels of the nearest provider', () => {
     render(
       <LabelsProvider labels={{ noTitle: 'Uten tittel' }}>
         <HeadingGroup clients={[]} title={null} />
@@ -54,7 +54,7 @@ describe('HeadingGroup', () => {
 })
 
 describe('MainHeading', () => {
-  it('is the editor’s name, which leads to all editors, on an editor’s page', () => {
+  it('links the editor’s name to all editors on an editor’s page', () => {
     render(<MainHeading layout="slug" editorName="Mara Lindqvist" />)
     const heading = screen.getByRole('heading', { level: 1, name: 'Mara Lindqvist' })
     const link = screen.getByRole('link', { name: 'Mara Lindqvist' })
@@ -62,7 +62,7 @@ describe('MainHeading', () => {
     expect(link.getAttribute('href')).toBe('/editors')
   })
 
-  it('is what the page says in every other layout', () => {
+  it('shows its children in every other layout', () => {
     render(
       <MainHeading layout="home" editorName="Mara Lindqvist">
         Showreel
@@ -72,8 +72,11 @@ describe('MainHeading', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it.each(['home', 'slug', 'anything'])('is the placeholder in %s where nothing is said', (layout) => {
-    render(<MainHeading layout={layout} editorName={null} />)
-    expect(screen.getByRole('heading', { level: 1, name: 'Main Heading here' })).toBeDefined()
-  })
+  it.each(['home', 'slug', 'anything'])(
+    'shows the placeholder in the layout %s without a heading',
+    (layout) => {
+      render(<MainHeading layout={layout} editorName={null} />)
+      expect(screen.getByRole('heading', { level: 1, name: 'Main Heading here' })).toBeDefined()
+    },
+  )
 })

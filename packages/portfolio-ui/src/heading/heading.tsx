@@ -1,7 +1,6 @@
 'use client'
 
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
-import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import type { PageLayoutName } from '../page-layout/page-layout.js'
@@ -13,7 +12,7 @@ import type { MainHeadingDataAttributes } from './main-heading-data-attributes.j
 /** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   /** The film's clients; 'No client' where there are none. */
-  readonly clients: Film['clients']
+  readonly clients: readonly { readonly id: string; readonly name: string }[]
   /** The film's title; `null` and empty show 'No title'. */
   readonly title: string | null
   /** Level of the title's heading: 2 by default, below the page's main heading. */

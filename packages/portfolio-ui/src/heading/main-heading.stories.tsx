@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WITH_CODE } from '../testing/docs-parameters.js'
-import { demoEditors } from '../testing/demo-films.js'
+import { WITH_CODE } from '../../demo/docs-parameters.js'
+import { demoEditors } from '../../demo/films.js'
 import { MainHeading } from './heading.js'
 
 /** The page’s one heading of the first level. */

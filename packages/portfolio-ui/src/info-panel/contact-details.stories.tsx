@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoContact } from '../testing/demo-films.js'
+import { demoContact } from '../../demo/films.js'
 import { ContactDetails } from './info-panel.js'
 
 /** Address, mail, telephone and Instagram as real links; what is missing is left out. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PictureImage } from '../picture/picture.js'
-import { demoAbout } from '../testing/demo-content.js'
-import { demoContact, demoFilm } from '../testing/demo-films.js'
-import { demoImage } from '../testing/demo-media.js'
+import { demoAbout } from '../../demo/content.js'
+import { demoContact, demoFilm } from '../../demo/films.js'
+import { demoImage } from '../../demo/media.js'
 import { InfoPanel } from './info-panel.js'
 
 /** Who the studio is and how it is reached. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { demoAbout } from '../testing/demo-content.js'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { demoAbout } from '../../demo/content.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { emailHref, instagramAccount, telephoneHref } from './contact-addresses.js'
 import { ContactDetails, InfoPanel } from './info-panel.js'
 
@@ -23,7 +23,7 @@ describeConformance('ContactDetails', <ContactDetails contact={contact} />, {
 })
 
 describe('ContactDetails', () => {
-  it('are real links', () => {
+  it('renders real links', () => {
     render(<ContactDetails contact={contact} />)
     expect(screen.getByText(/Tannery Lane/).tagName).toBe('ADDRESS')
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -34,7 +34,7 @@ describe('ContactDetails', () => {
     ])
   })
 
-  it('leave out what is missing, and themselves when all is', () => {
+  it('leaves out missing fields, and renders nothing without any', () => {
     const { container, rerender } = render(
       <ContactDetails contact={{ email: 'desk@cutroom.example', address: ' ' }} />,
     )
@@ -43,7 +43,7 @@ describe('ContactDetails', () => {
     expect(container.childElementCount).toBe(0)
   })
 
-  it('are plain text where they lead nowhere', () => {
+  it('renders plain text where no link can be made', () => {
     render(<ContactDetails contact={{ email: 'ask at the door', telephone: 'none' }} />)
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('ask at the door')).toBeDefined()
@@ -51,7 +51,7 @@ describe('ContactDetails', () => {
 })
 
 describe('InfoPanel', () => {
-  it('shows one film where there is one', () => {
+  it('shows the film', () => {
     const { container } = render(
       <InfoPanel content={demoAbout} contact={contact} film={<video aria-label="film" muted />} />,
     )
@@ -60,7 +60,7 @@ describe('InfoPanel', () => {
   })
 })
 
-describe('addresses', () => {
+describe('contact addresses', () => {
   it.each([
     ['+44 (0)20 7946 0018', 'tel:+442079460018'],
     ['020 7946 0018', 'tel:02079460018'],
@@ -68,7 +68,7 @@ describe('addresses', () => {
     ['+1-555-010-999 ext. 12', 'tel:+1555010999'],
     ['12', null],
     ['', null],
-  ])('of telephones: %s', (written, href) => {
+  ])('makes the telephone link of %j', (written, href) => {
     expect(telephoneHref(written)).toBe(href)
   })
 
@@ -77,7 +77,7 @@ describe('addresses', () => {
     ['a+b?cc=x@cutroom.example', 'mailto:a%2Bb%3Fcc%3Dx@cutroom.example'],
     ['nobody', null],
     ['a b@c', null],
-  ])('of mail: %s', (written, href) => {
+  ])('makes the mail link of %j', (written, href) => {
     expect(emailHref(written)).toBe(href)
   })
 
@@ -86,11 +86,11 @@ describe('addresses', () => {
     ['@cutroom', '@cutroom', 'cutroom'],
     ['https://www.instagram.com/cutroom/?hl=en', '@cutroom', 'cutroom'],
     ['a"><script>', '@a"><script>', 'a%22%3E%3Cscript%3E'],
-  ])('of Instagram: %s', (written, name, path) => {
+  ])('makes the Instagram link of %j', (written, name, path) => {
     expect(instagramAccount(written)).toEqual({ name, href: `https://www.instagram.com/${path}/` })
   })
 
-  it('of Instagram need a handle', () => {
+  it('makes no Instagram link without a handle', () => {
     expect(instagramAccount('@')).toBeNull()
     expect(instagramAccount('https://instagram.com/')).toBeNull()
   })

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { LinkProvider } from './link.js'
-import { Link } from './link.js'
+import { Link, LinkProvider } from './link.js'
 
 const follow = fn<(href: string) => void>()
 

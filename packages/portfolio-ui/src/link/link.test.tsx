@@ -9,14 +9,14 @@ const RouterLink = ({ children, ...rest }: LinkComponentProps) => (
 )
 
 describe('Link', () => {
-  it('is a plain anchor', () => {
+  it('renders a plain anchor', () => {
     render(<Link href="/info">Info</Link>)
     const link = screen.getByRole('link', { name: 'Info' })
     expect(link.getAttribute('href')).toBe('/info')
     expect(link.dataset.router).toBeUndefined()
   })
 
-  it('goes through the router of the site, ref and attributes included', () => {
+  it('renders the router’s component with ref and attributes', () => {
     let element: HTMLAnchorElement | null = null
     render(
       <LinkProvider component={RouterLink}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { demoNavigation } from '../testing/demo-navigation.js'
+import { demoNavigation } from '../../demo/demo-page.js'
 import { Navigation } from './navigation.js'
 
 /** The site’s mark, which leads home, and its pages. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { Navigation, type NavigationItem } from './navigation.js'
 
 const editors: NavigationItem = { label: 'Editors', href: '/editors', match: 'contains' }
@@ -18,7 +18,7 @@ describeConformance('Navigation', <Navigation logo="CUTROOM" items={items} curre
 })
 
 describe('Navigation', () => {
-  it('leads home by its logo, and to its pages', () => {
+  it('links its logo to the home page, and its items to their pages', () => {
     show('/info')
     const home = screen.getByRole('link', { name: 'Go to Home Page' })
     expect(home.getAttribute('href')).toBe('/')
@@ -30,7 +30,7 @@ describe('Navigation', () => {
     ])
   })
 
-  it('marks the current page', () => {
+  it('marks the current page as active and current', () => {
     show('/screening-room/?video=salt#about')
     const link = screen.getByRole('link', { name: 'Screening Room' })
     expect(link.getAttribute('aria-current')).toBe('page')
@@ -38,20 +38,20 @@ describe('Navigation', () => {
     expect(screen.getByRole('link', { name: 'Info' }).dataset.active).toBeUndefined()
   })
 
-  it('marks what the current page belongs to without calling it current', () => {
+  it('marks the item of a page’s section as active but not as current', () => {
     show('/editors/mara-lindqvist')
     const link = screen.getByRole('link', { name: 'Editors' })
     expect(link.dataset.active).toBe('')
     expect(link.getAttribute('aria-current')).toBeNull()
   })
 
-  it('calls home current only at home', () => {
+  it('marks the logo as current on the home page only', () => {
     show('/')
     expect(screen.getByRole('link', { name: 'Go to Home Page' }).getAttribute('aria-current')).toBe('page')
   })
 })
 
-describe('Navigation', () => {
+describe('an item that matches by containing', () => {
   const isHighlighted = () => screen.getByRole('link', { name: 'Editors' }).dataset.active === ''
 
   it.each(['/editors', '/editors/', '/editors/mara', '/en/editors', '/editors?sort=name'])(

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { PageLayout } from './page-layout.js'
 
 describeConformance('PageLayout', <PageLayout layout="home" stage={<p>stage</p>} />, {
@@ -11,7 +11,7 @@ describeConformance('PageLayout', <PageLayout layout="home" stage={<p>stage</p>}
 })
 
 describe('PageLayout', () => {
-  it('has a header and a main part, and a first link past the one to the other', async () => {
+  it('starts with a skip link from the header to the main element', async () => {
     render(
       <PageLayout layout="home" navigation={<a href="/">home</a>} heading={<h1>Showreel</h1>} stage="stage">
         about
@@ -25,7 +25,7 @@ describe('PageLayout', () => {
     expect(main.textContent).toBe('Showreelstageabout')
   })
 
-  it('shows no carousel in the layout info, and wraps it otherwise', () => {
+  it('renders its own wrapper without a stage in the layout info', () => {
     const { container } = render(
       <PageLayout layout="info" stage={<p>stage</p>}>
         address

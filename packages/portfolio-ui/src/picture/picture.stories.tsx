@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoFilm } from '../testing/demo-films.js'
-import { demoPicture } from '../testing/demo-media.js'
+import { demoFilm } from '../../demo/films.js'
+import { demoPicture } from '../../demo/media.js'
 import { PictureImage } from './picture.js'
 
 /** A picture in its room before it has loaded, cropped around its focal point. */

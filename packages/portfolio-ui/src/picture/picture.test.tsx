@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { PictureImage } from './picture.js'
 
 const picture = {
@@ -19,7 +19,7 @@ describeConformance('PictureImage', <PictureImage picture={picture} />, {
 })
 
 describe('PictureImage', () => {
-  it('offers all that the picture has, and keeps its room', () => {
+  it('renders the picture’s candidates, size and alternative text', () => {
     render(<PictureImage picture={picture} />)
     const image = screen.getByRole('img', { name: 'salt poster image' })
     expect(image.getAttribute('srcset')).toBe(picture.srcSet)
@@ -28,17 +28,17 @@ describe('PictureImage', () => {
     expect(image.getAttribute('loading')).toBe('lazy')
   })
 
-  it('keeps the focal point in sight, within the picture', () => {
+  it('positions the crop at the focal point', () => {
     render(<PictureImage picture={picture} />)
     expect(screen.getByRole('img').style.objectPosition).toBe('25% 100%')
   })
 
-  it('carries what tools look for', () => {
+  it('adds the data attributes of the picture', () => {
     render(<PictureImage picture={{ ...picture, data: { 'data-field': 'posterImage' } }} />)
     expect(screen.getByRole('img').dataset.field).toBe('posterImage')
   })
 
-  it('comes at once where the visitor came for it', () => {
+  it('loads at once with priority', () => {
     render(<PictureImage picture={picture} priority sizes="50vw" />)
     const image = screen.getByRole('img')
     expect(image.getAttribute('loading')).toBe('eager')

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { StatusBench } from '../testing/status-bench.js'
-import { PlayerContainer } from './player-container.js'
+import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { StatusPlayground } from '../../demo/status-playground.js'
+import { PlayerContainer } from './player.js'
 
 /**
  * The machine behind every page of films, on a clock that stands still: step it by hand and read its snapshot. The
@@ -10,9 +10,9 @@ import { PlayerContainer } from './player-container.js'
  */
 const meta = {
   title: 'Stage/Player status',
-  component: StatusBench,
+  component: StatusPlayground,
   subcomponents: { PlayerContainer, PortfolioProvider },
-} satisfies Meta<typeof StatusBench>
+} satisfies Meta<typeof StatusPlayground>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { PortfolioProvider } from '../portfolio/portfolio-provider.js'
-import { scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
+import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
 import { Announcer } from '../video-page/announcer.js'
-import { AutoplayButton } from './autoplay-button.js'
-import { PlayerContainer } from './player-container.js'
-import { UnmuteButton } from './unmute-button.js'
+import { AutoplayButton, PlayerContainer, UnmuteButton } from './player.js'
 
 /** Buttons of the stage's bar that are there only while they are of use. */
 const meta = {

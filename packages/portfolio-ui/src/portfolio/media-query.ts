@@ -1,24 +1,14 @@
-'use client'
+/** The visitor prefers reduced motion. */
+export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 
-import { useSyncExternalStore } from 'react'
-
-/** Whether a media query matches now; `false` where there are none, as on a server. */
+/** Whether a media query matches; `false` where the environment has none, as on a server. */
 export const matchesMedia = (query: string): boolean =>
   typeof window !== 'undefined' && typeof window.matchMedia === 'function' && window.matchMedia(query).matches
 
-/** Calls `listener` when a media query begins or ceases to match; the result ends it. */
+/** Calls `listener` when a media query starts or stops matching; the result unsubscribes. */
 export function watchMedia(query: string, listener: () => void): () => void {
   if (typeof window === 'undefined' || typeof window.matchMedia !== 'function') return () => {}
   const list = window.matchMedia(query)
   list.addEventListener('change', listener)
   return () => list.removeEventListener('change', listener)
-}
-
-/** Whether a media query matches; `fallback` on a server and while its markup wakes. */
-export function useMedia(query: string, fallback = false): boolean {
-  return useSyncExternalStore(
-    (listener) => watchMedia(query, listener),
-    () => matchesMedia(query),
-    () => fallback,
-  )
 }

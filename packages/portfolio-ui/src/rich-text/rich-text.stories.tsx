@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { demoAbout, demoDescription, demoIllustrated, demoRichText } from '../testing/demo-content.js'
-import { demoImage } from '../testing/demo-media.js'
+import { demoAbout, demoDescription, demoIllustrated, demoRichText } from '../../demo/content.js'
+import { demoImage } from '../../demo/media.js'
 import { RichText } from './rich-text.js'
 
 /** Portable Text as people write it: whatever is unknown or ill-formed is left out or shown plainly, and reported. */

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { demoRichText } from '../testing/demo-content.js'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { demoRichText } from '../../demo/content.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { RichText, type ResolveImage, type RichTextContent } from './rich-text.js'
 
 const picture = {
@@ -75,12 +75,12 @@ describe('RichText', () => {
     styles.flatMap((style, at) => paragraph({ text: `${at}` }, { style }) ?? [])
   const levels = () => screen.getAllByRole('heading').map(({ tagName }) => tagName.toLowerCase())
 
-  it('puts headings below the one that the text stands under', () => {
+  it('puts headings below the level that the text belongs to', () => {
     render(<RichText content={headings(['h1', 'h2', 'h2', 'h3', 'h4', 'h5', 'h6'])} below={1} />)
     expect(levels()).toEqual(['h2', 'h3', 'h3', 'h4', 'h5', 'h6', 'h6'])
   })
 
-  it('leaves no level of headings out, whatever sizes an author has chosen', () => {
+  it('skips no heading level for any sizes that an author has chosen', () => {
     const { container } = render(<RichText content={headings(['h3', 'h6', 'h2', 'h4', 'h4'])} below={2} />)
     expect(levels()).toEqual(['h3', 'h4', 'h3', 'h4', 'h4'])
     expect([...container.querySelectorAll('[data-step]')].map((at) => at.getAttribute('data-step'))).toEqual([
@@ -92,7 +92,7 @@ describe('RichText', () => {
     ])
   })
 
-  it('leaves no level out above an author’s highest heading', () => {
+  it('skips no level above an author’s highest heading', () => {
     const content = [3, 4].flatMap((n) => paragraph({ text: `h${n}` }, { style: `h${n}` }) ?? [])
     render(<RichText content={content} />)
     expect(screen.getByRole('heading', { name: 'h3', level: 3 })).toBeDefined()
@@ -100,15 +100,15 @@ describe('RichText', () => {
   })
 })
 
-describe('links of an author', () => {
-  it('leave the site safely, in the same tab', () => {
+describe('RichText links', () => {
+  it('open other sites in the same tab without a referrer', () => {
     render(<RichText content={link('https://example.com')} />)
     const anchor = screen.getByRole('link', { name: 'here' })
     expect(anchor.getAttribute('rel')).toBe('noopener noreferrer')
     expect(anchor.getAttribute('target')).toBeNull()
   })
 
-  it('say that they open a new tab where the author asked for one', () => {
+  it('announce a new tab where the author asked for one', () => {
     render(<RichText content={link('https://example.com', { blank: true })} />)
     expect(screen.getByRole('link', { name: 'here (opens in a new tab)' }).getAttribute('target')).toBe(
       '_blank',
@@ -122,7 +122,7 @@ describe('links of an author', () => {
   })
 })
 
-describe('unknown content', () => {
+describe('RichText with unknown content', () => {
   const unknown: readonly [what: string, content: RichTextContent, text: string][] = [
     ['block', [{ _type: 'poll' }], ''],
     ['mark', paragraph({ text: 'spark', marks: ['glitter'] }), 'spark'],
@@ -137,7 +137,7 @@ describe('unknown content', () => {
   ]
 
   it.each(unknown)(
-    'of a %s is a hidden placeholder and a warning, its text intact',
+    'renders a hidden placeholder for an unknown %s, keeps its text, and warns',
     (_what, content, text) => {
       const onWarning = vi.fn<(message: string) => void>()
       const { container } = render(<RichText content={content} onWarning={onWarning} />)
@@ -147,7 +147,7 @@ describe('unknown content', () => {
     },
   )
 
-  it('is reported once a content, however often it is rendered', () => {
+  it('warns once per content over all renders', () => {
     const onWarning = vi.fn<(message: string) => void>()
     const content: RichTextContent = [{ _type: 'poll' }, { _type: 'poll' }]
     const { rerender } = render(<RichText content={content} onWarning={onWarning} />)
@@ -155,7 +155,7 @@ describe('unknown content', () => {
     expect(onWarning).toHaveBeenCalledOnce()
   })
 
-  it('goes to the console by default', () => {
+  it('warns on the console by default', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     render(
       <StrictMode>
@@ -167,13 +167,13 @@ describe('unknown content', () => {
   })
 })
 
-describe('content that is not well-formed', () => {
-  it.each([null, undefined, []])('shows nothing for %j', (content) => {
+describe('RichText with malformed content', () => {
+  it.each([null, undefined, []])('renders nothing for %j', (content) => {
     const { container } = render(<RichText content={content} />)
     expect(container.childElementCount).toBe(0)
   })
 
-  it('shows what there is of a block without keys, texts and marks', () => {
+  it('shows the text of blocks without keys, texts and marks', () => {
     const content = [
       {
         _type: 'block',
@@ -192,7 +192,7 @@ describe('content that is not well-formed', () => {
     expect(container.querySelector('ul > li')?.textContent).toBe('item')
   })
 
-  it('never throws, whatever it is', () => {
+  it('throws for no value', () => {
     const type = fc.constantFrom('block', 'span', 'image', 'link', 'poll', '')
     const anything = fc.anything({ withNullPrototype: true })
     const node = fc.record(

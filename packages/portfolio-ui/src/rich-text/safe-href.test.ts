@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeHref } from './safe-href.js'
 
-describe('an address from content', () => {
+describe('safeHref', () => {
   it.each([
     ['https://vimeo.com/1', true],
     ['http://example.com', true],
@@ -13,7 +13,7 @@ describe('an address from content', () => {
     ['?video=salt', false],
     ['#content', false],
     ['editors/mara', false],
-  ])('%s may be followed', (href, external) => {
+  ])('accepts %s', (href, external) => {
     expect(safeHref(href)).toEqual({ href, external })
   })
 
@@ -33,11 +33,11 @@ describe('an address from content', () => {
     undefined,
     7,
     {},
-  ])('%j may not', (href) => {
+  ])('rejects %j', (href) => {
     expect(safeHref(href)).toBeNull()
   })
 
-  it('never leads to another protocol, as an anchor understands it', () => {
+  it('accepts no other protocol as anchors resolve it', () => {
     const anchor = document.createElement('a')
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { ShareButton, type SharePlatform } from './share-button.js'
 
 describeConformance('ShareButton', <ShareButton url="?video=salt" title="Salt" />, {
@@ -18,7 +18,7 @@ describe('ShareButton', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('opens the system’s own sheet where there is one, with the whole address', async () => {
+  it('opens the system’s share sheet with the absolute address', async () => {
     const share = vi.fn<NonNullable<SharePlatform['share']>>().mockResolvedValue()
     const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
     show({ share, copy })
@@ -28,7 +28,7 @@ describe('ShareButton', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('says nothing when the sheet is dismissed', async () => {
+  it('shows no message when the share sheet is dismissed', async () => {
     const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
     show({ share: () => Promise.reject(new DOMException('no', 'AbortError')), copy })
     await press()
@@ -36,7 +36,7 @@ describe('ShareButton', () => {
     expect(screen.getByTestId('share').dataset.state).toBe('idle')
   })
 
-  it('copies the address elsewhere, says so politely, and stops saying so', async () => {
+  it('copies the address without a share sheet, and confirms it for a moment', async () => {
     const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
     show({ share: null, copy })
     await press()
@@ -46,7 +46,7 @@ describe('ShareButton', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('copies where the sheet fails', async () => {
+  it('copies the address where the share sheet fails', async () => {
     const copy = vi.fn<NonNullable<SharePlatform['copy']>>().mockResolvedValue()
     show({ share: () => Promise.reject(new TypeError('no')), copy })
     await press()
@@ -54,7 +54,7 @@ describe('ShareButton', () => {
   })
 
   it.each([null, () => Promise.reject(new Error('denied'))])(
-    'shows the address where it cannot copy',
+    'shows the address where it cannot be copied',
     async (copy) => {
       show({ share: null, copy })
       await press()

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { fakeFilms, fakePlayback } from '../testing/portfolio-fixture.js'
+import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage } from '../video-page/video-page.js'
 
 const films = fakeFilms(7)
@@ -26,7 +26,7 @@ function open() {
   return userEvent.setup()
 }
 
-describe('keys', () => {
+describe('ShortcutsButton', () => {
   it.each([
     ['{ArrowRight}', 1],
     ['{ArrowLeft}', 6],
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(shown()).toBe(film)
   })
 
-  it('up and down move the films within the carousels, and leave the page alone elsewhere', async () => {
+  it('moves the films by the up and down keys only while focus is in a carousel', async () => {
     const user = open()
     await user.keyboard('{ArrowDown}')
     expect(shown()).toBe(0)
@@ -50,20 +50,20 @@ describe('keys', () => {
     expect(shown()).toBe(1)
   })
 
-  it.each(['field', 'area', 'slider', 'player'])('are left alone in a %s', async (name) => {
+  it.each(['field', 'area', 'slider', 'player'])('ignores keys in a %s', async (name) => {
     const user = open()
     screen.getByLabelText(name).focus()
     await user.keyboard('{ArrowRight}{End}km')
     expect(shown()).toBe(0)
   })
 
-  it.each(['Control', 'Alt', 'Meta', 'Shift'])('are left alone with %s', async (modifier) => {
+  it.each(['Control', 'Alt', 'Meta', 'Shift'])('ignores keys with %s', async (modifier) => {
     const user = open()
     await user.keyboard(`{${modifier}>}{ArrowRight}{/${modifier}}`)
     expect(shown()).toBe(0)
   })
 
-  it('point the other way in a page that reads from the right', async () => {
+  it('reverses the left and right keys in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl'
     const user = open()
     await user.keyboard('{ArrowLeft}')
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(shown()).toBe(1)
   })
 
-  it('can be switched off, and stay off for the next visit', async () => {
+  it('stores that the visitor has disabled the shortcuts', async () => {
     localStorage.setItem('cutroom-shortcuts', 'off')
     const user = open()
     await user.keyboard('{ArrowRight}')

@@ -1,7 +1,7 @@
-import { useImperativeHandle, type ForwardedRef, type RefObject } from 'react'
+import { useImperativeHandle, type Ref, type RefObject } from 'react'
 
-/** Hands an element that its component needs itself to a forwarded ref too. The element must always be there. */
-export function useSharedRef<Value>(own: RefObject<Value | null>, given: ForwardedRef<Value>): void {
-  // Set by the time that handles are made, since the element is always rendered.
+/** Passes an element that its component needs itself on to the `ref` prop. The element must always be rendered. */
+export function useSharedRef<Value>(own: RefObject<Value | null>, given: Ref<Value> | undefined): void {
+  // Handles are created after the element has been mounted.
   useImperativeHandle(given, () => own.current as Value, [own])
 }

@@ -7,8 +7,8 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('colours', () => {
-  it('are hexadecimal digits, three or six, and nothing else', () => {
+describe('parseHex and mix', () => {
+  it('accepts three or six hexadecimal digits and nothing else', () => {
     expect(parseHex('#FF6779')).toBe('#ff6779')
     expect(parseHex(' #f07 ')).toBe('#ff0077')
     for (const wrong of [
@@ -28,7 +28,7 @@ describe('colours', () => {
     }
   })
 
-  it('mix from one to the other', () => {
+  it('mixes from one colour to the other', () => {
     expect(mix('#ff0000', '#0000ff', 0)).toBe('#ff0000')
     expect(mix('#ff0000', '#0000ff', 1)).toBe('#0000ff')
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#636363')
@@ -42,7 +42,7 @@ describe('colours', () => {
 })
 
 describe('contrast', () => {
-  it('is that of WCAG 2.2', () => {
+  it('computes the ratio of WCAG 2.2', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#ff6779', '#020202')).toBeCloseTo(7.38, 2)
@@ -53,8 +53,8 @@ describe('contrast', () => {
   })
 })
 
-describe('the nearest passing tone', () => {
-  it('is the colour itself where that passes', () => {
+describe('passingTone', () => {
+  it('returns the colour itself where it passes', () => {
     expect(passingTone('#ff6779', '#020202', TEXT_CONTRAST)).toBe('#ff6779')
   })
 
@@ -66,7 +66,7 @@ describe('the nearest passing tone', () => {
     )
   })
 
-  it('is no farther than the other way round', () => {
+  it('returns a tone no farther than black or white', () => {
     fc.assert(
       fc.property(colour, colour, (on, behind) => {
         const tone = passingTone(on, behind, TEXT_CONTRAST)
@@ -83,7 +83,7 @@ describe('the nearest passing tone', () => {
   })
 })
 
-describe('a quiet tone', () => {
+describe('quietTone', () => {
   it('never falls below the ratio that its colour reaches', () => {
     fc.assert(
       fc.property(colour, colour, fc.double({ min: 0, max: 1, noNaN: true }), (on, behind, share) => {

@@ -17,8 +17,8 @@ function over(scrim: HexColour, opacity: number, grey: number): HexColour {
   return `#${channels.join('')}`
 }
 
-describe('the scrim', () => {
-  it('makes text readable on any grey, from black to white', () => {
+describe('scrimOpacity', () => {
+  it('gives text its contrast on any grey from black to white', () => {
     fc.assert(
       fc.property(colour, colour, fc.integer({ min: 0, max: 255 }), (on, behind, grey) => {
         const text = passingTone(on, behind, TEXT_CONTRAST)
@@ -29,7 +29,7 @@ describe('the scrim', () => {
     )
   })
 
-  it('is no more than a picture needs', () => {
+  it('is lower for pictures that need less', () => {
     const anything = scrimOpacity('#ff6779', '#020202', TEXT_CONTRAST)
     const dark = scrimOpacity('#ff6779', '#020202', TEXT_CONTRAST, { darkest: 0, lightest: 0.03 })
     const middle = scrimOpacity('#ff6779', '#020202', TEXT_CONTRAST, { darkest: 0, lightest: 0.3 })
@@ -39,20 +39,20 @@ describe('the scrim', () => {
     expect(anything).toBeLessThan(1)
   })
 
-  it('is full where the text does not even pass without a picture', () => {
+  it('is 1 where the text lacks contrast on the bare scrim', () => {
     expect(scrimOpacity('#555555', '#444444', TEXT_CONTRAST)).toBe(1)
   })
 })
 
-describe('the light of a picture', () => {
-  it('is that of its darkest and its lightest pixel', () => {
+describe('luminanceRange', () => {
+  it('ranges from the darkest to the lightest pixel', () => {
     const range = luminanceRange([0, 0, 0, 255, 255, 255, 255, 255, 128, 128, 128, 255])
     expect(range.darkest).toBe(0)
     expect(range.lightest).toBeCloseTo(1, 5)
     expect(luminanceRange([128, 128, 128, 255]).darkest).toBeCloseTo(toLinear(128 / 255), 5)
   })
 
-  it('is anything where there are no pixels', () => {
+  it('ranges from black to white without pixels', () => {
     expect(luminanceRange([])).toEqual({ darkest: 0, lightest: 1 })
   })
 })

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HeadingGroup } from '../heading/heading.js'
 import { RichText } from '../rich-text/rich-text.js'
-import { demoDescription } from '../testing/demo-content.js'
-import { demoFilm, demoThemes } from '../testing/demo-films.js'
+import { demoDescription } from '../../demo/content.js'
+import { demoFilm, demoThemes } from '../../demo/films.js'
 import { ThemeScope } from './theme.js'
 
 const { clients, title } = demoFilm('kilometre-zero')

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { contrast, CONTROL_CONTRAST, TEXT_CONTRAST } from './contrast.js'
 import { defaultTheme, resolveTheme } from './theme-colours.js'
 import { ThemeScope, useTheme, type ThemeContextValue } from './theme.js'
@@ -14,7 +14,7 @@ describeConformance('ThemeScope', <ThemeScope>text</ThemeScope>, {
   dataAttributes: ['data-previewing', 'data-adjusted'],
 })
 
-describe('a theme', () => {
+describe('resolveTheme', () => {
   it('reaches its contrasts for any two colours', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
     fc.assert(
@@ -31,7 +31,7 @@ describe('a theme', () => {
     )
   })
 
-  it('is by default the one of the specification, untouched', () => {
+  it('leaves the default colours unadjusted', () => {
     expect(defaultTheme).toMatchObject({
       foreground: '#ff6779',
       background: '#020202',
@@ -53,7 +53,7 @@ describe('ThemeScope', () => {
     expect(scope).not.toHaveProperty('dataset.adjusted')
   })
 
-  it('uses nearer tones and says so where the colours hardly contrast', () => {
+  it('uses the nearest tones and sets data-adjusted for colours without enough contrast', () => {
     render(<ThemeScope data-testid="scope" colours={{ foreground: '#222', background: '#111' }} />)
     const scope = screen.getByTestId('scope')
     expect(variable(scope, '--cutroom-foreground')).toBe('#222222')
@@ -69,7 +69,7 @@ describe('ThemeScope', () => {
     expect(variable(screen.getByTestId('scope'), '--cutroom-foreground')).toBe('#ff6779')
   })
 
-  it('lets nothing but colours into the style, and reports it once', () => {
+  it('writes nothing but colours into the style, and warns once', () => {
     const onWarning = vi.fn<(message: string) => void>()
     const colours = { foreground: 'red;background:url(//evil.example)', background: '#000' }
     const { rerender } = render(<ThemeScope data-testid="scope" colours={colours} onWarning={onWarning} />)
@@ -80,7 +80,7 @@ describe('ThemeScope', () => {
     expect(onWarning.mock.calls[0]?.[0]).toContain('Theme colours could not be used')
   })
 
-  it('takes the document along when it is the page, and leaves it as it was', () => {
+  it('applies the theme to the document as a page, and removes it when it unmounts', () => {
     const meta = document.createElement('meta')
     meta.name = 'theme-color'
     document.head.append(meta)
@@ -95,7 +95,7 @@ describe('ThemeScope', () => {
     meta.remove()
   })
 
-  it('previews other colours and goes back', () => {
+  it('previews other colours and restores its own', () => {
     let theme: ThemeContextValue | undefined
     const Inside = () => {
       theme = useTheme()

@@ -2,38 +2,35 @@
 
 import type { ChangeSource } from '@cutroom/player-core'
 import { useEffect, useState } from 'react'
-import { SLIDE_SPEED_MS } from '../constants.js'
 import { useLabels } from '../labels/labels.js'
-import { usePortfolioStore } from '../portfolio/portfolio-context.js'
+import { usePortfolioStore } from '../portfolio/portfolio.js'
+import { SLIDE_SPEED_MS } from '../specification.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
-/** Changes that the visitor has not asked for are not spoken of. */
-const SILENT: ReadonlySet<ChangeSource> = new Set(['initial', 'ended', 'list'])
+/** Changes that the visitor has not made are not announced. */
+const NOT_ANNOUNCED: ReadonlySet<ChangeSource> = new Set(['initial', 'ended', 'list'])
 
-/**
- * Says politely which film has become current, once the films have come to rest; nothing while they advance by
- * themselves.
- */
+/** Announces the film that the visitor has made current, politely, once the slides have come to rest. */
 export function Announcer() {
   const store = usePortfolioStore()
   const labels = useLabels()
   const [message, setMessage] = useState('')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let known = store.getSnapshot().id
+    let current = store.getSnapshot().id
     const announce = () => {
       const { film, index, films } = store.getSnapshot()
       setMessage(film ? labels.slideOf(index + 1, films.length, film.title ?? labels.noTitle) : '')
     }
-    const end = store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       const { id, source } = store.getSnapshot()
-      if (id === known) return
-      known = id
+      if (id === current) return
+      current = id
       clearTimeout(timer)
-      if (!SILENT.has(source)) timer = setTimeout(announce, SLIDE_SPEED_MS)
+      if (!NOT_ANNOUNCED.has(source)) timer = setTimeout(announce, SLIDE_SPEED_MS)
     })
     return () => {
-      end()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [store, labels])

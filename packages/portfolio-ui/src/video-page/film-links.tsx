@@ -1,18 +1,38 @@
-import { LISTED_FILMS } from '../constants.js'
+'use client'
+
 import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
+import { Link } from '../link/link.js'
 
 interface FilmLinksProps {
   readonly films: readonly Film[]
-  /** Place of the film that the page shows. */
+  /** Index of the current film. */
   readonly index: number
 }
 
-/** For a page without scripts: links to the films that follow the shown one, around the loop. */
+/** Links to the next film, around the loop; nothing where there is no other, or it has no address of its own. */
+export function NextFilm({ films, index }: FilmLinksProps) {
+  const labels = useLabels()
+  const next = films.length > 1 ? films[(index + 1) % films.length] : undefined
+  if (!next || next.slug === null) return null
+  return (
+    <Link className="cutroom-next-film" href={next.href}>
+      <span className="cutroom-next-film__label">{labels.nextFilm}</span>{' '}
+      <bdi className="cutroom-next-film__title">{next.title ?? labels.noTitle}</bdi>
+    </Link>
+  )
+}
+
+/** Maximum number of films that a page without scripts lists; each film's own page lists those that follow it. */
+const MAX_LISTED = 24
+
+/** For pages without scripts: links to the films from the current one on, around the loop. */
 export function FilmLinks({ films, index }: FilmLinksProps) {
   const labels = useLabels()
-  const count = Math.min(LISTED_FILMS, films.length)
-  const listed = Array.from({ length: count }, (_, place) => films[(index + place) % films.length])
+  const listed = Array.from(
+    { length: Math.min(MAX_LISTED, films.length) },
+    (_, offset) => films[(index + offset) % films.length],
+  )
   return (
     <noscript>
       <nav className="cutroom-film-links" aria-label={labels.carousel}>

@@ -3,9 +3,9 @@ import axe from 'axe-core'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { THUMBNAIL_CAROUSEL } from '../constants.js'
-import { fakeFilms } from '../testing/portfolio-fixture.js'
-import { find, frames, LANDSCAPE, openStage, PORTRAIT, stagePage, wait } from '../testing/stage-in-browser.js'
+import { THUMBNAIL_CAROUSEL } from '../specification.js'
+import { fakeFilms } from '../testing/testing.js'
+import { find, frames, LANDSCAPE, openStage, PORTRAIT, stagePage, wait } from '../../test/browser-page.js'
 
 afterEach(cleanup)
 
@@ -25,30 +25,33 @@ const SIZES: readonly (readonly [string, readonly [number, number]])[] = [
 ]
 
 describe.each(SIZES)('in %s', (_, size) => {
-  it.each([1, 3, 5, 30])('nothing moves when the server’s page of %i films wakes', async (count) => {
-    await page.viewport(...size)
-    document.body.style.margin = '0'
-    const container = document.createElement('div')
-    const { element } = stagePage(fakeFilms(count))
-    container.innerHTML = renderToString(element())
-    document.body.append(container)
-    await document.fonts.ready
-    await frames(3)
-    const before = boxes()
-    const mismatches: unknown[] = []
-    const { unmount } = render(element(), {
-      container,
-      hydrate: true,
-      onRecoverableError: (error) => mismatches.push(error),
-    })
-    await wait(300)
-    expect(mismatches).toEqual([])
-    expect(boxes()).toEqual(before)
-    unmount()
-    container.remove()
-  })
+  it.each([1, 3, 5, 30])(
+    'shifts nothing when the server-rendered page of %i films hydrates',
+    async (count) => {
+      await page.viewport(...size)
+      document.body.style.margin = '0'
+      const container = document.createElement('div')
+      const { element } = stagePage(fakeFilms(count))
+      container.innerHTML = renderToString(element())
+      document.body.append(container)
+      await document.fonts.ready
+      await frames(3)
+      const before = boxes()
+      const mismatches: unknown[] = []
+      const { unmount } = render(element(), {
+        container,
+        hydrate: true,
+        onRecoverableError: (error) => mismatches.push(error),
+      })
+      await wait(300)
+      expect(mismatches).toEqual([])
+      expect(boxes()).toEqual(before)
+      unmount()
+      container.remove()
+    },
+  )
 
-  it('five thumbnails are wholly in view, with the gap of the specification', async () => {
+  it('shows five entire thumbnails with the specified gap', async () => {
     await openStage(30, size)
     const strip = find('.cutroom-thumbnails .cutroom-carousel__viewport').getBoundingClientRect()
     const seen = [...document.querySelectorAll('.cutroom-thumbnails [data-slot]')]
@@ -67,7 +70,7 @@ describe.each(SIZES)('in %s', (_, size) => {
     expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 0)
   })
 
-  it('has no fault that axe knows', async () => {
+  it('has no axe violations', async () => {
     await openStage(9, size)
     await wait(100)
     const { violations } = await axe.run(document.body, {
@@ -76,7 +79,7 @@ describe.each(SIZES)('in %s', (_, size) => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([])
   })
 
-  it('has room for every target', async () => {
+  it('has targets of sufficient size', async () => {
     await openStage(9, size)
     const small = [
       ...document.querySelectorAll<HTMLElement>('.cutroom-video-page button, .cutroom-video-page a[href]'),
@@ -92,12 +95,12 @@ describe.each(SIZES)('in %s', (_, size) => {
 })
 
 describe('on a narrow screen', () => {
-  it('nothing is cut off at 320 pixels', async () => {
+  it('clips nothing at 320 pixels', async () => {
     await openStage(9, [320, 640])
     expect(document.documentElement.scrollWidth).toBe(320)
   })
 
-  it('nothing is cut off with text of twice its size', async () => {
+  it('clips nothing at 200 % text size', async () => {
     document.documentElement.style.fontSize = '32px'
     await openStage(9, PORTRAIT)
     expect(document.documentElement.scrollWidth).toBe(PORTRAIT[0])

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { fakeFilms, fakePlayback } from '../testing/portfolio-fixture.js'
+import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage } from './video-page.js'
 
 function open(
@@ -32,7 +32,7 @@ describe('the current slide', () => {
     expect(screen.getByRole('button', { name: `Play ${name}` }).getAttribute('aria-busy')).toBe('false')
   })
 
-  it('hides its poster with the first frame, and not before', async () => {
+  it('hides its poster with the first frame and not before', async () => {
     const { pass, slide, user, name } = open({ play: 50 })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))
@@ -60,7 +60,7 @@ describe('the current slide', () => {
     expect(slide().dataset['state']).toBe('rest')
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows an error with a retry button', async () => {
     const { pass, slide, user, provider, failures, name } = open({ load: 'network' })
     await pass(20)
     expect(slide().dataset['state']).toBe('failed')
@@ -72,7 +72,7 @@ describe('the current slide', () => {
     expect(screen.getByRole('button', { name: `Play ${name}` })).toBeDefined()
   })
 
-  it('offers no second try where it cannot help, and the rest of the page goes on', async () => {
+  it('shows no retry button for errors that a retry cannot fix', async () => {
     const { pass, user, films } = open({ load: 'not-found' })
     await pass(20)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -80,14 +80,14 @@ describe('the current slide', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(films[1]!.title)
   })
 
-  it('is a picture where the film has no link', () => {
+  it('shows the poster alone for a film without a link', () => {
     const films = fakeFilms(2).map((film) => ({ ...film, link: null }))
     const { container } = render(<VideoPage films={films} playback={fakePlayback().playback} />)
     expect(container.querySelector('.cutroom-play')).toBeNull()
     expect(container.querySelector('.cutroom-slide__poster')).not.toBeNull()
   })
 
-  it('offers sound where the film had to begin without', async () => {
+  it('shows Unmute for a film that the browser muted', async () => {
     const { pass, user, name, provider } = open({ play: 'started-muted' })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))
@@ -103,7 +103,7 @@ describe('VideoPage before a press', () => {
   const told = ({ provider }: { provider: { players: readonly { buffers: boolean }[] } }) =>
     provider.players.map(({ buffers }) => buffers)
 
-  it('fetches what a play needs when a pointer comes to the play button', async () => {
+  it('prepares playback when a pointer enters the play button', async () => {
     const page = open()
     await page.pass(20)
     expect(told(page)).toEqual([false])
@@ -111,14 +111,14 @@ describe('VideoPage before a press', () => {
     expect(told(page)).toEqual([true])
   })
 
-  it('fetches it when the play button has focus', async () => {
+  it('prepares playback when the play button is focused', async () => {
     const page = open()
     await page.pass(20)
     act(() => screen.getByRole('button', { name: `Play ${page.name}` }).focus())
     expect(told(page)).toEqual([true])
   })
 
-  it('fetches it when a finger touches the picture', async () => {
+  it('prepares playback when a finger touches the picture', async () => {
     const page = open()
     await page.pass(20)
     await page.user.pointer({
@@ -128,7 +128,7 @@ describe('VideoPage before a press', () => {
     expect(told(page)).toEqual([true])
   })
 
-  it("makes no player, and shows the play button, with prepare: 'play'", async () => {
+  it("creates no player and shows the play button with prepare: 'play'", async () => {
     const { pass, slide, user, name, provider } = open({}, { prepare: 'play' })
     await pass(5000)
     expect(provider.players).toEqual([])
@@ -140,7 +140,7 @@ describe('VideoPage before a press', () => {
 })
 
 describe('loop duplicates', () => {
-  it('are never loaded nor played: two films in five slides have two players at most', async () => {
+  it('are never loaded or played: two films in five slides have two players at most', async () => {
     const fake = fakePlayback()
     render(<VideoPage films={fakeFilms(2)} playback={fake.playback} />)
     await act(() => fake.clock.advance(5000))
@@ -151,7 +151,7 @@ describe('loop duplicates', () => {
 })
 
 describe('autoplay mode', () => {
-  it('rests when focus comes to the films by keys', async () => {
+  it('pauses when the keyboard focuses the films', async () => {
     const { pass, user, name, films } = open({ duration: 1 })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))
@@ -165,7 +165,7 @@ describe('autoplay mode', () => {
     expect(screen.getByRole('button', { name: 'Resume autoplay' })).toBeDefined()
   })
 
-  it('begins with the end of a film, plays the next, and can be paused in plain sight', async () => {
+  it('starts when a film ends, plays the next film, and has a pause button', async () => {
     const { pass, user, name, films } = open({ duration: 1 })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))
@@ -179,7 +179,7 @@ describe('autoplay mode', () => {
     expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
   })
 
-  it('offers neither sound nor a pause where the browser has refused to play at all', async () => {
+  it('shows neither Unmute nor its button where the browser has refused playback', async () => {
     const { pass, user, name, provider } = open({ play: 'refused' }, { autoplay: true })
     await pass(3000)
     expect(screen.getByRole('button', { name: `Play ${name}` })).toBeDefined()
@@ -190,7 +190,7 @@ describe('autoplay mode', () => {
     expect(provider.living.find(({ playing }) => playing)?.muted).toBe(false)
   })
 
-  it('is nowhere to be seen where it is not allowed', async () => {
+  it('shows no button where autoplay is disabled', async () => {
     const { pass, user, name } = open({ duration: 1 }, { autoplayDisabled: true })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))

@@ -1,7 +1,7 @@
 /** Attributes of a video page, for styling. */
 export interface VideoPageDataAttributes {
-  /** `shown` while the film itself can be seen, rather than its poster. */
+  /** `shown` while the film itself is visible, rather than its poster. */
   'data-film': 'shown' | 'hidden'
-  /** Present while everything but the film has withdrawn. */
-  'data-withdrawn': '' | undefined
+  /** `hidden` while a film plays and the visitor is inactive: everything but the film is hidden. */
+  'data-chrome': 'shown' | 'hidden'
 }

@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { demoFilms } from '../testing/demo-films.js'
+import { demoFilms } from '../../demo/films.js'
 import { VideoPage } from './video-page.js'
 
 const count = (html: string, part: string) => html.split(part).length - 1
 
 describe('VideoPage on a server', () => {
-  it('needs no document, and shows the film that is asked for', () => {
+  it('renders the film of defaultFilmId without a document', () => {
     const films = demoFilms(7)
     const html = renderToString(
-      <VideoPage films={films} initialFilmId="film-3" mainHeading={<h1>Work</h1>} />,
+      <VideoPage films={films} defaultFilmId="film-3" mainHeading={<h1>Work</h1>} />,
     )
     expect(html).toContain('<h1>Work</h1>')
     expect(html).toContain(`3 of 7: ${films[2]!.title}`)
@@ -19,15 +19,15 @@ describe('VideoPage on a server', () => {
     expect(html).toContain('An ultramarathon with one competitor')
   })
 
-  it('links to films for pages without scripts, as many as a page can bear', () => {
-    const html = renderToString(<VideoPage films={demoFilms(10_000)} initialFilmId="film-9999" />)
+  it('links to a limited number of films for pages without scripts', () => {
+    const html = renderToString(<VideoPage films={demoFilms(10_000)} defaultFilmId="film-9999" />)
     const list = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
     expect(count(list, '<a ')).toBe(24)
     expect(list).toContain('-9999"')
     expect(list).toContain('-1"')
   })
 
-  it('costs the same for every length of list', () => {
+  it('renders HTML of constant size for any number of films', () => {
     const size = (length: number) => renderToString(<VideoPage films={demoFilms(length)} />).length
     expect(Math.abs(size(10_000) - size(100))).toBeLessThan(2000)
   })

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Film } from '../film/film.js'
-import { demoFilm, demoFilms } from '../testing/demo-films.js'
-import { demoFile, demoImage, demoPicture } from '../testing/demo-media.js'
-import { DemoPage } from '../testing/demo-page.js'
-import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../testing/scripted-provider.js'
-import { watchStates } from '../testing/watch-states.js'
-import { VideoPage } from './video-page.js'
-import { VideoPageBody } from './video-page-body.js'
+import { demoFilm, demoFilms } from '../../demo/films.js'
+import { demoFile, demoImage, demoPicture } from '../../demo/media.js'
+import { DemoPage } from '../../demo/demo-page.js'
+import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { watchStates } from '../../demo/watch-states.js'
+import { VideoPage, VideoPageBody } from './video-page.js'
 
 const films = demoFilms(14)
 const soon = { load: 20, play: 20 }
@@ -143,7 +142,7 @@ export const Visited: Story = {
   },
 }
 
-export const BeginsElsewhere: Story = { args: { initialFilmId: 'film-6' } }
+export const BeginsElsewhere: Story = { args: { defaultFilmId: 'film-6' } }
 
 export const WithoutPoster: Story = {
   args: { films: startingWith('kilometre-zero', { poster: null, thumbnail: null }) },
@@ -199,7 +198,7 @@ export const One: Story = { args: { films: films.slice(0, 1) } }
 export const Two: Story = { args: { films: films.slice(0, 2) } }
 export const Five: Story = { args: { films: films.slice(0, 5) } }
 export const TwoHundred: Story = { args: { films: demoFilms(200) } }
-export const TenThousand: Story = { args: { films: demoFilms(10_000), initialFilmId: 'film-9999' } }
+export const TenThousand: Story = { args: { films: demoFilms(10_000), defaultFilmId: 'film-9999' } }
 export const NoFilms: Story = { args: { films: [] } }
 
 /** Nothing is known of the film but that it is there. */

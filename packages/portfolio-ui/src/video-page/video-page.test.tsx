@@ -1,15 +1,16 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode } from 'react'
+import { createRef, StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { describeConformance } from '../testing/describe-conformance.js'
-import { fakeFilms, fakePlayback } from '../testing/portfolio-fixture.js'
+import { describeConformance } from '../../test/describe-conformance.js'
+import type { FilmActions } from '../portfolio/portfolio.js'
+import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage, type VideoPageProps } from './video-page.js'
 
 describeConformance('VideoPage', <VideoPage films={fakeFilms(7)} playback={fakePlayback().playback} />, {
   root: HTMLDivElement,
   className: 'cutroom-video-page',
-  dataAttributes: ['data-film', 'data-withdrawn'],
+  dataAttributes: ['data-film', 'data-chrome'],
 })
 
 function open(
@@ -53,15 +54,15 @@ describe('VideoPage', () => {
     expect(screen.getByText('Film 1 of 7')).toBeDefined()
   })
 
-  it('begins with the film that the page names, and with the first for a name that it does not know', () => {
-    const { films } = open({ initialFilmId: 'film-4' })
+  it('starts with defaultFilmId, and with the first film for an unknown id', () => {
+    const { films } = open({ defaultFilmId: 'film-4' })
     expect(title()).toBe(films[3]!.title)
     document.body.replaceChildren()
-    open({ initialFilmId: 'nobody' })
+    open({ defaultFilmId: 'nobody' })
     expect(title()).toBe(films[0]!.title)
   })
 
-  it('moves with the buttons, around the loop, in both directions', async () => {
+  it('steps around the loop in both directions with the buttons', async () => {
     const { films, user } = open({ count: 3 })
     await user.click(screen.getByRole('button', { name: 'Previous Item' }))
     expect(title()).toBe(films[2]!.title)
@@ -72,7 +73,7 @@ describe('VideoPage', () => {
     expect(currentThumbnail()?.textContent).toContain(films[1]!.title)
   })
 
-  it.each([1, 2, 3, 5, 6, 40])('selects by thumbnail among %i films', async (count) => {
+  it.each([1, 2, 3, 5, 6, 40])('selects a film by its thumbnail among %i films', async (count) => {
     const { films, user } = open({ count })
     const last = films[Math.min(count, 3) - 1]!
     const strip = screen.getByRole('navigation', { name: 'Choose a film' })
@@ -82,7 +83,7 @@ describe('VideoPage', () => {
     expect(strip.querySelectorAll('[aria-current]').length).toBeGreaterThan(0)
   })
 
-  it('tells which film has come and why', async () => {
+  it('calls onFilmChange with the film and the source of the change', async () => {
     const onFilmChange = vi.fn<NonNullable<VideoPageProps['onFilmChange']>>()
     const { films, user } = open({ onFilmChange })
     await user.click(screen.getByRole('button', { name: 'Next Item' }))
@@ -93,26 +94,22 @@ describe('VideoPage', () => {
     ])
   })
 
-  it('follows the film that the page names, but not the late echo of what it was told', async () => {
-    const { films, user, again } = open({ initialFilmId: 'film-1' })
-    again({ initialFilmId: 'film-5' })
-    expect(title()).toBe(films[4]!.title)
-    await user.keyboard('{ArrowRight}{ArrowRight}')
-    again({ initialFilmId: 'film-6' })
-    expect(title()).toBe(films[6]!.title)
-    again({ initialFilmId: 'film-2' })
-    expect(title()).toBe(films[1]!.title)
-  })
-
-  it('follows films that the page names in quick turn, as with Back and Forward', () => {
-    const { films, again } = open({ initialFilmId: 'film-1' })
-    for (const named of [2, 0, 2, 0]) {
-      again({ initialFilmId: `film-${named + 1}` })
-      expect(title()).toBe(films[named]!.title)
+  it('shows the films that its actions select in quick succession, as with Back and Forward', async () => {
+    const actionsRef = createRef<FilmActions>()
+    const onFilmChange = vi.fn<NonNullable<VideoPageProps['onFilmChange']>>()
+    const { films, user } = open({ actionsRef, onFilmChange, defaultFilmId: 'film-1' })
+    for (const index of [2, 0, 2, 0]) {
+      act(() => void actionsRef.current?.goToId(`film-${index + 1}`, { source: 'link' }))
+      expect(title()).toBe(films[index]!.title)
     }
+    await user.keyboard('{ArrowRight}')
+    act(() => void actionsRef.current?.goToId('film-6', { source: 'link' }))
+    expect(title()).toBe(films[5]!.title)
+    const sources = onFilmChange.mock.calls.map(([, { source }]) => source)
+    expect(sources).toEqual(['link', 'link', 'link', 'link', 'key', 'link'])
   })
 
-  it('goes back to the first film with another list, or keeps the current one where that is asked for', async () => {
+  it('shows the first film of another list, or keeps the current one with onListChange keep', async () => {
     const { films, user, again, pass } = open()
     await user.keyboard('{ArrowRight}{ArrowRight}')
     again({ films: films.slice(1), onListChange: 'keep' })
@@ -125,7 +122,7 @@ describe('VideoPage', () => {
     expect(currentSlide().getAttribute('aria-label')).toBe(`1 of 4: ${films[3]!.title}`)
   })
 
-  it('leads on to the film that comes next, around the loop', async () => {
+  it('links to the next film around the loop', async () => {
     const { films, user } = open({ count: 3 })
     for (const next of [1, 2, 0]) {
       const link = screen.getByRole('link', { name: `Next film ${films[next]!.title}` })
@@ -134,7 +131,7 @@ describe('VideoPage', () => {
     }
   })
 
-  it('leads on to nothing where no other film has an address of its own', () => {
+  it('links to no next film where no other film has an address', () => {
     open({ count: 1 })
     expect(screen.queryByRole('link', { name: /^Next film/ })).toBeNull()
     document.body.replaceChildren()
@@ -142,9 +139,9 @@ describe('VideoPage', () => {
     expect(screen.queryByRole('link', { name: /^Next film/ })).toBeNull()
   })
 
-  it('has films, thumbnails, bar and text in this order, which is that of focus and of reading', async () => {
+  it('orders films, thumbnails, toolbar and text as they are focused and read', async () => {
     const { user, container } = open()
-    const parts = ['main-carousel', 'thumbnails', 'stage-bar', 'peek', 'about']
+    const parts = ['main-carousel', 'thumbnails', 'film-toolbar', 'scroll-hint', 'about']
     const partOf = (element: Element | null) => parts.find((part) => element?.closest(`.cutroom-${part}`))
     const visited: (string | undefined)[] = []
     for (;;) {
@@ -157,13 +154,13 @@ describe('VideoPage', () => {
     expect(container.querySelector('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toBeNull()
   })
 
-  it('shows that there are no films', () => {
+  it('shows the empty state without films', () => {
     open({ count: 0 })
     expect(screen.getByText('Nothing on the reel yet')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Films' })).toBeNull()
   })
 
-  it('says a film once it has settled, and nothing while films advance by themselves', async () => {
+  it('announces a selected film once it has settled, and no film that autoplay has selected', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { films, user, pass, container } = open({ script: { duration: 1 } })
     const said = () => container.querySelector('[aria-live="polite"][aria-atomic]')?.textContent

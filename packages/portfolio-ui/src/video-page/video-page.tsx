@@ -1,40 +1,197 @@
 'use client'
 
-import { forwardRef } from 'react'
-import { LabelsProvider } from '../labels/labels.js'
+import { useId, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import { useWheelSteps } from '../carousel/wheel.js'
+import { ContentSection } from '../content-section/content-section.js'
+import { FilmCounter } from '../film-counter/film-counter.js'
+import type { Film } from '../film/film.js'
+import { HeadingGroup } from '../heading/heading.js'
 import type { Labels } from '../labels/default-labels.js'
-import { PortfolioProvider, type PortfolioProviderProps } from '../portfolio/portfolio-provider.js'
-import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
+import { LabelsProvider, useLabels } from '../labels/labels.js'
+import { MainCarousel } from '../main-carousel/main-carousel.js'
+import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
+import {
+  PortfolioProvider,
+  usePortfolio,
+  type FilmSnapshot,
+  type PortfolioProviderProps,
+} from '../portfolio/portfolio.js'
+import type { ResolveImage } from '../rich-text/rich-text.js'
+import { ShareButton } from '../share-button/share-button.js'
+import { ShortcutsButton } from '../shortcuts/shortcuts.js'
+import { EmptyState } from '../states/states.js'
+import { classNames } from '../styling/class-names.js'
+import { useSharedRef } from '../styling/use-shared-ref.js'
+import { TEXT_CONTRAST } from '../theme/contrast.js'
+import { scrimOpacity } from '../theme/scrim.js'
+import { useTheme } from '../theme/theme.js'
+import { usePictureLuminance, type PictureRegion } from '../theme/use-picture-luminance.js'
+import { ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
+import { Announcer } from './announcer.js'
+import { FilmLinks, NextFilm } from './film-links.js'
+import { useAutoHide } from './use-auto-hide.js'
+import type { VideoPageDataAttributes } from './video-page-data-attributes.js'
+
+export { Announcer } from './announcer.js'
+export { useAutoHide, type AutoHide } from './use-auto-hide.js'
 
 /** Props of `VideoPage`: those of the portfolio that it shows, and of its element. */
 export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
-  /** Texts to replace, for example translated. */
+  /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>
 }
 
 const NO_LABELS: Partial<Labels> = {}
 
 /**
- * A page of films, whole: heading group, player and main carousel, what there is to read about the film, and
- * the thumbnails; with keyboard shortcuts, announcements, and a chrome that withdraws while a film plays.
+ * A whole page of films: heading group, player and main carousel, the film's description, and thumbnails; with keyboard
+ * shortcuts, announcements, and chrome that hides while a film plays.
  *
- * It is made of public parts. For another arrangement, put them into a `PortfolioProvider` yourself.
+ * It consists of public parts. For another arrangement, put them into a `PortfolioProvider`.
  */
-export const VideoPage = forwardRef<HTMLDivElement, VideoPageProps>(function VideoPage(
-  { films, initialFilmId, playback, onListChange, onFilmChange, labels = NO_LABELS, ...body },
-  ref,
-) {
+export function VideoPage({
+  films,
+  defaultFilmId,
+  actionsRef,
+  playback,
+  onListChange,
+  onFilmChange,
+  labels = NO_LABELS,
+  ...body
+}: VideoPageProps) {
   return (
     <LabelsProvider labels={labels}>
-      <PortfolioProvider
-        films={films}
-        initialFilmId={initialFilmId}
-        onFilmChange={onFilmChange}
-        {...(playback && { playback })}
-        {...(onListChange && { onListChange })}
-      >
-        <VideoPageBody {...body} ref={ref} />
+      <PortfolioProvider {...{ films, defaultFilmId, actionsRef, playback, onListChange, onFilmChange }}>
+        <VideoPageBody {...body} />
       </PortfolioProvider>
     </LabelsProvider>
   )
-})
+}
+
+/** Props of the part of a `VideoPage` that is inside of its provider: those of a `div`. */
+export interface VideoPageBodyProps extends ComponentProps<'div'> {
+  /** The page's main heading, for pages that have it nowhere else. */
+  readonly mainHeading?: ReactNode
+  /** Controls that the site adds to the toolbar of the stage. */
+  readonly barItems?: ReactNode
+  /** Resolves an image within a description. */
+  readonly resolveImage?: ResolveImage | undefined
+}
+
+const selectIndex = ({ index }: FilmSnapshot) => index
+const selectFilm = ({ film }: FilmSnapshot) => film
+const selectFilms = ({ films }: FilmSnapshot) => films
+const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
+const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
+
+/** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
+export function VideoPageBody({
+  ref,
+  mainHeading,
+  barItems,
+  resolveImage,
+  className,
+  children,
+  ...rest
+}: VideoPageBodyProps) {
+  const labels = useLabels()
+  const page = useRef<HTMLDivElement>(null)
+  const carousel = useRef<HTMLElement>(null)
+  const about = useId()
+  const film = usePortfolio(selectFilm)
+  const index = usePortfolio(selectIndex)
+  const films = usePortfolio(selectFilms)
+  const shown = usePortfolio(selectShown)
+  const { hidden, handlers } = useAutoHide(usePortfolio(selectPlaying))
+  const scrim = useTitleScrim(film, shown)
+  useSharedRef(page, ref)
+  usePauseAutoplayOnInteraction(carousel)
+  const attributes: VideoPageDataAttributes = {
+    'data-film': shown ? 'shown' : 'hidden',
+    'data-chrome': hidden ? 'hidden' : 'shown',
+  }
+  return (
+    <div
+      {...attributes}
+      {...rest}
+      {...handlers}
+      ref={page}
+      className={classNames('cutroom-video-page', className)}
+    >
+      {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
+      {film === null ? (
+        <EmptyState />
+      ) : (
+        <>
+          <div className="cutroom-stage">
+            <HeadingGroup
+              className="cutroom-stage-title cutroom-on-picture"
+              style={scrim}
+              clients={film.clients}
+              title={film.title}
+            />
+            <MainCarousel ref={carousel} className="cutroom-stage-films" />
+            {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
+            <ThumbnailCarousel className="cutroom-stage-thumbnails cutroom-on-picture" />
+            <FilmToolbar film={film} index={index} total={films.length}>
+              {barItems}
+              <ShortcutsButton page={page} />
+            </FilmToolbar>
+          </div>
+          <a className="cutroom-scroll-hint" href={`#${about}`}>
+            {labels.aboutThisFilm}
+          </a>
+          <div id={about} className="cutroom-about">
+            <ContentSection content={film.content} editors={film.editors} resolveImage={resolveImage} />
+            {children}
+            <NextFilm films={films} index={index} />
+            <FilmLinks films={films} index={index} />
+          </div>
+        </>
+      )}
+      <Announcer />
+    </div>
+  )
+}
+
+interface FilmToolbarProps {
+  readonly film: Film
+  readonly index: number
+  readonly total: number
+  /** Controls that the page adds. */
+  readonly children: ReactNode
+}
+
+/** The toolbar at the foot of the stage: the film's number, and actions on it. */
+function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
+  const labels = useLabels()
+  const toolbar = useRef<HTMLDivElement>(null)
+  useWheelSteps(toolbar, total > 1)
+  return (
+    <div ref={toolbar} className="cutroom-film-toolbar cutroom-on-picture">
+      <FilmCounter index={index} total={total} />
+      <ShareButton url={film.href} title={film.title ?? labels.noTitle} />
+      {children}
+      <UnmuteButton />
+      <AutoplayButton />
+    </div>
+  )
+}
+
+/** The part of a poster that the title may cover, with any crop of the stage. */
+const TITLE_REGION: PictureRegion = { left: 0, top: 0.4, right: 0.85, bottom: 1 }
+
+/**
+ * The scrim behind the title, as opaque as this film's poster requires. The theme's own, which suffices on any picture,
+ * until the poster has been measured and while the film itself is visible.
+ */
+function useTitleScrim(film: Film | null, filmShown: boolean): CSSProperties {
+  const { theme } = useTheme()
+  const range = usePictureLuminance(film?.thumbnail?.src, TITLE_REGION)
+  const opacity =
+    range && !filmShown
+      ? scrimOpacity(theme.pictureText, theme.pictureShade, TEXT_CONTRAST, range)
+      : theme.scrim
+  const style: CSSProperties & { '--cutroom-scrim': number } = { '--cutroom-scrim': opacity }
+  return style
+}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { WITH_CODE } from '../testing/docs-parameters.js'
+import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
 /** Text for assistive technology that takes no room on the screen. */

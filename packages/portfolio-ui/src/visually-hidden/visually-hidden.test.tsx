@@ -1,4 +1,4 @@
-import { describeConformance } from '../testing/describe-conformance.js'
+import { describeConformance } from '../../test/describe-conformance.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
 describeConformance('VisuallyHidden', <VisuallyHidden>text</VisuallyHidden>, {

@@ -11,18 +11,18 @@ const read = (file: string) => readFileSync(join(HERE, file))
 describe('"use client"', () => {
   const sources = globSync('src/**/*.{ts,tsx}', {
     cwd: HERE,
-    exclude: ['**/*.test.*', '**/*.stories.*', 'src/testing/**'],
+    exclude: ['**/*.test.*', '**/*.stories.*'],
   })
   const first = (file: string) => /^['"]use client['"]/.test(read(file).toString())
   const builtOf = (file: string) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js')
 
-  it('stays where it is written and nowhere else', () => {
+  it('is in the built files of its sources and in no others', () => {
     const written = sources.filter(first)
     expect(written.length).toBeGreaterThan(10)
     expect(sources.filter((file) => first(builtOf(file)))).toEqual(written)
   })
 
-  it('is on every module that calls a hook of React', () => {
+  it('is in every module that calls a React hook', () => {
     const hooks = sources.filter((file) =>
       /import \{[^}]*\buse(State|Effect|Context|Ref|Memo|Callback|SyncExternalStore|Id|LayoutEffect)\b[^}]*\} from 'react'/.test(
         read(file).toString(),
@@ -33,7 +33,7 @@ describe('"use client"', () => {
 })
 
 describe('the stylesheets', () => {
-  it('fit their budget: 8 KB', () => {
+  it('are smaller than 8 KB', () => {
     expect(gzipSync(read('dist/styles.css'), { level: 9 }).length).toBeLessThan(8 * KB)
   })
 
@@ -61,7 +61,7 @@ describe('every stylesheet', () => {
   const sheets = globSync('dist/**/*.css', { cwd: HERE })
   const having = (pattern: RegExp) => sheets.filter((file) => pattern.test(read(file).toString()))
 
-  it('knows directions by attribute: a pseudo-class would come out of minifiers as a list of languages', () => {
+  it('selects directions by attribute, since minifiers turn the pseudo-class into a list of languages', () => {
     expect(sheets.length).toBeGreaterThan(10)
     expect(having(/\[dir=['"]?rtl/)).toContain('dist/styles.css')
     expect(having(/:dir\(|:lang\(/)).toEqual([])
@@ -73,7 +73,7 @@ describe('every stylesheet', () => {
 })
 
 describe('the typeface', () => {
-  it('fits its budget: 40 KB', () => {
+  it('is smaller than 40 KB', () => {
     expect(statSync(join(HERE, 'font/archivo-cutroom.woff2')).size).toBeLessThan(40 * KB)
   })
 })

@@ -45,14 +45,14 @@ async function bundled(names: readonly string[]): Promise<{ modules: string[]; b
 const index = join(HERE, 'dist/index.js')
 
 describe('an app that uses one part', () => {
-  it('gets no carousel, no player and no rich text with a heading', async () => {
+  it('bundles no carousel, player or rich text with a heading', async () => {
     const { modules, bytes } = await bundled(['HeadingGroup'])
     expect(modules.some((id) => id.includes('heading/heading'))).toBe(true)
     expect(modules.filter((id) => /swiper|player-core|portabletext|carousel/.test(id))).toEqual([])
     expect(bytes).toBeLessThan(2 * KB)
   })
 
-  it('gets no carousel with the parts of the pages that have none', async () => {
+  it('bundles no carousel with the parts of pages without films', async () => {
     const { modules } = await bundled([
       'EditorsList',
       'InfoPanel',
@@ -65,14 +65,14 @@ describe('an app that uses one part', () => {
 })
 
 describe('first-load sizes, without React', () => {
-  it('of everything: 60 KB', async () => {
+  it('of everything are below 60 KB', async () => {
     const { modules, bytes } = await bundled([])
     expect(modules.some((id) => id.includes('video-page'))).toBe(true)
     expect(bytes).toBeLessThan(60 * KB)
     console.log(`everything: ${bytes} bytes`)
   })
 
-  it('of main carousel and slide: 42 KB', async () => {
+  it('of main carousel and slide are below 42 KB', async () => {
     const { bytes } = await bundled(['PortfolioProvider', 'MainCarousel', 'VideoSlide'])
     expect(bytes).toBeLessThan(42 * KB)
     console.log(`main carousel and slide: ${bytes} bytes`)

@@ -41,6 +41,7 @@ describe('@cutroom/portfolio-ui', () => {
         "PlayButton",
         "PlayerContainer",
         "PortfolioProvider",
+        "RESTING",
         "RichText",
         "ShareButton",
         "ShortcutsButton",
@@ -58,13 +59,13 @@ describe('@cutroom/portfolio-ui', () => {
         "defaultTheme",
         "resolveTheme",
         "themeVariables",
+        "useAutoHide",
         "useLabels",
         "usePauseAutoplayOnInteraction",
         "usePortfolio",
         "usePortfolioActions",
         "usePortfolioStore",
         "useTheme",
-        "useWithdrawal",
       ]
     `)
   })
@@ -103,6 +104,9 @@ describe('@cutroom/portfolio-ui', () => {
           "Link",
           "LinkProvider",
         ],
+        "main-carousel": [
+          "MainCarousel",
+        ],
         "navigation": [
           "Navigation",
         ],
@@ -112,11 +116,26 @@ describe('@cutroom/portfolio-ui', () => {
         "picture": [
           "PictureImage",
         ],
+        "player": [
+          "AutoplayButton",
+          "PlayerContainer",
+          "UnmuteButton",
+          "usePauseAutoplayOnInteraction",
+        ],
+        "portfolio": [
+          "PortfolioProvider",
+          "usePortfolio",
+          "usePortfolioActions",
+          "usePortfolioStore",
+        ],
         "rich-text": [
           "RichText",
         ],
         "share-button": [
           "ShareButton",
+        ],
+        "shortcuts": [
+          "ShortcutsButton",
         ],
         "states": [
           "EmptyState",
@@ -124,12 +143,30 @@ describe('@cutroom/portfolio-ui', () => {
           "LoadingState",
           "NotFoundState",
         ],
+        "testing": [
+          "fakeFilms",
+          "fakePlayback",
+          "svgPicture",
+        ],
         "theme": [
           "ThemeScope",
           "useTheme",
         ],
+        "thumbnail-carousel": [
+          "StepButton",
+          "Thumbnail",
+          "ThumbnailCarousel",
+        ],
         "video-page": [
+          "Announcer",
           "VideoPage",
+          "VideoPageBody",
+          "useAutoHide",
+        ],
+        "video-slide": [
+          "PlayButton",
+          "RESTING",
+          "VideoSlide",
         ],
         "visually-hidden": [
           "VisuallyHidden",

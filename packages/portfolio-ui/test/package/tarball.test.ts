@@ -16,12 +16,12 @@ describe('the packed package', () => {
     tarball = await packed(HERE)
   })
 
-  it('has nothing that publint finds', async () => {
+  it('has no publint messages', async () => {
     const { messages } = await publint({ pack: { tarball: tarball.buffer }, strict: true })
     expect(messages).toEqual([])
   })
 
-  it('has types that every way of resolving finds', async () => {
+  it('has types for every module resolution', async () => {
     const result = await checkPackage(createPackageFromTarballData(tarball), {
       excludeEntrypoints: WITHOUT_TYPES,
     })
@@ -32,7 +32,7 @@ describe('the packed package', () => {
     expect(problems).toEqual([])
   })
 
-  it('has what its entries name, and no tests, stories or sources', () => {
+  it('contains the files of its entries, and no tests, stories or sources', () => {
     const files = createPackageFromTarballData(tarball).listFiles()
     const inside = files.map((file) => file.replace('/node_modules/@cutroom/portfolio-ui/', ''))
     expect(inside).toEqual(
@@ -41,6 +41,7 @@ describe('the packed package', () => {
         'LICENSE',
         'dist/index.js',
         'dist/index.d.ts',
+        'dist/testing/testing.js',
         'dist/styles.css',
         'dist/heading/heading.css',
         'font/font.css',
@@ -49,6 +50,6 @@ describe('the packed package', () => {
         'font/OFL.txt',
       ]),
     )
-    expect(inside.filter((file) => /(^|\/)src\/|testing\/|\.test\.|\.stories\./.test(file))).toEqual([])
+    expect(inside.filter((file) => /(^|\/)(src|test|demo)\/|\.test\.|\.stories\./.test(file))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { PublicSettings } from '../content/public-settings.ts'
@@ -12,6 +13,7 @@ import { endWithPreview } from './preview/preview-end.ts'
 import { canonicalPath } from '../routes/routes.ts'
 import { STUDIO_OPTIONS } from '../site-options.ts'
 import { App } from '../pages/app.tsx'
+import type { ShowFilm } from '../pages/films-page.tsx'
 import { createCurrentPreview } from './reading/current-preview.ts'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
 import { createPageReader } from './reading/page-reader.ts'
@@ -35,7 +37,14 @@ export function startApp(
   const currentPreview = createCurrentPreview(preview)
   const pages = createPageCache(createPageReader(settings, currentPreview.get))
   const { followFilm, pause } = createFilmAddress(state)
-  hydrateRoot(root, <App state={state} onFilmChange={followFilm} onRetry={retry} />)
+  const showFilmRef = createRef<ShowFilm>()
+  /** Shows the film of an address; one that the visitor moves to goes the other way, from the page to the address. */
+  const showFilm = (search: URLSearchParams) => {
+    const filmId = filmIdAt(state.getSnapshot().page, search)
+    state.setFilm(filmId)
+    showFilmRef.current?.(filmId)
+  }
+  hydrateRoot(root, <App state={state} onFilmChange={followFilm} showFilmRef={showFilmRef} onRetry={retry} />)
   const nextPage = createNextPageTools()
   const head = followHead(state, settings.siteUrl ?? location.origin, nextPage)
   keepShown(state, pages.keep)
@@ -50,7 +59,11 @@ export function startApp(
     },
     age: pages.age,
   })
-  if (!hasNavigation()) return followFilmsInHistory(state)
+  if (!hasNavigation()) {
+    // Without the Navigation API all entries of a document's history are films of its one page.
+    addEventListener('popstate', () => showFilm(new URLSearchParams(location.search)))
+    return
+  }
   let adoptTypeface: (() => void) | undefined
   startNavigation({
     shownPage: () => state.getSnapshot().page,
@@ -66,8 +79,10 @@ export function startApp(
       // The same page, read again, keeps its text where it is.
       if (next.path !== state.getSnapshot().page.path) adoptTypeface?.()
       flushSync(() => state.show(next, filmIdAt(next, url.searchParams)))
+      // Another page starts with its film; the same page has kept its own.
+      showFilm(url.searchParams)
     },
-    showFilm: (url) => state.setFilm(filmIdAt(state.getSnapshot().page, url.searchParams)),
+    showFilm: (url) => showFilm(url.searchParams),
     onPending: pause,
     root,
   })
@@ -138,11 +153,4 @@ function concernsHosts(page: PageProps): boolean {
 function keepShown(state: PageState, keep: (page: PageProps) => void): void {
   keep(state.getSnapshot().page)
   state.subscribe(() => keep(state.getSnapshot().page))
-}
-
-/** Without the Navigation API all entries of a document's history are films of its one page. */
-function followFilmsInHistory(state: PageState): void {
-  addEventListener('popstate', () => {
-    state.setFilm(filmIdAt(state.getSnapshot().page, new URLSearchParams(location.search)))
-  })
 }

@@ -1,5 +1,6 @@
 import type { FilmChangeListener } from '@cutroom/portfolio-ui'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type Ref } from 'react'
+import type { ShowFilm } from './films-page.tsx'
 import { Page } from './page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import type { PageState } from './page-state.ts'
@@ -9,6 +10,8 @@ export interface AppProps {
   readonly state: PageState
   /** Called after each change of the current film. */
   readonly onFilmChange?: FilmChangeListener
+  /** Receives a function that shows a film of the page, for addresses that change. */
+  readonly showFilmRef?: Ref<ShowFilm>
   /** Reads the page again, for one that could not be read or shown. */
   readonly onRetry?: () => void
 }
@@ -16,11 +19,11 @@ export interface AppProps {
 const nothing = () => {}
 
 /** The site: the page that its state holds, and in place of one that cannot be shown a page that says so. */
-export function App({ state, onFilmChange = nothing, onRetry = nothing }: AppProps) {
+export function App({ state, onFilmChange = nothing, showFilmRef, onRetry = nothing }: AppProps) {
   const { page, filmId } = useSyncExternalStore(state.subscribe, state.getSnapshot, state.getSnapshot)
   return (
     <PageBoundary page={page}>
-      {(shown) => <Page page={shown} filmId={filmId} onFilmChange={onFilmChange} onRetry={onRetry} />}
+      {(shown) => <Page page={shown} {...{ filmId, onFilmChange, showFilmRef, onRetry }} />}
     </PageBoundary>
   )
 }

@@ -3,25 +3,40 @@ import {
   MainHeading,
   PageLayout,
   VideoPage,
+  type FilmActions,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useMemo, useState } from 'react'
+import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import { STUDIO_OPTIONS } from '../site-options.ts'
 import type { WithFrame } from './frame.ts'
 import type { FilmsPageProps } from './page-props.ts'
 import { richTextImages } from './rich-text-images.ts'
 
+/** Shows a film of the page; for null, the one that was its first. */
+export type ShowFilm = (filmId: string | null) => void
+
 interface FilmsProps extends FilmsPageProps, WithFrame {
-  /** The film to go to whenever it changes; the first where it is null. */
+  /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
   readonly onFilmChange: FilmChangeListener
+  readonly showFilmRef?: Ref<ShowFilm> | undefined
 }
 
 /** A page with a playlist. */
-export function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageBase, frame }: FilmsProps) {
-  // News may put another film first; a page whose address names none stays with the one that it began with.
+export function FilmsPage(props: FilmsProps) {
+  const { layout, heading, films, filmId, onFilmChange, showFilmRef, imageBase, frame } = props
+  // An update may put another film first; an address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
+  const actions = useRef<FilmActions>(null)
+  useImperativeHandle(
+    showFilmRef,
+    () => (id) => {
+      const shown = id ?? firstId
+      if (shown !== undefined) actions.current?.goToId(shown, { source: 'link' })
+    },
+    [firstId],
+  )
   const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   const mainHeading = (
     <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
@@ -38,7 +53,8 @@ export function FilmsPage({ layout, heading, films, filmId, onFilmChange, imageB
   const stage = (
     <VideoPage
       films={films}
-      initialFilmId={filmId ?? firstId}
+      defaultFilmId={filmId ?? undefined}
+      actionsRef={actions}
       onFilmChange={onFilmChange}
       onListChange="keep"
       playback={STUDIO_OPTIONS.playback}

@@ -7,8 +7,9 @@ import {
   type FilmChangeListener,
   type NavigationItem,
 } from '@cutroom/portfolio-ui'
+import type { Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
-import { FilmsPage } from './films-page.tsx'
+import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps } from './page-props.ts'
 import { pagesWithoutFilms } from './without-films.ts'
 
@@ -22,9 +23,11 @@ const NAVIGATION: readonly NavigationItem[] = [
 /** Props of `Page`. */
 export interface PageElementProps {
   readonly page: PageProps
-  /** The film to go to whenever it changes; the first where it is null. */
+  /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
   readonly onFilmChange: FilmChangeListener
+  /** Receives a function that shows a film of the page, while it has films. */
+  readonly showFilmRef?: Ref<ShowFilm> | undefined
   /** Reads a page again that could not be read. */
   readonly onRetry: () => void
 }
@@ -38,7 +41,7 @@ export function Page(props: PageElementProps) {
   )
 }
 
-function PageContent({ page, filmId, onFilmChange, onRetry }: PageElementProps) {
+function PageContent({ page, filmId, onFilmChange, showFilmRef, onRetry }: PageElementProps) {
   const navigation = (
     <Navigation logo={page.siteTitle} homeHref={PATHS.home} items={NAVIGATION} currentPath={page.path} />
   )
@@ -47,7 +50,7 @@ function PageContent({ page, filmId, onFilmChange, onRetry }: PageElementProps) 
   switch (page.kind) {
     case 'films':
       // Another page is another list of films: it begins anew, while news of the same page leave the film alone.
-      return <FilmsPage key={page.path} {...page} {...{ frame, filmId, onFilmChange }} />
+      return <FilmsPage key={page.path} {...page} {...{ frame, filmId, onFilmChange, showFilmRef }} />
     // Never loaded: it is what stands in for what did not load.
     case 'failed':
       return (

@@ -1,0 +1,82 @@
+import type { ListedEditor } from '../src/editors-list/editors-list.js'
+import type { Film, FilmEditor } from '../src/film/film.js'
+import type { Contact } from '../src/info-panel/info-panel.js'
+import type { ThemeColours } from '../src/theme/theme-colours.js'
+import { DEMO, type DemoFilm } from './dataset.js'
+import { demoFile, demoPicture } from './media.js'
+
+const filmsBySlug = new Map(DEMO.films.map((film) => [film.slug, film]))
+const editorsBySlug = new Map(DEMO.editors.map((editor) => [editor.slug, editor]))
+
+/** The film of the demo studio with a slug; fails when there is none. */
+function known(slug: string): DemoFilm {
+  const film = filmsBySlug.get(slug)
+  if (film) return film
+  throw new Error(`The demo studio has no film ${slug}: name one of ${[...filmsBySlug.keys()].join(', ')}.`)
+}
+
+const coloursOf = (slug: string): ThemeColours => editorsBySlug.get(slug)?.colours ?? DEMO.colours
+
+/** Three themes: the default, one that is light, and one whose colours hardly contrast. */
+export const demoThemes = {
+  default: DEMO.colours,
+  light: coloursOf('juno-lindqvist'),
+  faint: coloursOf('mateo-arrizabal'),
+} as const satisfies Record<string, ThemeColours>
+
+/** The studio's editors, in the order of its list, each with the picture of their first film. */
+export const demoEditors: readonly ListedEditor[] = DEMO.editors.map(({ slug, name, colours, films }) => {
+  const [first] = films
+  const film = first === undefined ? undefined : filmsBySlug.get(first)
+  return {
+    id: `editor-${slug}`,
+    name,
+    href: `/editors/${slug}`,
+    poster: film ? demoPicture(film.image, '', film.focalPoint ?? undefined) : null,
+    colours,
+  }
+})
+
+/** How the studio is reached. */
+export const demoContact: Contact = DEMO.contact
+
+const editorsOf = (slugs: readonly string[]): readonly FilmEditor[] =>
+  demoEditors
+    .filter(({ id }) => slugs.includes(id.replace('editor-', '')))
+    .map(({ id, name, href }) => ({ id, name, href }))
+
+/** A film as the parts take it, at a place of a list that may have it more than once. */
+function filmAt(source: DemoFilm, at: number): Film {
+  const { title, clients, editors, image, focalPoint, clip, captions, content, releaseDate } = source
+  const slug = `${source.slug}-${at + 1}`
+  return {
+    id: `film-${at + 1}`,
+    slug,
+    title,
+    href: `?video=${slug}`,
+    clients,
+    editors: editorsOf(editors),
+    poster: demoPicture(image, `${slug} poster image`, focalPoint ?? undefined),
+    thumbnail: demoPicture(image, '', focalPoint ?? undefined),
+    link: demoFile(clip),
+    captions: captions.map(({ language, label, file }) => ({ language, label, src: demoFile(file) })),
+    content,
+    releaseDate,
+  }
+}
+
+/** So many films of the demo studio, those of its home page first, over and over. */
+export function demoFilms(count: number = DEMO.films.length): readonly Film[] {
+  return Array.from({ length: count }, (_, at) => {
+    const film = DEMO.films[at % DEMO.films.length]
+    if (!film) throw new Error('The demo studio has no films.')
+    return filmAt(film, at)
+  })
+}
+
+/** The films with these slugs, in this order. */
+export const demoFilmsOf = (...slugs: readonly string[]): readonly Film[] =>
+  slugs.map((slug, at) => filmAt(known(slug), at))
+
+/** The film with a slug. */
+export const demoFilm = (slug: string): Film => filmAt(known(slug), 0)

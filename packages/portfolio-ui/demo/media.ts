@@ -1,0 +1,28 @@
+/// <reference types="vite/client" />
+import type { Picture } from '../src/picture/picture.js'
+import type { ResolveImage } from '../src/rich-text/rich-text.js'
+
+/** Where Storybook serves the demo studio's files, from the page that shows a story. */
+const MEDIA = `${import.meta.env.BASE_URL}demo/`
+
+/** The address in full: a player in a frame has another base. As it is where there is no page. */
+const absolute = (path: string): string =>
+  typeof document === 'undefined' ? path : new URL(path, document.baseURI).href
+
+/** Address of a clip or of captions of the demo studio. */
+export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name}`)
+
+/** A picture of the demo studio. There is one size of each, so that its blurred version is itself. */
+export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.5 }): Picture {
+  const src = absolute(`${MEDIA}images/${name}`)
+  return { src, width: 1920, height: 1080, alt, blurSrc: src, focalPoint }
+}
+
+/** Pictures within the demo studio's texts; `null` for a node whose `asset` names no file. */
+export const demoImage: ResolveImage = (node) => {
+  const { asset, alt = '' } = node as { asset?: { _ref?: string }; alt?: string }
+  const [, id, format] = /^image-(.+)-\d+x\d+-(\w+)$/.exec(asset?._ref ?? '') ?? []
+  if (!id) return null
+  const { src, width, height } = demoPicture(`${id}.${format}`)
+  return { src, width, height, alt }
+}

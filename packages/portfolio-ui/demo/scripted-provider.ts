@@ -1,0 +1,63 @@
+import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testing'
+import type { Provider, Player } from '@cutroom/player-core'
+import { defaultProviders } from '@cutroom/player-core/providers'
+import type { Film } from '../src/film/film.js'
+import type { PlaybackOptions } from '../src/portfolio/portfolio.js'
+import { demoFilms } from './films.js'
+import { onNetwork } from './slow-network.js'
+
+/** Links that the fake provider plays begin with this. */
+const SCRIPTED = 'fake:'
+
+/** Films for a scripted player: their link goes on to name the clip that it shows. */
+export const scripted = (films: readonly Film[]): readonly Film[] =>
+  films.map((film) => ({ ...film, link: film.link && `${SCRIPTED}${film.link}` }))
+
+/** So many of the demo studio's films, for a scripted player. */
+export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFilms(count))
+
+/** Shows a clip, silent and without controls, that follows what its player says it does. */
+function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoElement {
+  const clip = document.createElement('video')
+  Object.assign(clip, { src, muted: true, loop: true, playsInline: true, tabIndex: -1 })
+  clip.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover'
+  // The browser may save power and refuse: the script goes on all the same.
+  player.on('playing', () => void clip.play().catch(() => {}))
+  player.on('paused', () => clip.pause())
+  player.on('ended', () => clip.pause())
+  stage.append(clip)
+  return clip
+}
+
+/** A provider that behaves by a script, as the fake of tests does, and shows the clip of the film. */
+export function createScriptedProvider(script: Partial<FakeScript> = {}): Provider {
+  const fake = createFakeProvider({ load: 400, play: 300, duration: 20, ...script })
+  return onNetwork({
+    ...fake,
+    async load() {
+      const engine = await fake.load()
+      return {
+        create(film, context) {
+          const player = engine.create(film, context)
+          if (!(context.container instanceof HTMLElement)) return player
+          const clip = showClip(player, film.link.slice(SCRIPTED.length), context.container)
+          const destroy = player.destroy.bind(player)
+          player.destroy = () => {
+            clip.remove()
+            destroy()
+          }
+          return player
+        },
+      }
+    },
+  })
+}
+
+/** Playback by a script. */
+export const scriptedPlayback = (
+  script: Partial<FakeScript> = {},
+  options: Partial<PlaybackOptions> = {},
+): PlaybackOptions => ({ providers: [createScriptedProvider(script)], ...options })
+
+/** Playback of the demo studio's films themselves. */
+export const demoPlayback: PlaybackOptions = { providers: defaultProviders.map(onNetwork) }

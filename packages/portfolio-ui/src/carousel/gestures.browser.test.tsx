@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { WHEEL } from './wheel.js'
+import {
+  find,
+  flick,
+  frames,
+  glideWheel,
+  MAIN,
+  moveInEveryTest,
+  openStage,
+  PORTRAIT,
+  RAIL,
+  restsOn,
+  shownFilm,
+  swipe,
+  translation,
+  turnWheel,
+  wait,
+} from '../../test/browser-page.js'
+
+moveInEveryTest()
+
+const centreOf = (selector: string) => {
+  const { left, top, width, height } = find(selector).getBoundingClientRect()
+  return [left + width / 2, top + height / 2] as const
+}
+
+/** Waits until the page has scrolled on from there, and stands still. */
+async function scrolls(from: number) {
+  await expect.poll(() => window.scrollY).not.toBe(from)
+  for (let before = from; before !== window.scrollY; await frames(5)) before = window.scrollY
+}
+
+describe('a swipe', () => {
+  it('moves the slides with the finger, and one film on release', async () => {
+    await openStage(9, PORTRAIT)
+    const [x, y] = centreOf(MAIN)
+    let followed = 0
+    const points = [0, 20, 120, 220].map((moved) => [x + 130 - moved, y + 40] as const)
+    await swipe(points, 25, () => {
+      followed = translation(MAIN).x
+    })
+    // What goes by before a drag counts is not made up for.
+    expect(followed).toBe(-200)
+    await restsOn(1)
+  })
+
+  it('moves one film when it is quick and short', async () => {
+    await openStage(9, PORTRAIT)
+    const [x, y] = centreOf(MAIN)
+    await flick([0, 20, 50, 80].map((moved) => [x + 40 - moved, y + 40] as const))
+    await restsOn(1)
+    await flick([0, 20, 50, 80].map((moved) => [x - 40 + moved, y + 40] as const))
+    await restsOn(0)
+  })
+
+  it('moves a film when it is slow only beyond half a slide', async () => {
+    await openStage(9, PORTRAIT)
+    const [x, y] = centreOf(MAIN)
+    await swipe(
+      [0, 30, 60, 90, 120].map((moved) => [x + 100 - moved, y + 40] as const),
+      110,
+    )
+    await restsOn(0)
+    await swipe(
+      [0, 20, 90, 170, 260].map((moved) => [x + 130 - moved, y + 40] as const),
+      110,
+    )
+    await restsOn(1)
+  })
+
+  it('takes over slides in motion', async () => {
+    await openStage(9, PORTRAIT)
+    const [x, y] = centreOf(MAIN)
+    await userEvent.keyboard('{ArrowRight}')
+    await frames(3)
+    await swipe(
+      [0, 15, 70, 120].map((moved) => [x + 100 - moved, y + 40] as const),
+      20,
+    )
+    // One further, unless the slides were all but there.
+    const film = shownFilm()
+    expect([1, 2]).toContain(film)
+    await restsOn(film)
+    expect(find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe(String(film))
+  })
+
+  it.each([2, 3, 4, 5, 20])('moves the thumbnails of %i films and selects a film', async (count) => {
+    await openStage(count, PORTRAIT)
+    const [x, y] = centreOf(RAIL)
+    const before = find(`${RAIL} [data-slot="0"]`)
+    await swipe(
+      [0, 40, 90, 150].map((moved) => [x + 70 - moved, y] as const),
+      30,
+    )
+    await expect.poll(() => find(`${RAIL} [data-slot="0"]`)).not.toBe(before)
+    await restsOn(shownFilm())
+    expect(shownFilm()).toBe(Number(find(`${RAIL} [data-slot="0"]`).dataset['index']))
+  })
+
+  it('does not move the films when it scrolls the page', async () => {
+    await openStage(9, [390, 500])
+    const [x, y] = centreOf(MAIN)
+    await swipe(
+      [0, 30, 70, 120].map((moved) => [x, y + 60 - moved] as const),
+      30,
+    )
+    await restsOn(0)
+  })
+})
+
+describe('useWheelSteps', () => {
+  it('moves one film per gesture over the films, and does not scroll the page', async () => {
+    await openStage(9)
+    await turnWheel(600, 300, 120)
+    await restsOn(1)
+    await turnWheel(600, 300, -120)
+    await restsOn(0)
+    expect(window.scrollY).toBe(0)
+  })
+
+  it('moves one film for a gesture with long inertia', async () => {
+    await openStage(9)
+    const strengths = Array.from({ length: 20 }, (_, at) => 90 * 0.8 ** at)
+    glideWheel(600, 300, strengths, 16)
+    await restsOn(1)
+  })
+
+  it('moves one film per gesture over the thumbnails of a short list', async () => {
+    await openStage(4)
+    const [x, y] = centreOf(RAIL)
+    glideWheel(x, y, [120], 0)
+    await restsOn(1)
+  })
+
+  it('scrolls the page over the scroll hint, until the stage is entirely visible again', async () => {
+    await openStage(9, [1280, 500])
+    await turnWheel(600, 485, 200)
+    await scrolls(0)
+    const scrolled = window.scrollY
+    expect(scrolled).toBeGreaterThan(50)
+    await turnWheel(600, 200, -30)
+    await scrolls(scrolled)
+    expect(shownFilm()).toBe(0)
+    await turnWheel(600, 200, -600)
+    await expect.poll(() => window.scrollY).toBe(0)
+    expect(shownFilm()).toBe(0)
+    // Longer than the pause between two gestures.
+    await wait(WHEEL.pauseMs * 2)
+    await turnWheel(600, 200, 120)
+    await restsOn(1)
+  })
+})
+
+describe('useFollowFocus', () => {
+  it('moves focus from a slide to the play button of the next one', async () => {
+    await openStage(9)
+    find(`${MAIN} [data-slot="0"] .cutroom-play`).focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect.poll(shownFilm).toBe(3)
+    await expect.poll(() => document.activeElement).toBe(find(`${MAIN} [data-slot="0"] .cutroom-play`))
+  })
+
+  it('moves focus to the current thumbnail', async () => {
+    await openStage(20)
+    find(`${RAIL} [data-slot="1"] > button`).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    await restsOn(4)
+    expect(document.activeElement).toBe(find(`${RAIL} [data-slot="0"] > button`))
+  })
+
+  it('does not move focus from outside of the carousel', async () => {
+    await openStage(9)
+    const next = find('.cutroom-step[data-to="next"]')
+    next.focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await restsOn(2)
+    expect(document.activeElement).toBe(next)
+  })
+
+  it('leaves invisible slides out of the tab order', async () => {
+    await openStage(20)
+    const seen = new Set<Element>()
+    for (let press = 0; press < 40; press += 1) {
+      await userEvent.keyboard('{Tab}')
+      if (document.activeElement) seen.add(document.activeElement)
+    }
+    const slots = [...seen].flatMap(
+      (element) => element.closest<HTMLElement>('[data-slot]')?.dataset['slot'] ?? [],
+    )
+    expect(slots.filter((slot) => Math.abs(Number(slot)) > 2)).toEqual([])
+    expect([...seen].filter((element) => element.matches('.cutroom-play'))).toHaveLength(1)
+    expect([...seen].filter((element) => element.matches('.cutroom-thumbnail'))).toHaveLength(5)
+  })
+})
+
+describe('ShortcutsButton', () => {
+  it('opens its dialog with ?, ignores shortcuts in it, and closes it with Escape', async () => {
+    await openStage(9)
+    const isOpen = () => document.querySelector('dialog')?.open
+    await userEvent.keyboard('?')
+    await expect.poll(isOpen).toBe(true)
+    await userEvent.keyboard('{ArrowRight}')
+    expect(shownFilm()).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(isOpen).toBe(false)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(shownFilm).toBe(1)
+  })
+})

@@ -1,0 +1,124 @@
+'use client'
+
+import {
+  shortestStep,
+  type CarouselConnection,
+  type CarouselName,
+  type CarouselPort,
+} from '@cutroom/player-core'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
+import type { EngineEvents, EngineLayout } from './carousel-engine.js'
+import {
+  createTrackStore,
+  currentIndex,
+  jumpTo,
+  setLength,
+  settle,
+  snapTo,
+  step,
+  windowOf,
+  type Track,
+  type TrackSlide,
+  type TrackStore,
+} from './track.js'
+import { useEngine } from './use-engine.js'
+
+/** Options that distinguish the carousels of a page. */
+export interface CarouselOptions {
+  readonly name: CarouselName
+  readonly layout: EngineLayout
+  /** Slides kept in the document on each side of the current one. */
+  readonly overscan: number
+  /** How films out of a drag's reach are shown: by a movement of one slide, or without animation. */
+  readonly distantMove: 'jump' | 'snap'
+}
+
+/** What a carousel renders. */
+export interface Carousel {
+  /** Belongs on the element that Swiper takes over; the track is its child. */
+  readonly viewport: RefObject<HTMLDivElement | null>
+  readonly slides: readonly TrackSlide[]
+  readonly track: Track
+  /** Whether it has more than one film. */
+  readonly moves: boolean
+}
+
+/**
+ * One carousel of the page over a window of slides of constant size, connected to the page's store: the store's commands
+ * move it, and the visitor's drags are reported to the store.
+ */
+export function useCarousel({ name, layout, overscan, distantMove }: CarouselOptions): Carousel {
+  const store = usePortfolioStore()
+  const [tracks] = useState(() => {
+    const { films, index } = store.getSnapshot()
+    return createTrackStore(films.length, index)
+  })
+  const track = useSyncExternalStore(tracks.subscribe, tracks.get, tracks.get)
+  const viewport = useRef<HTMLDivElement>(null)
+  const moves = track.length > 1
+  const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
+  useEngine({ viewport, track, layout, moves, events })
+  const slides = useMemo(() => windowOf(track, overscan), [track, overscan])
+  return { viewport, slides, track, moves }
+}
+
+interface ConnectionOptions extends Pick<CarouselOptions, 'name' | 'distantMove'> {
+  readonly store: FilmStore
+  readonly tracks: TrackStore
+  /** Slides up to this distance are reached one by one. */
+  readonly nearby: number
+}
+
+/** Connects a track to the store: commands change the track, and its changes are reported to the store. */
+function useStoreConnection({ store, tracks, name, distantMove, nearby }: ConnectionOptions): EngineEvents {
+  const connection = useRef<CarouselConnection | null>(null)
+  useEffect(() => {
+    const move = (change: (track: Track) => Track) => {
+      tracks.update(change)
+      connection.current?.moved(currentIndex(tracks.get()))
+    }
+    let list: readonly unknown[] = []
+    const followList = () => {
+      const { films, index } = store.getSnapshot()
+      if (films === list) return
+      list = films
+      tracks.update((track) => setLength(track, films.length, index))
+    }
+    const port: CarouselPort = {
+      slideTo: (index, { immediate, direction }) =>
+        move((track) => {
+          const distance = shortestStep(currentIndex(track), index, track.length, direction)
+          if (immediate) return snapTo(track, index)
+          if (Math.abs(distance) <= nearby) return step(track, distance)
+          return distantMove === 'jump' ? jumpTo(track, index, direction) : snapTo(track, index)
+        }),
+      next: () => move((track) => step(track, 1)),
+      previous: () => move((track) => step(track, -1)),
+      update: followList,
+    }
+    // The list may have changed before the connection; and the snapshot has a new list only after `update`.
+    followList()
+    const unsubscribe = store.subscribe(followList)
+    const connected = store.connectCarousel(name, port, currentIndex(tracks.get()))
+    connection.current = connected
+    return () => {
+      unsubscribe()
+      connected.disconnect()
+      connection.current = null
+    }
+  }, [store, tracks, name, distantMove, nearby])
+  return useMemo<EngineEvents>(
+    () => ({
+      onDrag(slides) {
+        tracks.update((track) => step(track, slides))
+        connection.current?.moved(currentIndex(tracks.get()), { drag: true })
+      },
+      onSettle() {
+        tracks.update(settle)
+        connection.current?.settled(currentIndex(tracks.get()))
+      },
+    }),
+    [tracks],
+  )
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { INITIAL_GESTURE, reduceWheel, type WheelGesture, type WheelSample } from './wheel.js'
+
+/** The steps that a series of events makes. */
+function steps(samples: readonly WheelSample[], start: WheelGesture = INITIAL_GESTURE): readonly number[] {
+  let gesture = start
+  const made: number[] = []
+  for (const sample of samples) {
+    const next = reduceWheel(gesture, sample)
+    gesture = next.gesture
+    if (next.step !== 0) made.push(next.step)
+  }
+  return made
+}
+
+/** A push on a trackpad: it grows to its peak, then glides out with noise, an event every frame or so. */
+const push = fc.record({
+  peak: fc.double({ min: 30, max: 400, noNaN: true }),
+  growth: fc.integer({ min: 1, max: 8 }),
+  decay: fc.double({ min: 0.75, max: 0.96, noNaN: true }),
+  every: fc.integer({ min: 7, max: 18 }),
+  noise: fc.array(fc.double({ min: 0.85, max: 1.15, noNaN: true }), { minLength: 8, maxLength: 8 }),
+})
+type Push = typeof push extends fc.Arbitrary<infer Value> ? Value : never
+
+function samplesOf({ peak, growth, decay, every, noise }: Push, from: number, sign: 1 | -1): WheelSample[] {
+  const strengths: number[] = []
+  for (let at = 1; at <= growth; at += 1) strengths.push((peak * at) / growth)
+  for (let strength = peak * decay; strength >= 1; strength *= decay) strengths.push(strength)
+  return strengths.map((strength, at) => ({
+    deltaX: 0,
+    deltaY: sign * strength * (at < growth ? 1 : (noise[at % noise.length] ?? 1)),
+    time: from + at * every,
+  }))
+}
+
+const sign = fc.constantFrom<1 | -1>(1, -1)
+
+describe('reduceWheel with one gesture', () => {
+  it('makes one step for any inertia', () => {
+    fc.assert(
+      fc.property(push, sign, (one, way) => {
+        expect(steps(samplesOf(one, 0, way))).toEqual([way])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('makes one step along the stronger axis', () => {
+    fc.assert(
+      fc.property(push, sign, (one, way) => {
+        const across = samplesOf(one, 0, way).map(({ deltaY, time }) => ({
+          deltaX: deltaY,
+          deltaY: deltaY * 0.4,
+          time,
+        }))
+        expect(steps(across)).toEqual([way])
+      }),
+    )
+  })
+
+  it('makes no step for fingers at rest', () => {
+    const trembling = Array.from({ length: 30 }, (_, at) => ({
+      deltaX: 0,
+      deltaY: at % 2 ? 1 : -1,
+      time: at * 16,
+    }))
+    expect(steps(trembling)).toEqual([])
+  })
+})
+
+describe('reduceWheel with several gestures', () => {
+  it('makes a step for each gesture after a pause', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(push, sign), { minLength: 1, maxLength: 6 }), (pushes) => {
+        let time = 0
+        const samples = pushes.flatMap(([one, way]) => {
+          const made = samplesOf(one, time, way)
+          time = (made.at(-1)?.time ?? time) + 200
+          return made
+        })
+        expect(steps(samples)).toEqual(pushes.map(([, way]) => way))
+      }),
+    )
+  })
+
+  it('makes a step for a gesture that reverses within the inertia of another', () => {
+    const first = samplesOf({ peak: 120, growth: 4, decay: 0.93, every: 16, noise: [1] }, 0, 1).slice(0, 20)
+    const second = samplesOf({ peak: 120, growth: 4, decay: 0.93, every: 16, noise: [1] }, 330, -1)
+    expect(steps([...first, ...second])).toEqual([1, -1])
+  })
+
+  it('makes a step for a new push within the inertia of another', () => {
+    const first = samplesOf({ peak: 120, growth: 4, decay: 0.9, every: 16, noise: [1] }, 0, 1).slice(0, 26)
+    const second = samplesOf({ peak: 140, growth: 4, decay: 0.9, every: 16, noise: [1] }, 26 * 16, 1)
+    expect(steps([...first, ...second])).toEqual([1, 1])
+  })
+
+  it('makes a step for each notch of a wheel', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(sign, fc.integer({ min: 60, max: 400 })), { minLength: 1, maxLength: 10 }),
+        fc.constantFrom(53, 100, 120),
+        (notches, pixels) => {
+          let time = 0
+          const samples = notches.map(([way, pause]) => {
+            time += pause
+            return { deltaX: 0, deltaY: way * pixels, time }
+          })
+          expect(steps(samples)).toEqual(notches.map(([way]) => way))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,148 @@
+'use client'
+
+import { useEffect, type RefObject } from 'react'
+import { usePortfolioActions } from '../portfolio/portfolio.js'
+
+/** Numbers that distinguish wheel gestures, measured on trackpads and wheels. */
+export const WHEEL = {
+  /** A pause that ends a gesture, in milliseconds: longer than any within a trackpad's inertia. */
+  pauseMs: 180,
+  /** Minimum length of a gesture, in pixels: less is a finger at rest. */
+  threshold: 16,
+  /** A single notch of a wheel: minimum pixels, and minimum milliseconds after the previous event. */
+  notch: { pixels: 50, ms: 60 },
+  /** Growth over the strongest of the last events that only a new push of the finger explains. */
+  surge: { factor: 1.8, pixels: 12, events: 6 },
+  /** Earliest new push after a step, in milliseconds: before that the same push is still growing. */
+  refractoryMs: 250,
+  /** Pixels of a line and of a page, for browsers that report those. */
+  linePixels: 16,
+  pagePixels: 800,
+} as const
+
+/**
+ * Makes the wheel over an element move the films, one gesture one film, while the element is entirely visible. A gesture
+ * that began as scrolling of the page stays that, and pinch gestures are ignored.
+ */
+export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: boolean): void {
+  const actions = usePortfolioActions()
+  useEffect(() => {
+    const element = target.current
+    if (!element || !enabled) return
+    let gesture = INITIAL_GESTURE
+    const onWheel = (event: WheelEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || capture.element !== element) return
+      event.preventDefault()
+      const next = reduceWheel(gesture, sampleOf(event, element))
+      gesture = next.gesture
+      if (next.step > 0) actions.next({ source: 'wheel' })
+      if (next.step < 0) actions.previous({ source: 'wheel' })
+    }
+    watchCapture()
+    element.setAttribute(CAPTURE_ATTRIBUTE, '')
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      element.removeAttribute(CAPTURE_ATTRIBUTE)
+      element.removeEventListener('wheel', onWheel)
+    }
+  }, [target, enabled, actions])
+}
+
+/** One wheel event: pixels along both axes, and its time in milliseconds from any fixed start. */
+export interface WheelSample {
+  readonly deltaX: number
+  readonly deltaY: number
+  readonly time: number
+}
+
+/** The state of the wheel between two events. */
+export interface WheelGesture {
+  /** Time of the last event. */
+  readonly last: number
+  /** Time of the gesture's step; `null` before it. */
+  readonly stepped: number | null
+  /** Signed sum of the gesture's pixels. */
+  readonly sum: number
+  /** Absolute pixels of the last events, newest last. */
+  readonly strengths: readonly number[]
+}
+
+/** The wheel before its first event. */
+export const INITIAL_GESTURE: WheelGesture = { last: -Infinity, stepped: null, sum: 0, strengths: [] }
+
+/**
+ * The state after an event, and the event's step: 1 forward, -1 back, 0 none.
+ *
+ * One gesture makes one step, however long a trackpad's inertia continues after it: a gesture ends with a pause, and a
+ * new one begins within the inertia of the old when the direction turns or the events suddenly gain strength. Notches of
+ * a wheel, strong single events with a pause before each, are gestures of their own.
+ */
+export function reduceWheel(
+  gesture: WheelGesture,
+  sample: WheelSample,
+): { gesture: WheelGesture; step: -1 | 0 | 1 } {
+  const { deltaX, deltaY, time } = sample
+  const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY
+  const { stepped, sum, strengths } = isNewGesture(gesture, delta, time) ? INITIAL_GESTURE : gesture
+  const total = sum + delta
+  const steps = stepped === null && Math.abs(total) >= WHEEL.threshold
+  return {
+    gesture: {
+      last: time,
+      stepped: steps ? time : stepped,
+      sum: total,
+      strengths: [...strengths, Math.abs(delta)].slice(-WHEEL.surge.events),
+    },
+    step: steps ? (total > 0 ? 1 : -1) : 0,
+  }
+}
+
+function isNewGesture(gesture: WheelGesture, delta: number, time: number): boolean {
+  const pause = time - gesture.last
+  if (pause >= WHEEL.pauseMs) return true
+  const strength = Math.abs(delta)
+  if (pause >= WHEEL.notch.ms && strength >= WHEEL.notch.pixels) return true
+  if (gesture.stepped === null) return false
+  const turns = delta * gesture.sum < 0 && strength >= WHEEL.surge.pixels
+  return turns || (time - gesture.stepped >= WHEEL.refractoryMs && isSurge(gesture.strengths, strength))
+}
+
+/** Inertia only decreases, apart from noise. */
+function isSurge(strengths: readonly number[], strength: number): boolean {
+  const strongest = Math.max(0, ...strengths)
+  return strength >= strongest * WHEEL.surge.factor && strength - strongest >= WHEEL.surge.pixels
+}
+
+/** The element that receives the current gesture, `null` for the page. */
+const capture: { element: Element | null; last: number } = { element: null, last: -Infinity }
+const CAPTURE_ATTRIBUTE = 'data-cutroom-wheel'
+let isWatching = false
+
+/** Follows all gestures of the page: one that reaches a carousel midway is not the carousel's. */
+function watchCapture(): void {
+  if (isWatching) return
+  isWatching = true
+  const onWheel = ({ timeStamp, target }: WheelEvent) => {
+    if (timeStamp - capture.last >= WHEEL.pauseMs) {
+      const element = target instanceof Element ? target.closest(`[${CAPTURE_ATTRIBUTE}]`) : null
+      capture.element = element && isEntirelyVisible(element) ? element : null
+    }
+    capture.last = timeStamp
+  }
+  window.addEventListener('wheel', onWheel, { passive: true, capture: true })
+}
+
+/** Pixels of an element that may be out of view because of rounding. */
+const ROUNDING = 2
+
+function isEntirelyVisible(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= -ROUNDING && bottom <= window.innerHeight + ROUNDING
+}
+
+/** A wheel event in pixels; in right-to-left pages, left is forward. */
+function sampleOf(event: WheelEvent, element: Element): WheelSample {
+  const pixels = [1, WHEEL.linePixels, WHEEL.pagePixels][event.deltaMode] ?? 1
+  const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+  return { deltaX: event.deltaX * pixels * forward, deltaY: event.deltaY * pixels, time: event.timeStamp }
+}

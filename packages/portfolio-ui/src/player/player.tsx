@@ -1,0 +1,113 @@
+'use client'
+
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useLabels } from '../labels/labels.js'
+import {
+  usePortfolio,
+  usePortfolioActions,
+  usePortfolioStore,
+  type FilmSnapshot,
+} from '../portfolio/portfolio.js'
+import { classNames } from '../styling/class-names.js'
+import { useSharedRef } from '../styling/use-shared-ref.js'
+
+const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
+
+/**
+ * The element of the page's one player. It belongs below the slides, in the element that moves with them, and is never
+ * moved in the document: moving a frame reloads it.
+ */
+export function PlayerContainer({ ref, className, ...rest }: ComponentProps<'div'>) {
+  const store = usePortfolioStore()
+  const shown = usePortfolio(isShown)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => (element.current ? store.attachContainer(element.current) : undefined), [store])
+  useSharedRef(element, ref)
+  return (
+    <div
+      {...rest}
+      ref={element}
+      className={classNames('cutroom-player', className)}
+      // A player behind its poster must not receive keys.
+      inert={!shown}
+    />
+  )
+}
+
+/**
+ * Pauses and resumes autoplay mode. It is rendered while the mode is on, and after it was paused until the visitor plays
+ * a film; not where autoplay is disabled or refused by the browser.
+ */
+export function AutoplayButton({ className, ...rest }: ComponentProps<'button'>) {
+  const labels = useLabels()
+  const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
+  const allowed = usePortfolio(({ flags, autoplayRefused }) => !flags.autoplayDisabled && !autoplayRefused)
+  const playing = usePortfolio(({ status }) => status === 'playing')
+  const actions = usePortfolioActions()
+  const [wasOn, setWasOn] = useState(false)
+  // A playing film ends the mode until the film has ended.
+  if (wasOn !== (on || (wasOn && !playing))) setWasOn(on || (wasOn && !playing))
+  if (!allowed || !wasOn) return null
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('cutroom-text-button', className)}
+      onClick={() => {
+        actions.setAutoplayMode(!on)
+        // The next film may already have a pending play that waits for data.
+        if (on) actions.pause()
+      }}
+    >
+      {on ? labels.pauseAutoplay : labels.resumeAutoplay}
+    </button>
+  )
+}
+
+/**
+ * Unmutes a film that plays muted because it started by itself or the browser refused sound. Not rendered where the
+ * browser refused playback.
+ */
+export function UnmuteButton({ className, ...rest }: ComponentProps<'button'>) {
+  const labels = useLabels()
+  const mutedByBrowser = usePortfolio(
+    ({ mutedByBrowser, autoplayRefused }) => mutedByBrowser && !autoplayRefused,
+  )
+  const actions = usePortfolioActions()
+  if (!mutedByBrowser) return null
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('cutroom-text-button', className)}
+      onClick={() => actions.setMuted(false)}
+    >
+      {labels.unmute}
+    </button>
+  )
+}
+
+/**
+ * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG, carousel). A mouse at rest
+ * does not: its visitor is watching. Keep the button that pauses autoplay mode outside of the element: reaching for it
+ * would change what it does.
+ */
+export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
+  const on = usePortfolio(({ autoplayMode }) => autoplayMode)
+  const actions = usePortfolioActions()
+  useEffect(() => {
+    const area = element.current
+    if (!on || !area) return
+    const pause = () => actions.setAutoplayMode(false)
+    const onMove = ({ movementX, movementY, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse' && (movementX || movementY)) pause()
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) pause()
+    }
+    const listeners = new AbortController()
+    area.addEventListener('pointermove', onMove, listeners)
+    area.addEventListener('focusin', onFocus, listeners)
+    return () => listeners.abort()
+  }, [element, on, actions])
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import { useEffect, useId, useRef, useSyncExternalStore, type Ref, type RefObject } from 'react'
+import { useLabels } from '../labels/labels.js'
+import { usePortfolioStore } from '../portfolio/portfolio.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { shortcutFor, shouldIgnoreKey, SHORTCUTS, type ShortcutContext } from './shortcut-list.js'
+
+/** Props of `ShortcutsButton`. */
+export interface ShortcutsButtonProps {
+  /** The page of films that the shortcuts control. */
+  readonly page: RefObject<HTMLElement | null>
+}
+
+/** Enables the keyboard shortcuts, and shows the list of them. */
+export function ShortcutsButton({ page }: ShortcutsButtonProps) {
+  const labels = useLabels()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const enabled = useSyncExternalStore(subscribe, readPreference, () => true)
+  useShortcuts(page, dialog, enabled)
+  return (
+    <>
+      <button
+        type="button"
+        className="cutroom-text-button cutroom-shortcuts-button"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <span aria-hidden="true">?</span>
+        <VisuallyHidden>{labels.shortcuts}</VisuallyHidden>
+      </button>
+      <ShortcutsDialog ref={dialog} enabled={enabled} />
+    </>
+  )
+}
+
+interface ShortcutsDialogProps {
+  readonly ref: Ref<HTMLDialogElement>
+  readonly enabled: boolean
+}
+
+/** The list of shortcuts, and a checkbox that disables them. */
+function ShortcutsDialog({ ref, enabled }: ShortcutsDialogProps) {
+  const labels = useLabels()
+  const heading = useId()
+  return (
+    <dialog ref={ref} className="cutroom-shortcuts" aria-labelledby={heading}>
+      <form method="dialog">
+        <h2 id={heading}>{labels.shortcuts}</h2>
+        <dl>
+          {SHORTCUTS.map(({ label, keys }) => (
+            <div key={keys.join()}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{labels[label]}</dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input
+            type="checkbox"
+            checked={enabled}
+            onChange={(event) => writePreference(event.currentTarget.checked)}
+          />
+          {labels.shortcutsInUse}
+        </label>
+        <button type="submit" className="cutroom-button">
+          {labels.close}
+        </button>
+      </form>
+    </dialog>
+  )
+}
+
+const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
+
+/** Handles the keys of the shortcuts anywhere on the page, except where their targets handle them. */
+function useShortcuts(
+  page: RefObject<HTMLElement | null>,
+  dialog: RefObject<HTMLDialogElement | null>,
+  enabled: boolean,
+): void {
+  const store = usePortfolioStore()
+  useEffect(() => {
+    if (!enabled) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const element = page.current
+      if (!element || shouldIgnoreKey(event)) return
+      const context: ShortcutContext = {
+        actions: store,
+        snapshot: store.getSnapshot(),
+        rtl: getComputedStyle(element).direction === 'rtl',
+        inCarousel: event.target instanceof Element && event.target.closest(CAROUSELS) !== null,
+        visible: isHalfVisible(element.querySelector(CAROUSELS)),
+        showList: () => dialog.current?.showModal(),
+      }
+      const shortcut = shortcutFor(event.key, context)
+      if (!shortcut) return
+      event.preventDefault()
+      // A held key repeats steps, but toggles only once.
+      if (!event.repeat || event.key.startsWith('Arrow')) shortcut.run(context)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [page, dialog, enabled, store])
+}
+
+/** Whether at least half of an element is in the viewport. */
+function isHalfVisible(element: Element | null): boolean {
+  if (!element) return false
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) >= height / 2
+}
+
+/** Key of the visitor's preference in local storage (WCAG 2.2, 2.1.4: shortcuts can be turned off). */
+const STORAGE_KEY = 'cutroom-shortcuts'
+
+const listeners = new Set<() => void>()
+/** The preference where storage is not available. */
+let inMemory = true
+
+function readPreference(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    return inMemory
+  }
+}
+
+function writePreference(enabled: boolean): void {
+  inMemory = enabled
+  try {
+    if (enabled) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, 'off')
+  } catch {
+    // Storage may be denied: the preference then lasts as long as the document.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

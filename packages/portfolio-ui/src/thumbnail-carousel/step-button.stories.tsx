@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { WITH_CODE } from '../../demo/docs-parameters.js'
+import { StepButton } from './thumbnail-carousel.js'
+
+/** One film on, or back. Its arrow points along the thumbnails, whichever way they run. */
+const meta = {
+  title: 'Thumbnails/Step button',
+  component: StepButton,
+  parameters: { docs: { ...WITH_CODE } },
+  args: { to: 'next', onClick: fn() },
+} satisfies Meta<typeof StepButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Next: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next Item' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+export const Previous: Story = { args: { to: 'previous' } }

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentPropsWithoutRef } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { ThumbnailCarousel } from './thumbnail-carousel.js'
+
+interface Args extends ComponentPropsWithoutRef<'nav'> {
+  /** How many films there are. */
+  readonly count: number
+}
+
+/** A column in a window that is wider than high, a row otherwise. */
+const meta = {
+  title: 'Thumbnails/Thumbnail carousel',
+  component: ThumbnailCarousel,
+  parameters: { dataAttributesOf: ['ThumbnailCarousel', 'CarouselSlide'] },
+  args: { count: 14 },
+  render: ({ count, ...props }) => (
+    <PortfolioProvider films={scriptedFilms(count)} playback={scriptedPlayback()}>
+      <div style={{ maxInlineSize: '30rem', blockSize: 'min(42rem, 100vh - 2rem)' }}>
+        <ThumbnailCarousel {...props} />
+      </div>
+    </PortfolioProvider>
+  ),
+} satisfies Meta<Args>
+
+export default meta
+type Story = StoryObj<Args>
+
+export const Many: Story = {}
+
+/** A visitor goes on by the buttons, and chooses a film by its picture. */
+export const Chooses: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const current = () => canvasElement.querySelector('[aria-current]')?.textContent
+    const first = current()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next Item' }))
+    await waitFor(() => expect(current()).not.toBe(first))
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous Item' }))
+    await waitFor(() => expect(current()).toBe(first))
+  },
+}
+
+export const TwoHundred: Story = { args: { count: 200 } }
+export const TenThousand: Story = { args: { count: 10_000 } }
+export const Five: Story = { args: { count: 5 } }
+/** Fewer than there is room for are repeated, for the pointer alone. */
+export const Two: Story = { args: { count: 2 } }
+export const One: Story = { args: { count: 1 } }

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { describeConformance } from '../../test/describe-conformance.js'
+import { fakeFilms, fakePlayback } from '../testing/testing.js'
+import { StepButton, Thumbnail, ThumbnailCarousel } from './thumbnail-carousel.js'
+
+const [film] = fakeFilms(1)
+
+const Provided = forwardRef<HTMLElement, ComponentPropsWithoutRef<'nav'> & { count: number }>(
+  function Provided({ count, ...rest }, ref) {
+    return (
+      <PortfolioProvider films={fakeFilms(count)} playback={fakePlayback().playback}>
+        <ThumbnailCarousel {...rest} ref={ref} />
+      </PortfolioProvider>
+    )
+  },
+)
+
+describeConformance('Thumbnail', <Thumbnail film={film!} />, {
+  root: HTMLButtonElement,
+  className: 'cutroom-thumbnail',
+  dataAttributes: ['data-current'],
+})
+describeConformance('StepButton', <StepButton to="next" />, {
+  root: HTMLButtonElement,
+  className: 'cutroom-step',
+  dataAttributes: ['data-to'],
+})
+describeConformance('ThumbnailCarousel', <Provided count={9} />, {
+  root: HTMLElement,
+  className: 'cutroom-thumbnails',
+  dataAttributes: ['data-moves'],
+})
+
+describe('ThumbnailCarousel', () => {
+  it('has both steps for any number of films', () => {
+    render(<Provided count={1} />)
+    expect(screen.getByRole('button', { name: 'Previous Item' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Next Item' })).toBeDefined()
+  })
+
+  it('has five thumbnails that can be reached, and marks one', () => {
+    const { container } = render(<Provided count={30} />)
+    const reachable = [...container.querySelectorAll('[data-slot]')].filter(
+      (slide) => !slide.hasAttribute('inert'),
+    )
+    expect(reachable.map((slide) => slide.getAttribute('data-slot'))).toEqual(['-2', '-1', '0', '1', '2'])
+    expect(reachable.filter((slide) => slide.querySelector('[aria-current]'))).toHaveLength(1)
+  })
+
+  it.each([2, 3, 4, 5, 6])('shows each of %i films once to keys and assistive technology', (count) => {
+    const { container } = render(<Provided count={count} />)
+    const inSight = [...container.querySelectorAll('[data-slot]:not([inert])')]
+    expect(inSight).toHaveLength(5)
+    const known = inSight.filter((slide) => slide.getAttribute('aria-hidden') !== 'true')
+    const titles = known.map((slide) => slide.textContent)
+    expect(new Set(titles).size).toBe(Math.min(5, count))
+    expect(titles).toHaveLength(Math.min(5, count))
+    expect(known.filter((slide) => slide.querySelector('button:not([tabindex])'))).toHaveLength(known.length)
+    const repeated = inSight.filter((slide) => !known.includes(slide))
+    expect(repeated.filter((slide) => slide.querySelector('button[tabindex="-1"]'))).toHaveLength(
+      5 - known.length,
+    )
+    expect(container.querySelectorAll('[aria-current]')).toHaveLength(1)
+  })
+
+  it.each([2, 3, 4, 5])('brings the film of a repeated thumbnail of %i', async (count) => {
+    const { container } = render(<Provided count={count} />)
+    const user = userEvent.setup()
+    for (const slot of [2, -2, 1, -1]) {
+      const button = container.querySelector(`[data-slot="${slot}"] button`)
+      const title = button?.textContent
+      await user.click(button!)
+      expect(container.querySelector('[data-slot="0"] [aria-current="true"]')?.textContent).toBe(title)
+    }
+  })
+
+  it('stands still with one film', () => {
+    const { container } = render(<Provided count={1} />)
+    expect(container.querySelectorAll('.cutroom-thumbnail')).toHaveLength(1)
+    expect(container.querySelector('[data-moves], [inert], [aria-hidden]:not(svg)')).toBeNull()
+  })
+})

@@ -1,0 +1,175 @@
+'use client'
+
+import { useMemo, useRef, type ComponentProps, type CSSProperties } from 'react'
+import type { EngineLayout } from '../carousel/carousel-engine.js'
+import { CarouselSlide, FOCUS_TARGET, useFollowFocus } from '../carousel/carousel-slide.js'
+import { useCarousel } from '../carousel/use-carousel.js'
+import { useWheelSteps } from '../carousel/wheel.js'
+import type { Film } from '../film/film.js'
+import { useLabels } from '../labels/labels.js'
+import { PictureImage } from '../picture/picture.js'
+import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
+import { THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '../specification.js'
+import { classNames } from '../styling/class-names.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import type {
+  StepButtonDataAttributes,
+  ThumbnailCarouselDataAttributes,
+  ThumbnailDataAttributes,
+} from './thumbnail-carousel-data-attributes.js'
+
+const { perView, gap, verticalGap, threshold } = THUMBNAIL_CAROUSEL
+
+/** Thumbnails that a drag may reach: from one end of the viewport to the other. */
+const DRAG_REACH = 5
+
+/** Thumbnails on each side of the current one that are visible at rest. */
+const VISIBLE = (perView - 1) / 2
+
+/** Thumbnails kept on each side of the current one: the visible ones, and as many as a drag moves. */
+const OVERSCAN = VISIBLE + DRAG_REACH
+
+/** The gaps, for the stylesheet. */
+const GAPS: CSSProperties & Record<`--${string}`, string> = {
+  '--cutroom-thumbnail-gap-row': `${gap}px`,
+  '--cutroom-thumbnail-gap-column': `${verticalGap}px`,
+}
+
+const selectFilms = ({ films }: FilmSnapshot) => films
+const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
+
+/**
+ * The thumbnails that select the current film, five in view: a column in landscape, a row otherwise, with 'Previous Item'
+ * and 'Next Item' at the ends. The current film is in the middle. Fifteen thumbnails are in the document for a list of
+ * any length: those of a short list are repeated. A single film does not move.
+ */
+export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<'nav'>) {
+  const labels = useLabels()
+  const films = usePortfolio(selectFilms)
+  const axis = usePortfolio(selectAxis)
+  const actions = usePortfolioActions()
+  const surface = useRef<HTMLDivElement>(null)
+  const layout = useMemo<EngineLayout>(() => ({ axis, perView, threshold, dragReach: DRAG_REACH }), [axis])
+  const { viewport, slides, track, moves } = useCarousel({
+    name: 'thumbnails',
+    layout,
+    overscan: OVERSCAN,
+    distantMove: 'snap',
+  })
+  useWheelSteps(surface, moves)
+  const focusHandlers = useFollowFocus(viewport, track.centre)
+  const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
+  return (
+    <nav
+      aria-label={labels.thumbnails}
+      {...attributes}
+      {...rest}
+      style={{ ...GAPS, ...style }}
+      className={classNames('cutroom-thumbnails', className)}
+    >
+      <StepButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
+      <div ref={surface} className="cutroom-thumbnails__surface">
+        <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
+          <div className="cutroom-carousel__track">
+            {slides.map(
+              (slide) =>
+                films[slide.index] && (
+                  <CarouselSlide
+                    key={slide.position}
+                    slide={slide}
+                    reachable={Math.abs(slide.slot) <= DRAG_REACH}
+                    inert={Math.abs(slide.slot) > VISIBLE}
+                    aria-hidden={slide.duplicate ? true : undefined}
+                  >
+                    <SelectingThumbnail index={slide.index} duplicate={slide.duplicate} />
+                  </CarouselSlide>
+                ),
+            )}
+          </div>
+        </div>
+      </div>
+      <StepButton to="next" onClick={() => actions.next({ source: 'button' })} />
+    </nav>
+  )
+}
+
+interface SelectingThumbnailProps {
+  /** Index of the film in the list. */
+  readonly index: number
+  /** A repetition: for pointers only, since keys and assistive technology use the original. */
+  readonly duplicate: boolean
+}
+
+function SelectingThumbnail({ index, duplicate }: SelectingThumbnailProps) {
+  const film = usePortfolio(({ films }) => films[index])
+  const current = usePortfolio((snapshot) => snapshot.index === index)
+  const actions = usePortfolioActions()
+  return (
+    film && (
+      <Thumbnail
+        film={film}
+        current={current && !duplicate}
+        {...FOCUS_TARGET}
+        tabIndex={duplicate ? -1 : undefined}
+        // A press would focus an element that assistive technology does not know.
+        onMouseDown={duplicate ? (event) => event.preventDefault() : undefined}
+        onClick={(event) => {
+          // A drag ends in a click too, whose default the carousel has prevented.
+          if (!event.defaultPrevented) actions.goTo(index, { source: 'thumbnails' })
+        }}
+      />
+    )
+  )
+}
+
+/** Props of `Thumbnail`: those of a button, and the film that it selects. */
+export interface ThumbnailProps extends ComponentProps<'button'> {
+  readonly film: Film
+  /** The film is the current one. */
+  readonly current?: boolean
+}
+
+/** A button with a film's small picture: 'Select this video' with the film's title. */
+export function Thumbnail({ film, current = false, className, ...rest }: ThumbnailProps) {
+  const labels = useLabels()
+  const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      {...attributes}
+      {...rest}
+      className={classNames('cutroom-thumbnail', className)}
+    >
+      {film.thumbnail && (
+        <PictureImage
+          picture={film.thumbnail}
+          alt=""
+          sizes={`${THUMBNAIL_SIZE.width}px`}
+          width={THUMBNAIL_SIZE.width}
+          height={THUMBNAIL_SIZE.height}
+        />
+      )}
+      <VisuallyHidden>{`${labels.selectVideo}: ${film.title ?? labels.noTitle}`}</VisuallyHidden>
+    </button>
+  )
+}
+
+/** Props of `StepButton`: those of a button, and its direction. */
+export interface StepButtonProps extends ComponentProps<'button'> {
+  readonly to: 'previous' | 'next'
+}
+
+/** 'Previous Item' or 'Next Item'; its arrow points along the axis of the thumbnails. */
+export function StepButton({ to, className, ...rest }: StepButtonProps) {
+  const labels = useLabels()
+  const attributes: StepButtonDataAttributes = { 'data-to': to }
+  return (
+    <button type="button" {...attributes} {...rest} className={classNames('cutroom-step', className)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="m8.5 3.5 8.5 8.5-8.5 8.5" />
+      </svg>
+      <VisuallyHidden>{to === 'next' ? labels.nextItem : labels.previousItem}</VisuallyHidden>
+    </button>
+  )
+}

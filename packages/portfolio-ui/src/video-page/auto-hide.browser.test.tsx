@@ -1,0 +1,79 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { AUTO_HIDE_MS } from '../specification.js'
+import { find, flick, frames, openStage, PORTRAIT } from '../../test/browser-page.js'
+
+/** Advances the page's timers; polling of the test uses the real clock. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const page = () => find('.cutroom-video-page')
+const slide = () => find('.cutroom-main-carousel [data-slot="0"] .cutroom-slide')
+const playButton = () => find('.cutroom-main-carousel [data-slot="0"] .cutroom-play')
+
+const expectChrome = (state: 'shown' | 'hidden') => expect.poll(() => page().dataset['chrome']).toBe(state)
+
+/** Advances the timers until the slide has this state. */
+const expectState = (state: string) =>
+  expect
+    .poll(async () => {
+      await pass(10)
+      return slide().dataset['state']
+    })
+    .toBe(state)
+
+async function playUntilHidden(size?: readonly [number, number]) {
+  await openStage(5, size, { duration: 60 })
+  playButton().click()
+  await expectState('playing')
+  await pass(AUTO_HIDE_MS / 2)
+  expect(page().dataset['chrome']).toBe('shown')
+  await pass(AUTO_HIDE_MS / 2)
+  await expectChrome('hidden')
+}
+
+describe('useAutoHide', () => {
+  it('hides the chrome while a film plays, and shows it on a key, a pointer and a pause', async () => {
+    await playUntilHidden()
+    expect(Number(getComputedStyle(find('.cutroom-stage-thumbnails')).opacity)).toBeLessThan(1)
+    await userEvent.keyboard('{Shift}')
+    await expectChrome('shown')
+    await pass(AUTO_HIDE_MS)
+    await expectChrome('hidden')
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 300, y: 300 })
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 320, y: 310 })
+    await expectChrome('shown')
+    playButton().click()
+    await expectState('rest')
+    await pass(AUTO_HIDE_MS * 2)
+    await frames(3)
+    expect(page().dataset['chrome']).toBe('shown')
+  })
+
+  it('shows the chrome on a tap without pausing the film; the next tap pauses it', async () => {
+    await playUntilHidden(PORTRAIT)
+    const { left, top, width } = slide().getBoundingClientRect()
+    let clicks = 0
+    slide().addEventListener('click', () => (clicks += 1))
+    const tap = async () => {
+      const before = clicks
+      await flick([[left + width / 4, top + 40]])
+      await expect.poll(() => clicks).toBe(before + 1)
+    }
+    await tap()
+    await expectChrome('shown')
+    await pass(100)
+    await frames(3)
+    expect(slide().dataset['state']).toBe('playing')
+    await tap()
+    await expectState('rest')
+  })
+})

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { WITH_CODE } from '../../demo/docs-parameters.js'
+import { PlayButton } from './video-slide.js'
+
+/** A plain mark, at least 64 px, that becomes a spinner in place. */
+const meta = {
+  title: 'Stage/Play button',
+  component: PlayButton,
+  parameters: { docs: { ...WITH_CODE } },
+  args: { filmTitle: 'Kilometre Zero', stops: false, busy: false, onClick: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ position: 'relative', blockSize: '10rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PlayButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Play: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+export const Pause: Story = { args: { stops: true } }
+export const Busy: Story = { args: { busy: true } }

@@ -1,0 +1,13 @@
+/** Attributes of a slide, for styling. */
+export interface VideoSlideDataAttributes {
+  /** `rest`, `busy`, `playing`, `failed`, or `still` where there is nothing to play. */
+  'data-state': 'rest' | 'busy' | 'playing' | 'failed' | 'still'
+  /** `hidden` from the film's first frame on. */
+  'data-poster': 'shown' | 'hidden'
+}
+
+/** Attributes of a play button, for styling. */
+export interface PlayButtonDataAttributes {
+  /** `busy` with the spinner, `playing` with the pause icon, `rest` with the play icon. */
+  'data-state': 'rest' | 'busy' | 'playing'
+}

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { demoFilm } from '../../demo/films.js'
+import { demoPicture } from '../../demo/media.js'
+import { RESTING, VideoSlide } from './video-slide.js'
+
+const film = demoFilm('kilometre-zero')
+
+/** One film, full-bleed: the poster over its blurred version, and what can be done with the film. */
+const meta = {
+  title: 'Stage/Slide',
+  component: VideoSlide,
+  parameters: { layout: 'fullscreen' },
+  args: { film, current: true, onToggle: fn(), onRetry: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ position: 'relative', aspectRatio: '16 / 9', maxBlockSize: '100vh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof VideoSlide>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Poster only. The whole picture is a target for the hand; the button is the one for keys. */
+export const Rest: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await userEvent.click(canvasElement.querySelector('.cutroom-slide__surface')!)
+    await expect(args.onToggle).toHaveBeenCalledTimes(2)
+  },
+}
+
+/** A film that loads or starts: the spinner is in the button's place. */
+export const Busy: Story = { args: { playback: { ...RESTING, state: 'busy' } } }
+
+/** The poster is hidden with the film's first frame; a player lies under the slide. */
+export const Playing: Story = {
+  args: { playback: { ...RESTING, state: 'playing', stops: true, posterHidden: true } },
+}
+
+export const PlayingBeforeItsFirstFrame: Story = {
+  args: { playback: { ...RESTING, state: 'playing', stops: true } },
+}
+
+export const Failed: Story = {
+  args: { playback: { ...RESTING, state: 'failed', retryable: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+
+/** Another try would not help. */
+export const FailedForGood: Story = { args: { playback: { ...RESTING, state: 'failed' } } }
+
+/** There is no film to play. */
+export const Still: Story = { args: { playback: { ...RESTING, state: 'still' } } }
+
+/** Far from the current slide: only the blurred picture. */
+export const FliesPast: Story = { args: { current: false, blurOnly: true } }
+
+export const WithoutPoster: Story = { args: { film: { ...film, poster: null } } }
+
+export const OnAPalePicture: Story = {
+  args: { film: demoFilm('ivory-falling') },
+}
+
+/** A poster that is higher than wide is cropped to the stage, around its focal point. */
+export const PortraitPoster: Story = {
+  args: {
+    film: {
+      ...demoFilm('lane-five'),
+      poster: { ...demoPicture('../portrait/track.jpg', 'A runner'), width: 360, height: 640 },
+    },
+  },
+}

@@ -1,0 +1,176 @@
+'use client'
+
+import type { ComponentProps, MouseEvent } from 'react'
+import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
+import type { Film } from '../film/film.js'
+import { useLabels } from '../labels/labels.js'
+import { focalPointStyle } from '../picture/focal-point.js'
+import { PictureImage, type Picture } from '../picture/picture.js'
+import { BLUR_SIZE } from '../specification.js'
+import { classNames } from '../styling/class-names.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { PauseIcon, PlayIcon, Spinner } from './icons.js'
+import { POSTER_SIZES } from './poster-sizes.js'
+import type { PlayButtonDataAttributes, VideoSlideDataAttributes } from './video-slide-data-attributes.js'
+
+/**
+ * What a slide shows of its film.
+ *
+ * - `rest`: the poster and the play button.
+ * - `busy`: the film loads, starts or waits for data: the spinner in place of the play icon.
+ * - `playing`: the film and a pause button.
+ * - `failed`: the poster and an error message.
+ * - `still`: the poster alone; there is no film to play.
+ */
+export type SlideState = VideoSlideDataAttributes['data-state']
+
+/** The player's state as a slide shows it. */
+export interface SlidePlayback {
+  readonly state: SlideState
+  /** A press pauses playback, or cancels a pending play. */
+  readonly stops: boolean
+  readonly posterHidden: boolean
+  /** Whether a retry may help; only where `failed`. */
+  readonly retryable: boolean
+}
+
+/** The playback of a slide that is not the current one. */
+export const RESTING: SlidePlayback = { state: 'rest', stops: false, posterHidden: false, retryable: false }
+
+/** Props of `VideoSlide`: those of a `div`, the film, and what is shown of it. */
+export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
+  readonly film: Film
+  /** The current slide: its poster is loaded first. */
+  readonly current?: boolean
+  /** Far enough away to show the blurred picture only. */
+  readonly blurOnly?: boolean
+  readonly playback?: SlidePlayback
+  /** A press on the button, or on the picture. */
+  readonly onToggle?: () => void
+  readonly onRetry?: () => void
+  /** A pointer or focus on the button, or the start of a press: the visitor is about to play the film. */
+  readonly onPlayIntent?: () => void
+}
+
+/** One film, full-bleed: poster over its blurred version, with play button, spinner or error message. */
+export function VideoSlide({
+  film,
+  current = false,
+  blurOnly = false,
+  playback = RESTING,
+  onToggle,
+  onRetry,
+  onPlayIntent,
+  className,
+  ...rest
+}: VideoSlideProps) {
+  const labels = useLabels()
+  const { state, stops, posterHidden, retryable } = playback
+  const attributes: VideoSlideDataAttributes = {
+    'data-state': state,
+    'data-poster': posterHidden ? 'hidden' : 'shown',
+  }
+  const hasButton = state !== 'failed' && state !== 'still'
+  const press = (event: MouseEvent) => {
+    // A drag ends in a click too, whose default the carousel has prevented.
+    if (!event.defaultPrevented) onToggle?.()
+  }
+  return (
+    <div {...attributes} {...rest} className={classNames('cutroom-slide', className)}>
+      {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains the picture,
+          so that overlays on the picture, as in visual editing, do not block a press. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className="cutroom-slide__surface"
+        onClick={hasButton ? press : undefined}
+        onPointerDown={onPlayIntent}
+      >
+        <div className="cutroom-slide__picture">
+          {film.poster && <SlidePoster picture={film.poster} current={current} blurOnly={blurOnly} />}
+        </div>
+      </div>
+      {state === 'failed' && (
+        <div className="cutroom-slide__failure">
+          <p aria-live="polite">{labels.videoFailed}</p>
+          {retryable && (
+            <button type="button" className="cutroom-button" onClick={onRetry} {...FOCUS_TARGET}>
+              {labels.retry}
+            </button>
+          )}
+        </div>
+      )}
+      {hasButton && (
+        <PlayButton
+          filmTitle={film.title ?? labels.noTitle}
+          stops={stops}
+          busy={state === 'busy'}
+          onClick={press}
+          onFocus={onPlayIntent}
+          onPointerEnter={onPlayIntent}
+          {...FOCUS_TARGET}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SlidePosterProps extends Pick<VideoSlideProps, 'current' | 'blurOnly'> {
+  readonly picture: Picture
+  readonly current: boolean
+}
+
+/** The poster over its blurred version. */
+function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
+  return (
+    <>
+      {picture.blurSrc !== undefined && (
+        <img
+          className="cutroom-slide__blur"
+          src={picture.blurSrc}
+          alt=""
+          width={BLUR_SIZE.width}
+          height={BLUR_SIZE.height}
+          draggable={false}
+          decoding="async"
+          style={focalPointStyle(picture.focalPoint)}
+        />
+      )}
+      {!blurOnly && (
+        <PictureImage
+          className="cutroom-slide__poster"
+          picture={picture}
+          sizes={POSTER_SIZES}
+          priority={current}
+        />
+      )}
+    </>
+  )
+}
+
+/** Props of `PlayButton`: those of a button, and its film's state. */
+export interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
+  /** Title of the film. */
+  readonly filmTitle: string
+  /** A press pauses playback, or cancels a pending play. */
+  readonly stops: boolean
+  /** The film loads, starts or waits for data. */
+  readonly busy: boolean
+}
+
+/** 'Play' or 'Pause' with the film's title; a spinner replaces the icon while the film is busy. */
+export function PlayButton({ filmTitle, stops, busy, className, ...rest }: PlayButtonProps) {
+  const labels = useLabels()
+  const attributes: PlayButtonDataAttributes = { 'data-state': busy ? 'busy' : stops ? 'playing' : 'rest' }
+  return (
+    <button
+      type="button"
+      {...attributes}
+      {...rest}
+      aria-busy={busy}
+      className={classNames('cutroom-play', className)}
+    >
+      <VisuallyHidden>{`${stops ? labels.pause : labels.play} ${filmTitle}`}</VisuallyHidden>
+      {busy ? <Spinner /> : stops ? <PauseIcon /> : <PlayIcon />}
+    </button>
+  )
+}
