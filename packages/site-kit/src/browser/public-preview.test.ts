@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetPreview, isInPreview } from './public-preview.ts'
+import { endPreview, isInPreview } from './public-preview.ts'
 
 /** A tab at an address with this fragment. */
 function tab(hash: string, kept: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ it.each(['', '#about', '#cutroom-preview-not'])('is not entered by %j', (hash) =
 it('is over once the tab has forgotten it', () => {
   const { tab: entered, kept } = tab('#cutroom-preview')
   isInPreview(entered)
-  forgetPreview(entered)
+  endPreview(entered)
   expect(isInPreview(tab('', kept).tab)).toBe(false)
 })
 
@@ -37,5 +37,5 @@ it('goes by the address alone where storage is blocked', () => {
   })
   expect(isInPreview(blocked('#cutroom-preview'))).toBe(true)
   expect(isInPreview(blocked(''))).toBe(false)
-  expect(() => forgetPreview(blocked(''))).not.toThrow()
+  expect(() => endPreview(blocked(''))).not.toThrow()
 })

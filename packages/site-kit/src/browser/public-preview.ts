@@ -2,18 +2,18 @@ import { startApp } from './start-app.tsx'
 import type { PublicSettings } from '../content/public-settings.ts'
 import type { PageProps } from '../pages/page-props.ts'
 
-/** Fragment of the address that enters, and under which the tab remembers it. */
+/** Fragment that enters preview, and key of the tab's session storage. */
 const NAME = 'cutroom-preview'
 
-/** The parts of a window that are looked at. */
+/** The properties of `window` that are used. */
 export interface PreviewTab {
   readonly location: Pick<Location, 'hash'>
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
 /**
- * Whether this tab is in preview: it was entered with the fragment of the address, and has not been left. Where the
- * browser blocks storage, reading the property throws; the document is then in preview while its address says so.
+ * Whether this tab is in preview: it was entered with the fragment, and not exited since. If the browser blocks storage,
+ * the property throws; the document is then in preview while its URL has the fragment.
  */
 export function isInPreview(tab: PreviewTab): boolean {
   const entered = tab.location.hash === `#${NAME}`
@@ -25,8 +25,8 @@ export function isInPreview(tab: PreviewTab): boolean {
   }
 }
 
-/** Has this tab forget that it was in preview; one that could not remember has nothing to forget. */
-export function forgetPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
+/** Ends the preview of this tab. */
+export function endPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
   try {
     tab.sessionStorage.removeItem(NAME)
   } catch {
@@ -35,9 +35,8 @@ export function forgetPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
 }
 
 /**
- * Starts the site where no server can check a secret: whoever adds `#cutroom-preview` to an address sees drafts, with
- * the token that the build has put into this module for everybody to read. Off by default
- * (docs/decisions/preview.md).
+ * Starts a site whose host has no server to check a secret: a URL with `#cutroom-preview` shows drafts, with a token that
+ * is public in this module. Off by default (docs/decisions/preview.md).
  */
 export function startPublicPreview(
   root: Element,
@@ -50,9 +49,9 @@ export function startPublicPreview(
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('a[href="/api/exit-preview"]')) return
     event.preventDefault()
-    forgetPreview(window)
+    endPreview(window)
     location.replace(`${location.pathname}${location.search}`)
-    // The same address but for the fragment would load nothing.
+    // A URL that differs in its fragment only loads no document.
     location.reload()
   })
 }

@@ -2,30 +2,28 @@ import { createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { PublicSettings } from '../content/public-settings.ts'
-import { hasNavigation } from './navigation/browser-navigation.ts'
-import { isPreview } from './navigation/destination.ts'
+import { hasNavigation, isPreview } from './navigation/destination.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
-import { createPageCache } from './navigation/page-cache.ts'
+import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
-import { startPrefetching } from './navigation/start-prefetching.ts'
+import { startPrefetching } from './navigation/prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { endWithPreview } from './preview/preview-end.ts'
 import { canonicalPath } from '../routes/routes.ts'
 import { STUDIO_OPTIONS } from '../site-options.ts'
 import { App } from '../pages/app.tsx'
 import type { ShowFilm } from '../pages/films-page.tsx'
-import { createCurrentPreview } from './reading/current-preview.ts'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
-import { createPageReader } from './reading/page-reader.ts'
+import { createCurrentPreview, createPageReader } from './reading/page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from '../pages/page-state.ts'
 import { savesData, whenQuiet } from './live/when-quiet.ts'
 
 /**
- * Makes the page that the server rendered live, and from then on shows further pages in its place. Where the browser
- * has no Navigation API, links load documents, which the server renders anyway.
+ * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation API, links load
+ * documents.
  *
  * @param root element that holds the rendered page
- * @param preview of the page, or one that the server knows nothing of
+ * @param preview the page's preview, or one without a server
  */
 export function startApp(
   root: Element,
@@ -35,10 +33,10 @@ export function startApp(
 ): void {
   const state = createPageState(page)
   const currentPreview = createCurrentPreview(preview)
-  const pages = createPageCache(createPageReader(settings, currentPreview.get))
+  const pages = createClientPageCache(createPageReader(settings, currentPreview.get))
   const { followFilm, pause } = createFilmAddress(state)
   const showFilmRef = createRef<ShowFilm>()
-  /** Shows the film of an address; one that the visitor moves to goes the other way, from the page to the address. */
+  /** Shows the film that an address names. */
   const showFilm = (search: URLSearchParams) => {
     const filmId = filmIdAt(state.getSnapshot().page, search)
     state.setFilm(filmId)
@@ -47,7 +45,7 @@ export function startApp(
   hydrateRoot(root, <App state={state} onFilmChange={followFilm} showFilmRef={showFilmRef} onRetry={retry} />)
   const nextPage = createNextPageTools()
   const head = followHead(state, settings.siteUrl ?? location.origin, nextPage)
-  keepShown(state, pages.keep)
+  cacheShown(state, pages.put)
   addHostPosters(state)
   followContent({
     state,
@@ -55,29 +53,29 @@ export function startApp(
     head,
     preview,
     onPerspective: (perspective) => {
-      if (currentPreview.turnTo(perspective)) pages.clear()
+      if (currentPreview.setPerspective(perspective)) pages.clear()
     },
     age: pages.age,
   })
   if (!hasNavigation()) {
-    // Without the Navigation API all entries of a document's history are films of its one page.
+    // Without the Navigation API, all history entries of a document are films of one page.
     addEventListener('popstate', () => showFilm(new URLSearchParams(location.search)))
     return
   }
-  let adoptTypeface: (() => void) | undefined
+  let applyLateFont: (() => void) | undefined
   startNavigation({
     shownPage: () => state.getSnapshot().page,
     shownHref: () => hrefOf(state.getSnapshot()),
     readPage: async (url, options) => {
       const reading = pages.read(canonicalPath(url.pathname) ?? url.pathname, options)
       const [next, tools] = await Promise.all([reading, nextPage.load()])
-      adoptTypeface ??= tools?.keepLateTypeface()
+      applyLateFont ??= tools?.loadLateFont()
       await tools?.posterReady(next, filmIdAt(next, url.searchParams))
       return next
     },
     showPage: (next, url) => {
-      // The same page, read again, keeps its text where it is.
-      if (next.path !== state.getSnapshot().page.path) adoptTypeface?.()
+      // Not for the same page: its text would move.
+      if (next.path !== state.getSnapshot().page.path) applyLateFont?.()
       flushSync(() => state.show(next, filmIdAt(next, url.searchParams)))
       // Another page starts with its film; the same page has kept its own.
       showFilm(url.searchParams)
@@ -89,10 +87,10 @@ export function startApp(
   if (!isPreview(page) && !preview) startPrefetching(pages.prefetch)
 }
 
-const NOT_FOLLOWED =
+const DRAFTS_NOT_FOLLOWED =
   'Drafts are not followed, since what follows them could not be loaded. Load this page again to see what has been written since.'
 
-/** Follows what is published, once the page is there; in preview the drafts, with what no public page loads. */
+/** Starts live updates when the page is idle; in preview those of drafts, which no public page imports. */
 function followContent({ state, settings, head, preview, onPerspective, age }: Following): void {
   const { page } = state.getSnapshot()
   if (preview !== undefined) {
@@ -102,13 +100,13 @@ function followContent({ state, settings, head, preview, onPerspective, age }: F
         head.plain = module.plainPage
         return module.startPreview({ state, settings, preview, onPerspective })
       })
-      // What would say so on the page has not loaded either.
-      .catch((error: unknown) => console.error(NOT_FOLLOWED, error))
+      // The status on the page is part of the module that failed to load.
+      .catch((error: unknown) => console.error(DRAFTS_NOT_FOLLOWED, error))
     if (page.preview) return
-    // The page wakes as the server has rendered it, and is one of a preview from then on.
+    // The page hydrates as the server has rendered it, and becomes a preview after that.
     whenQuiet(() => state.updateProps({ ...state.getSnapshot().page, preview }))
   } else if (!isPreview(page) && !savesData()) {
-    // A page that cannot be followed is shown as it was loaded.
+    // Without live updates the page stays as it was loaded.
     whenQuiet(() => {
       import('./live/start-live.ts').then((module) => module.startLive(state, settings, age)).catch(() => {})
     })
@@ -120,19 +118,19 @@ interface Following {
   readonly settings: PublicSettings
   readonly head: HeadSource
   readonly preview: PreviewProps | undefined
-  /** Takes what the editor asks for, drafts or what is published. */
+  /** Called with the perspective that the Studio requests. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
-  /** How long ago a page was read, in ms. */
+  /** ms since a page was read. */
   readonly age: (page: PageProps) => number
 }
 
-/** Adds the pictures of video hosts, by code that is loaded with the first page that shows or lacks one. */
+/** Adds the pictures of video hosts, with a module that the first page with such a film imports. */
 function addHostPosters(state: PageState): void {
   if (STUDIO_OPTIONS.playback.prepare === 'play') return
   const check = () => {
-    if (!concernsHosts(state.getSnapshot().page)) return
+    if (!hasHostedFilms(state.getSnapshot().page)) return
     unsubscribe()
-    // Films without pictures are what the page was loaded with.
+    // The films stay without pictures.
     import('./reading/follow-host-posters.ts')
       .then((module) => module.followHostPosters(state))
       .catch(() => {})
@@ -141,16 +139,16 @@ function addHostPosters(state: PageState): void {
   whenQuiet(check)
 }
 
-/** Whether a page has films whose pictures their host may have. */
-function concernsHosts(page: PageProps): boolean {
+/** Whether a page has films whose host may have a picture. */
+function hasHostedFilms(page: PageProps): boolean {
   const films = page.kind === 'films' ? page.films : page.kind === 'info' && page.film ? [page.film] : []
   return films.some(
     ({ poster, hostPoster, link }) => hostPoster ?? (poster === null && link?.includes('vimeo.com/')),
   )
 }
 
-/** Keeps each page that is shown, with the news that came, so that going back to it needs no read. */
-function keepShown(state: PageState, keep: (page: PageProps) => void): void {
-  keep(state.getSnapshot().page)
-  state.subscribe(() => keep(state.getSnapshot().page))
+/** Caches each shown page with its live updates, so that Back and Forward need no read. */
+function cacheShown(state: PageState, put: (page: PageProps) => void): void {
+  put(state.getSnapshot().page)
+  state.subscribe(() => put(state.getSnapshot().page))
 }

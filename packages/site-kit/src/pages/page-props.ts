@@ -58,8 +58,8 @@ interface Frame {
   readonly imageBase: string
   /** Sync tags of the answers that the page was made of, in the order of its queries: what it depends on. */
   readonly syncTags?: readonly (readonly string[])[]
-  /** When the oldest of the answers was asked for, in ms since 1970; of a page that was read in the browser. */
-  readonly readAt?: number
+  /** When the oldest response was requested, in ms since 1970; only of a page that was read in the browser. */
+  readonly fetchedAt?: number
   /** Present in preview alone (docs/behaviour.md, Preview). */
   readonly preview?: PreviewProps
 }

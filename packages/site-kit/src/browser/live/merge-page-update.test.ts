@@ -33,7 +33,7 @@ const copy = (page: PageProps) => structuredClone(page)
 
 describe('mergePageUpdate', () => {
   it('returns the shown page if nothing has changed but sync tags and the named film', () => {
-    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']], readAt: 1 }
+    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']], fetchedAt: 1 }
     expect(mergePageUpdate(shown, copy(films('a', 'b')))).toBe(shown)
   })
 

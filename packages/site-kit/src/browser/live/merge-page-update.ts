@@ -10,7 +10,7 @@ import type { PageProps } from '../../pages/page-props.ts'
  */
 export function mergePageUpdate(shown: PageProps, update: PageProps): PageProps {
   if (update.path !== shown.path) return shown
-  const { syncTags: _, readAt: __, ...content } = shown
+  const { syncTags: _, fetchedAt: __, ...content } = shown
   const initialFilmId = shown.kind === 'films' ? shown.initialFilmId : null
   const next = replaceEqualDeep<PageProps>(content, {
     ...update,

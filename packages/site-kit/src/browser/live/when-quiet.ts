@@ -1,4 +1,4 @@
-import { connectionOf } from '../navigation/connection.ts'
+import { connectionOf } from '../navigation/prefetching.ts'
 
 /** Longest wait for an idle moment before live updates begin, in ms. */
 const QUIET_WITHIN_MS = 3_000

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../pages/page-props.ts'
 import { failedPage } from '../../pages/failed-page.ts'
-import { destinationOf, INTENT, type Move } from './destination.ts'
+import { destinationOf, INTENT, type Navigation } from './destination.ts'
 
 const shown = (path: string, kind: 'not-found' | 'failed' = 'not-found'): PageProps => ({
   ...failedPage(path),
   kind,
 })
 
-const move = (path: string, rest: Partial<Omit<Move, 'destination'>> = {}, sameDocument = false): Move => ({
+const navigate = (
+  path: string,
+  rest: Partial<Omit<Navigation, 'destination'>> = {},
+  sameDocument = false,
+): Navigation => ({
   canIntercept: true,
   hashChange: false,
   downloadRequest: null,
@@ -19,61 +23,61 @@ const move = (path: string, rest: Partial<Omit<Move, 'destination'>> = {}, sameD
   destination: { url: `https://studio.example${path}`, sameDocument },
 })
 
-describe('a navigation is left to the browser', () => {
-  it.each<[string, Move]>([
-    ['that it cannot be taken from', move('/info', { canIntercept: false })],
-    ['that is a download', move('/info', { downloadRequest: '' })],
-    ['that posts a form', move('/info', { formData: new FormData() })],
-    ['that the visitor reloads with', move('/editors', { navigationType: 'reload' })],
-    ['that asks for the document', move('/info', { info: INTENT.document })],
-    ['to the way out of preview', move('/api/exit-preview')],
-    ['to the sitemap', move('/sitemap.xml')],
-    ['to a file', move('/assets/a.js')],
-    ['to what is no page', move('/nowhere')],
-    ['to a place on the page', move('/editors#content', { hashChange: true }, true)],
-    ['to the same place again', move('/editors#content', { navigationType: 'replace' }, true)],
+describe("destinationOf returns 'browser'", () => {
+  it.each<[string, Navigation]>([
+    ['for a navigation that cannot be intercepted', navigate('/info', { canIntercept: false })],
+    ['for a download', navigate('/info', { downloadRequest: '' })],
+    ['for a form', navigate('/info', { formData: new FormData() })],
+    ['for a reload', navigate('/editors', { navigationType: 'reload' })],
+    ['for a navigation to the document', navigate('/info', { info: INTENT.document })],
+    ['for the endpoint that exits preview', navigate('/api/exit-preview')],
+    ['for the sitemap', navigate('/sitemap.xml')],
+    ['for a file', navigate('/assets/a.js')],
+    ['for a path without a page', navigate('/nowhere')],
+    ['for a fragment of the page', navigate('/editors#content', { hashChange: true }, true)],
+    ['for the same fragment again', navigate('/editors#content', { navigationType: 'replace' }, true)],
   ])('%s', (_, event) => expect(destinationOf(event, shown('/editors'))).toBe('browser'))
 
-  it('where drafts were refused, which only the server can change', () => {
+  it('on a refused preview, which only the server can change', () => {
     const refused = { title: '', message: '', status: 401, inPreview: false } as const
     const page = { ...failedPage('/'), ...refused, kind: 'preview-refused' } as const
-    expect(destinationOf(move('/info'), page)).toBe('browser')
+    expect(destinationOf(navigate('/info'), page)).toBe('browser')
   })
 })
 
-describe('a page is read', () => {
+describe("destinationOf returns 'page'", () => {
   it.each(['/', '/info', '/screening-room', '/editors/ada', '/editors/ada?video=x', '/info#content'])(
-    'at %s',
-    (path) => expect(destinationOf(move(path), shown('/editors'))).toBe('page'),
+    'for %s',
+    (path) => expect(destinationOf(navigate(path), shown('/editors'))).toBe('page'),
   )
 
-  it('when it is gone back to', () =>
-    expect(destinationOf(move('/', { navigationType: 'traverse' }, true), shown('/info'))).toBe('page'))
+  it('for Back to another page', () =>
+    expect(destinationOf(navigate('/', { navigationType: 'traverse' }, true), shown('/info'))).toBe('page'))
 
-  it('again, when it could not be read and a link leads to it, or the visitor asks', () => {
-    expect(destinationOf(move('/info'), shown('/info', 'failed'))).toBe('page')
-    const retry = move('/info', { navigationType: 'reload', info: INTENT.retry })
+  it('for a link to a failed page, and for a retry', () => {
+    expect(destinationOf(navigate('/info'), shown('/info', 'failed'))).toBe('page')
+    const retry = navigate('/info', { navigationType: 'reload', info: INTENT.retry })
     expect(destinationOf(retry, shown('/info'))).toBe('page')
   })
 
-  it('for a place on it that is asked for while it is still on its way', () => {
-    const event = move('/info#content', { hashChange: true }, true)
+  it('for a fragment of a page that is still pending', () => {
+    const event = navigate('/info#content', { hashChange: true }, true)
     expect(destinationOf(event, shown('/editors'))).toBe('page')
   })
 })
 
-describe('only the film changes', () => {
-  it.each(['/editors/ada', '/editors/ada?video=x', '/editors/%61da?video=x'])('at %s', (path) =>
-    expect(destinationOf(move(path), shown('/editors/ada'))).toBe('film'),
+describe("destinationOf returns 'film' or 'address'", () => {
+  it.each(['/editors/ada', '/editors/ada?video=x', '/editors/%61da?video=x'])('for %s', (path) =>
+    expect(destinationOf(navigate(path), shown('/editors/ada'))).toBe('film'),
   )
 
-  it('when another film of the page is gone back to', () => {
-    const event = move('/?video=x', { navigationType: 'traverse' }, true)
+  it('for Back to another film of the page', () => {
+    const event = navigate('/?video=x', { navigationType: 'traverse' }, true)
     expect(destinationOf(event, shown('/'))).toBe('film')
   })
 
-  it('and the address alone where the film is current already', () => {
-    const event = move('/?video=x', { navigationType: 'replace', info: INTENT.film })
+  it('for the address of the current film', () => {
+    const event = navigate('/?video=x', { navigationType: 'replace', info: INTENT.film })
     expect(destinationOf(event, shown('/'))).toBe('address')
   })
 })

@@ -1,58 +1,69 @@
 import type { PageProps } from '../../pages/page-props.ts'
 import { canonicalPath } from '../../routes/routes.ts'
 
-/** What a navigation that the site itself starts is for; its `info`. */
+/** The `info` of a navigation that the site starts. */
 export const INTENT = {
-  /** The address follows a film that is current already. */
+  /** Updates the address to the current film. */
   film: 'cutroom-film',
-  /** The same page, read again. */
+  /** Reads the page again. */
   retry: 'cutroom-retry',
-  /** The document itself, from the server. */
+  /** Loads the document from the server. */
   document: 'cutroom-document',
 } as const
 
-/** What is looked at of a `NavigateEvent`. */
-export interface Move extends Pick<
+/** The fields of a `NavigateEvent` that are read. */
+export interface Navigation extends Pick<
   NavigateEvent,
   'canIntercept' | 'hashChange' | 'downloadRequest' | 'formData' | 'navigationType' | 'info'
 > {
   readonly destination: Pick<NavigationDestination, 'url' | 'sameDocument'>
 }
 
-/** What to do with a navigation. */
+/** How a navigation is handled. */
 export type Destination =
-  /** Left to the browser: another site, a download, a form, a place on the page, a file, what is no page of ours. */
+  /** By the browser: another site, a download, a form, a fragment, a file, a path without a page. */
   | 'browser'
-  /** Only the address changes: what it names is shown. */
+  /** Only the address changes: its film is shown already. */
   | 'address'
-  /** Another film of the page that is shown, or its first. */
+  /** Another film of the shown page, or its first. */
   | 'film'
-  /** A page that has to be read. */
+  /** Another page, which is read. */
   | 'page'
 
 /**
- * Decides what a navigation is.
+ * Classifies a navigation.
  *
- * @param shown the page that is shown; while another is on its way, the address is ahead of it
+ * @param shown the shown page, which the address no longer names while another page is being read
  */
-export function destinationOf(move: Move, shown: PageProps): Destination {
-  const { navigationType, info, destination } = move
+export function destinationOf(event: Navigation, shown: PageProps): Destination {
+  const { navigationType, info, destination } = event
   const path = canonicalPath(new URL(destination.url).pathname)
-  if (path === null || !move.canIntercept || move.downloadRequest !== null || move.formData) return 'browser'
+  if (path === null || !event.canIntercept || event.downloadRequest !== null || event.formData)
+    return 'browser'
   if (info === INTENT.document) return 'browser'
   if (info === INTENT.film) return 'address'
   if (navigationType === 'reload') return info === INTENT.retry ? 'page' : 'browser'
-  const isHere = path === shown.path
-  // A place on the page, or an entry that a script made.
-  const isWithin = move.hashChange || (destination.sameDocument && navigationType !== 'traverse')
-  if (isHere && isWithin) return 'browser'
-  // Only the server can say whether drafts may be seen by now.
+  const isSamePage = path === shown.path
+  // A fragment, or a history entry that a script added.
+  const isWithinPage = event.hashChange || (destination.sameDocument && navigationType !== 'traverse')
+  if (isSamePage && isWithinPage) return 'browser'
+  // Only the server knows whether drafts may be shown now.
   if (shown.kind === 'preview-refused') return 'browser'
-  // A page that could not be read is tried again by any link to it.
-  return isHere && shown.kind !== 'failed' ? 'film' : 'page'
+  // A link to a failed page reads it again.
+  return isSamePage && shown.kind !== 'failed' ? 'film' : 'page'
 }
 
-/** Whether a page is one of a preview. */
+/** Whether a page is part of a preview. */
 export function isPreview({ preview, kind }: PageProps): boolean {
   return preview !== undefined || kind === 'preview-refused'
+}
+
+/** Whether the browser has the Navigation API (all engines since January 2026). */
+export function hasNavigation(): boolean {
+  return 'navigation' in window && 'NavigateEvent' in window
+}
+
+/** Ignores the rejections of a navigation: another one has superseded it. */
+export function ignoreEnd({ committed, finished }: NavigationResult): void {
+  for (const outcome of [committed, finished]) outcome?.catch(() => {})
 }

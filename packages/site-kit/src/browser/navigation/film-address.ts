@@ -1,8 +1,7 @@
 import type { FilmChange, FilmChangeListener } from '@cutroom/portfolio-ui'
 import { filmIdAt, hrefOf, type PageState } from '../../pages/page-state.ts'
 import type { PageProps } from '../../pages/page-props.ts'
-import { hasNavigation, ignoreEnd } from './browser-navigation.ts'
-import { INTENT } from './destination.ts'
+import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
 /** Shortest time between two changes of the address by steps, in ms: Safari allows 100 in 30 s. */
 const ADDRESS_PAUSE_MS = 320

@@ -3,21 +3,21 @@ import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
 import type { PageState } from '../../pages/page-state.ts'
 
-/** What the head is made of. */
+/** The source of the head's tags. */
 export interface HeadSource {
-  /** The page as metadata may have it; as it is shown, unless its texts carry more than can be seen. */
+  /** Returns the page without invisible characters of its texts, in preview. */
   plain: (page: PageProps) => PageProps
 }
 
-/** What pages after the first need, once it has been loaded. */
+/** The module of pages after the first. */
 export interface NextPageTools {
-  /** Undefined before it has loaded. */
+  /** Undefined until it is imported. */
   readonly get: () => typeof NextPage | undefined
-  /** Loads it, once; where it does not load, the next call tries again. Never rejects. */
+  /** Imports it once; the next call tries again after a failure. Never rejects. */
   readonly load: () => Promise<typeof NextPage | undefined>
 }
 
-/** What pages after the first need, still to be loaded. */
+/** Creates the importer of `next-page.ts`. */
 export function createNextPageTools(): NextPageTools {
   let tools: typeof NextPage | undefined
   return {
@@ -26,7 +26,7 @@ export function createNextPageTools(): NextPageTools {
   }
 }
 
-/** Keeps the head of the document that of the page and film that are shown, from when `tools` have loaded. */
+/** Updates the head of the document to the shown page and film. */
 export function followHead(state: PageState, origin: string, tools: NextPageTools): HeadSource {
   const source: HeadSource = { plain: (page) => page }
   const first = { ...state.getSnapshot(), origin }
@@ -41,7 +41,7 @@ export function followHead(state: PageState, origin: string, tools: NextPageTool
   }
   state.subscribe(() => {
     const writer = tools.get()
-    // At once where it can be: the title of a page that is reached is announced with it.
+    // Synchronously if possible: navigation announces the title of the new page.
     if (writer) show(writer)
     else void tools.load().then(show)
   })

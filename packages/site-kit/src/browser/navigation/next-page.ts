@@ -1,8 +1,101 @@
 /*
- * What only a page or film after the first needs. The server has written the head of the first, and its browser waits
- * for poster and typeface itself: this loads with the first change.
+ * What a page after the first needs: it is imported with the first navigation. For the first page the server renders the
+ * head, and the browser loads poster and font by itself.
  */
+import { POSTER_SIZES } from '@cutroom/portfolio-ui'
+import type { HeadTag } from '../../head/head.ts'
+import type { PageProps } from '../../pages/page-props.ts'
+
 export { headTags } from '../../head/head.ts'
-export { showHead } from './head-browser.ts'
-export { keepLateTypeface } from './late-typeface.ts'
-export { posterReady } from './poster-ready.ts'
+
+/** How long a page waits for its first poster, in ms: the visitor still perceives it as a response to the click. */
+const POSTER_WAIT_MS = 300
+
+/** Letters that are narrow in a proportional font, and wide in a monospaced one. */
+const FONT_SAMPLE = 'illi'
+
+/**
+ * Replaces the tags of a page in the head.
+ *
+ * @param shown tags of the page before, rendered by the server or by an earlier call
+ * @param tags tags of the page
+ */
+export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): void {
+  if (JSON.stringify(shown) === JSON.stringify(tags)) return
+  const { head } = document
+  // The server's structured data describes the first page only.
+  head.querySelector('script[type="application/ld+json"]')?.remove()
+  for (const tag of shown) {
+    if (!isPermanent(tag)) for (const element of head.querySelectorAll(selectorOf(tag))) element.remove()
+  }
+  for (const tag of tags) {
+    if (tag.name === 'title') document.title = tag.text ?? ''
+    else if (!isPermanent(tag)) head.append(elementOf(tag))
+  }
+}
+
+/** Whether an element is never replaced: `ThemeScope` sets the theme colour, also for a hovered editor's colours. */
+function isPermanent({ name, attributes }: HeadTag): boolean {
+  return name === 'title' || attributes.name === 'theme-color'
+}
+
+function selectorOf({ name, attributes }: HeadTag): string {
+  const [key, value] = Object.entries(attributes)[0] ?? []
+  return key === undefined || value === undefined ? name : `${name}[${key}="${CSS.escape(value)}"]`
+}
+
+function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  if (text !== undefined) element.textContent = text
+  return element
+}
+
+/** Waits for the first poster of a page, so that both appear together; not for one that takes too long or fails. */
+export async function posterReady(page: PageProps, filmId: string | null): Promise<void> {
+  if (page.kind !== 'films') return
+  const poster = (page.films.find(({ id }) => id === filmId) ?? page.films[0])?.poster
+  if (!poster) return
+  const image = new Image()
+  // The same candidates as the page's image, which is then cached.
+  image.sizes = POSTER_SIZES
+  if (poster.srcSet !== undefined) image.srcset = poster.srcSet
+  image.src = poster.src
+  const timeout = new Promise((resolve) => setTimeout(resolve, POSTER_WAIT_MS))
+  await Promise.race([image.decode().catch(() => {}), timeout])
+}
+
+/**
+ * Loads the font for the next page if it was too late for the first paint of this document. `font-display: optional`
+ * then leaves it unused, so that no text moves; the next page has a new layout in any case.
+ *
+ * @returns applies the font if it has loaded: to be called when the page is replaced
+ */
+export function loadLateFont(): () => void {
+  let late: FontFace | undefined
+  const load = async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
+    const face = [...document.fonts].find(({ display }) => display === 'optional')
+    if (!link || !face) return
+    const { family, style, weight, stretch } = await face.loaded
+    // A face that missed the first paint stays unused in this document; a new one of the same family does not.
+    if (!isApplied(family))
+      late = await new FontFace(family, `url("${link.href}")`, { style, weight, stretch }).load()
+  }
+  // The next document loads the font again.
+  load().catch(() => {})
+  return () => {
+    if (late) document.fonts.add(late)
+    late = undefined
+  }
+}
+
+/** Whether the document renders text in this font family. */
+function isApplied(family: string): boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  const width = (families: string) => {
+    if (context) context.font = `99px ${families}`
+    return context?.measureText(FONT_SAMPLE).width
+  }
+  return width(`"${family.replaceAll('"', '')}", monospace`) !== width('monospace')
+}

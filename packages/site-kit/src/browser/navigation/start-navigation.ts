@@ -1,42 +1,44 @@
 import type { PageProps } from '../../pages/page-props.ts'
-import { announce, createLiveRegion } from './announce.ts'
-import { hasNavigation, ignoreEnd } from './browser-navigation.ts'
-import { destinationOf, INTENT } from './destination.ts'
-import type { PageCacheRead } from './page-cache.ts'
-import { createPending, type Pending } from './pending.ts'
-import { keepClicks, withViewTransition } from './view-transition.ts'
+import type { PageReadOptions } from './client-page-cache.ts'
+import { destinationOf, hasNavigation, ignoreEnd, INTENT } from './destination.ts'
+import { forwardClicks, withViewTransition } from './view-transition.ts'
 
 /** How long a page is read in the browser before the server is asked for it instead, in ms. */
 const PAGE_READ_LIMIT_MS = 8000
 
-/** What navigation works on. */
+/** How long a navigation may be pending before the page is marked as busy, in ms: a shorter wait is not noticed. */
+export const PENDING_AFTER_MS = 150
+
+const LIVE_REGION_ID = 'cutroom-announcement'
+
+/** The site that navigation controls. */
 export interface NavigationHost {
   readonly shownPage: () => PageProps
-  /** Address of what is shown. */
+  /** Path and query of the shown page and film. */
   readonly shownHref: () => string
-  /** Reads a page, up to where it can be shown whole. */
-  readonly readPage: (url: URL, options: PageCacheRead) => Promise<PageProps>
-  /** Renders a page at once, at the film that the address names. */
+  /** Reads a page, with all that it needs to be rendered. */
+  readonly readPage: (url: URL, options: PageReadOptions) => Promise<PageProps>
+  /** Renders a page synchronously, at the film of the URL. */
   readonly showPage: (page: PageProps, url: URL) => void
-  /** Goes to the film of the shown page that the address names. */
+  /** Selects the film of the shown page that the URL names. */
   readonly showFilm: (url: URL) => void
-  /** Told when the address begins and ceases to be ahead of the page. */
+  /** Called when a page begins to be pending, and when it no longer is. */
   readonly onPending: (isPending: boolean) => void
   /** Element that the pages are rendered into. */
   readonly root: Element
 }
 
-/** Reads the shown page again; as a document where there is no other way. */
+/** Reads the shown page again; loads the document without the Navigation API. */
 export function retry(): void {
   if (hasNavigation()) ignoreEnd(navigation.reload({ info: INTENT.retry }))
   else location.reload()
 }
 
 /**
- * Takes over the navigations between pages of the site: reads the page, keeps the old one until then, shows it, and
- * sees to scroll position, focus and announcement. Everything else stays the browser's.
+ * Handles navigations between pages of the site: reads the page while the old one stays, renders it, and manages scroll
+ * position, focus and announcement. The browser handles all others.
  *
- * @returns ends it
+ * @returns stops handling
  */
 export function startNavigation(host: NavigationHost): () => void {
   const pending = createPending(host.root, host.onPending)
@@ -54,9 +56,9 @@ export function startNavigation(host: NavigationHost): () => void {
     }
   }
   navigation.addEventListener('navigate', onNavigate)
-  const letClicksGo = keepClicks()
+  const stopForwarding = forwardClicks()
   return () => {
-    letClicksGo()
+    stopForwarding()
     navigation.removeEventListener('navigate', onNavigate)
   }
 }
@@ -68,16 +70,16 @@ async function goToFilm(host: NavigationHost, { destination, navigationType }: N
 
 async function goToPage(host: NavigationHost, event: NavigateEvent, pending: Pending): Promise<void> {
   const { signal } = event
-  const end = pending.begin(signal)
-  // Emptied, so that a title that was said last is heard again.
+  const end = pending.start(signal)
+  // Cleared, so that the same title is announced again.
   announce('')
   try {
     await readAndShow(host, event)
     announce(document.title)
   } catch (error) {
     if (!signal.aborted) await loadDocument(event)
-    // Once whatever took over has begun.
-    setTimeout(putBack, 0, host)
+    // After the superseding navigation, if any, has started.
+    setTimeout(restoreAddress, 0, host)
     throw error
   } finally {
     end()
@@ -87,14 +89,14 @@ async function goToPage(host: NavigationHost, event: NavigateEvent, pending: Pen
 async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<void> {
   const { signal, navigationType } = event
   const url = new URL(event.destination.url)
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
-  const page = await host.readPage(url, { signal: limited, intent: navigationType })
-  await atEntry(url, limited)
+  const signalOrTimeout = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
+  const page = await host.readPage(url, { signal: signalOrTimeout, intent: navigationType })
+  await addressCommitted(url, signalOrTimeout)
   signal.throwIfAborted()
   const show = () => {
     if (signal.aborted) return
     host.showPage(page, url)
-    // To the top, the place on the page, or where it was left: the browser knows.
+    // The browser knows whether to scroll to the top, to the fragment or to the restored position.
     event.scroll()
     focusMain()
   }
@@ -103,10 +105,10 @@ async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<
 }
 
 /**
- * Waits until the address is that of the entry that is shown next. WebKit gets there a moment after it has asked for the
- * page of a traversal, and would restore the scroll position of the entry before.
+ * Waits until the address is that of the next history entry. WebKit commits a traversal after the `navigate` event, and
+ * would restore the scroll position of the previous entry.
  */
-function atEntry({ href }: URL, signal: AbortSignal): Promise<void> {
+function addressCommitted({ href }: URL, signal: AbortSignal): Promise<void> {
   if (location.href === href || signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     navigation.addEventListener('currententrychange', () => resolve(), { once: true, signal })
@@ -114,23 +116,81 @@ function atEntry({ href }: URL, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Has the server show what could not be read here: it may still have the last good answer. Never settles. */
+/** Loads the document of a page that could not be read: the server may have it in its cache. Never settles. */
 function loadDocument({ navigationType, destination }: NavigateEvent): Promise<never> {
-  // The address is there already. Replacing it begins at the top; only a reload keeps the position or the fragment.
+  // The address is committed. Replacing it scrolls to the top; only a reload keeps the position or the fragment.
   const reloads = navigationType === 'traverse' || new URL(destination.url).hash !== ''
   if (reloads) location.reload()
   else ignoreEnd(navigation.navigate(destination.url, { history: 'replace', info: INTENT.document }))
   return new Promise(() => {})
 }
 
-/** After a navigation that was stopped, or gave way to a download, has the address say again what is shown. */
-function putBack(host: NavigationHost): void {
+/** Restores the address of the shown page after a navigation that was stopped, or superseded by a download. */
+function restoreAddress(host: NavigationHost): void {
   const href = host.shownHref()
   if (navigation.transition || new URL(href, location.href).pathname === location.pathname) return
   history.replaceState(null, '', href)
 }
 
-/** Keyboard and screen reader go on from the start of what is shown now. */
+/** Keyboard and screen reader continue at the start of the new page. */
 function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+/** Adds a polite live region after the page: it has to exist before its first announcement. */
+function createLiveRegion(): void {
+  const region = document.createElement('div')
+  region.id = LIVE_REGION_ID
+  region.className = 'cutroom-visually-hidden'
+  region.ariaLive = 'polite'
+  region.ariaAtomic = 'true'
+  document.body.append(region)
+}
+
+/** Announces the title of a page to screen readers. */
+function announce(title: string): void {
+  const region = document.querySelector(`#${LIVE_REGION_ID}`)
+  if (region) region.textContent = title
+}
+
+/** Shows that a page is pending. */
+export interface Pending {
+  /** Starts; the returned function ends it, and so does the signal. */
+  readonly start: (signal: AbortSignal) => () => void
+}
+
+/**
+ * Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`. CSS shows it without a change of
+ * layout.
+ *
+ * @param onChange called at once when a page begins to be pending, and when it no longer is
+ */
+export function createPending(
+  element: Pick<Element, 'setAttribute' | 'removeAttribute'>,
+  onChange: (isPending: boolean) => void,
+): Pending {
+  let current: AbortSignal | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const setBusy = (isBusy: boolean) => {
+    if (isBusy) element.setAttribute('aria-busy', 'true')
+    else element.removeAttribute('aria-busy')
+  }
+  const end = (signal: AbortSignal) => {
+    if (current !== signal) return
+    current = null
+    clearTimeout(timer)
+    setBusy(false)
+    onChange(false)
+  }
+  return {
+    start: (signal) => {
+      // A superseding navigation continues the wait of the one before.
+      if (current === null) timer = setTimeout(setBusy, PENDING_AFTER_MS, true)
+      current = signal
+      onChange(true)
+      // In a later task, in which the superseding navigation, if any, has started.
+      signal.addEventListener('abort', () => setTimeout(end, 0, signal))
+      return () => end(signal)
+    },
+  }
 }

@@ -1,21 +1,22 @@
-/** The transition under way, if there is one; a document has one at most. */
+/** The running transition; a document has one at most. */
 let current: ViewTransition | null = null
 
 /**
- * Changes the document, in a view transition where the browser has them and motion is welcome.
+ * Changes the document in a view transition, unless the visitor prefers reduced motion.
  *
- * @param isShown the browser has shown a transition of its own (a swipe back)
- * @returns when the document has changed; the transition may go on
+ * @param hasUATransition whether the browser has run a transition of its own (a swipe back)
+ * @returns resolves when the document has changed, before the end of the transition
  * @throws what `change` throws
  */
-export async function withViewTransition(change: () => void, isShown: boolean): Promise<void> {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (calm || isShown || document.hidden || !('startViewTransition' in document)) return change()
+export async function withViewTransition(change: () => void, hasUATransition: boolean): Promise<void> {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (reducedMotion || hasUATransition || document.hidden || !('startViewTransition' in document))
+    return change()
   const transition = document.startViewTransition(change)
   current = transition
   const { updateCallbackDone, ready, finished } = transition
-  // Skipped by the next one, by a press, or for want of time: the change happens all the same.
-  for (const stage of [ready, finished]) stage.catch(() => {})
+  // A transition may be skipped; the document changes all the same.
+  for (const promise of [ready, finished]) promise.catch(() => {})
   const end = () => {
     if (current === transition) current = null
   }
@@ -24,16 +25,16 @@ export async function withViewTransition(change: () => void, isShown: boolean): 
 }
 
 /**
- * Has a press during a view transition skip it, and its click reach what is under the pointer.
+ * Skips a view transition at a press, and dispatches its click to the element under the pointer.
  *
  * While a page is captured for a transition, browsers send all pointer events to `<html>`, whatever the `pointer-events`
  * of its pseudo-elements are (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a
- * click goes to what its press and its release have in common. So a press within a transition makes a click on
- * `<html>`, which is sent on to where a browser would have sent it without one.
+ * click goes to the common ancestor of its press and release. So a press during a transition causes a click on `<html>`,
+ * which is dispatched again to the element that would have received it.
  *
- * @returns ends it
+ * @returns stops
  */
-export function keepClicks(): () => void {
+export function forwardClicks(): () => void {
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
   let pressed: Element | null = null
@@ -56,12 +57,12 @@ export function keepClicks(): () => void {
   return () => ended.abort()
 }
 
-/** Whether an event may have been kept from what is under the pointer. Only the browser's own are. */
+/** Whether the browser may have sent an event to `<html>` because of a transition. */
 function isCaptured({ target, isTrusted }: Event): boolean {
   return isTrusted && target === document.documentElement
 }
 
-/** What contains both, nearest to them; null where one of them is gone by now. */
+/** The common ancestor of both; null if one of them has been removed. */
 function commonAncestor(pressed: Element | null, released: Element | null): Element | null {
   let ancestor = pressed?.isConnected ? pressed : null
   while (ancestor && !ancestor.contains(released)) ancestor = ancestor.parentElement

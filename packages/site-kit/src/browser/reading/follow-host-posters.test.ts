@@ -16,60 +16,60 @@ const pageOf = (path: string, ...ids: readonly string[]): PageProps =>
     { path },
   )
 
-/** A site that shows a page, and a server that knows the pictures of some films. */
+/** A site that shows a page, and a server that has the pictures of some films. */
 function siteUnderTest(page: PageProps, known: readonly string[], status = 200) {
   const state = createPageState(page)
-  const asked: string[] = []
+  const requests: string[] = []
   const pictures = Object.fromEntries(known.map((id) => [link(id), picture(id)]))
   const end = followHostPosters(state, async (path) => {
-    asked.push(path)
+    requests.push(path)
     return Response.json(pictures, { status })
   })
   const posters = () => {
     const { page: shown } = state.getSnapshot()
     return shown.kind === 'films' ? shown.films.map(({ poster }) => poster?.src ?? null) : []
   }
-  return { state, asked, posters, end }
+  return { state, requests, posters, end }
 }
 
 describe('followHostPosters', () => {
-  it('adds the pictures that the server knows to the page that is shown', async () => {
-    const { asked, posters } = siteUnderTest(pageOf('/', '1', '2'), ['2'])
+  it('adds the pictures that the server returns', async () => {
+    const { requests, posters } = siteUnderTest(pageOf('/', '1', '2'), ['2'])
     await settle()
     expect(posters()).toEqual([null, picture('2').src])
-    // Once more, since there was news; and no more.
-    expect(asked).toEqual(['/api/host-posters?page=%2F', '/api/host-posters?page=%2F'])
+    // Once more, since the response had a new picture.
+    expect(requests).toEqual(['/api/host-posters?page=%2F', '/api/host-posters?page=%2F'])
   })
 
-  it('keeps the pictures of a page through changes of its content, with no request', async () => {
+  it('keeps pictures through live updates and navigations, without a request', async () => {
     const page = withHostPosters(pageOf('/', '1'), () => picture('1'))
-    const { state, asked, posters } = siteUnderTest(page, [])
+    const { state, requests, posters } = siteUnderTest(page, [])
     state.updateProps(pageOf('/', '1'))
     expect(posters()).toEqual([picture('1').src])
     state.show(pageOf('/other', '1'), null)
     expect(posters()).toEqual([picture('1').src])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('asks for the film that the address of a further page names', async () => {
-    const { state, asked, posters } = siteUnderTest(failedPage('/'), ['1'])
+  it('requests the pictures of a further page with its current film', async () => {
+    const { state, requests, posters } = siteUnderTest(failedPage('/'), ['1'])
     state.show(pageOf('/editors/ada', '1'), '1')
     await settle()
-    expect(asked).toEqual(['/api/host-posters?page=%2Feditors%2Fada%3Fvideo%3D1'])
+    expect(requests).toEqual(['/api/host-posters?page=%2Feditors%2Fada%3Fvideo%3D1'])
     expect(posters()).toEqual([picture('1').src])
   })
 
-  it('asks once where the server knows nothing, or fails', async () => {
+  it('requests once if the server has no picture, or fails', async () => {
     for (const status of [200, 503]) {
-      const { state, asked, posters } = siteUnderTest(pageOf('/', '1'), [], status)
+      const { state, requests, posters } = siteUnderTest(pageOf('/', '1'), [], status)
       await settle()
       state.updateProps(pageOf('/', '1'))
       await settle()
-      expect([asked.length, posters()]).toEqual([1, [null]])
+      expect([requests.length, posters()]).toEqual([1, [null]])
     }
   })
 
-  it('leaves pages alone once it has ended', async () => {
+  it('changes no page after it was stopped', async () => {
     const { end, posters } = siteUnderTest(pageOf('/', '1'), ['1'])
     end()
     await settle()

@@ -8,16 +8,15 @@ import {
 } from '../../content/host-poster.ts'
 import { hrefOf, type PageState } from '../../pages/page-state.ts'
 
-/** Requests for the pictures of one page, at most: the server answers with some two dozen new ones each time. */
+/** Most requests for the pictures of one page: each response has some two dozen new ones. */
 const REQUESTS_PER_PAGE = 4
 
 /**
- * Adds the pictures of video hosts to each page that is shown, where the browser has read it itself or the server did
- * not know them yet: the page that the server sent brings some along, and the server is asked for others. What it does
- * not know is left to the next document.
+ * Adds the pictures of video hosts to each shown page: those of earlier pages, and those that the server returns. The
+ * next document has those that the server does not know yet.
  *
- * @param fetchPictures fetches what is at a path of the site
- * @returns ends it
+ * @param fetchPictures fetches a path of the site
+ * @returns stops
  */
 export function followHostPosters(
   state: PageState,
@@ -25,14 +24,14 @@ export function followHostPosters(
 ): () => void {
   const known = new Map<string, HostPicture | null>()
   const requests = new Map<string, number>()
-  let isEnded = false
+  let isStopped = false
 
   const follow = () => {
     const { page } = state.getSnapshot()
     for (const [link, picture] of hostPicturesOn(page)) known.set(link, picture)
-    const dressed = withHostPosters(page, (link) => known.get(link))
-    // The change is news to this function too, and brings it here again.
-    if (dressed !== page) return state.updateProps(dressed)
+    const withPosters = withHostPosters(page, (link) => known.get(link))
+    // The change calls this function again.
+    if (withPosters !== page) return state.updateProps(withPosters)
     const unknown = linksWithoutPoster(page).filter((link) => !known.has(link))
     if (unknown.length > 0) void request(unknown)
   }
@@ -44,22 +43,22 @@ export function followHostPosters(
     const pictures = await read(fetchPictures, hrefOf(state.getSnapshot()))
     const found = links.filter((link) => pictures.has(link))
     for (const link of found) known.set(link, pictures.get(link) ?? null)
-    // There may be more where these came from.
+    // The server may have more by now.
     if (found.length > 0 && count < REQUESTS_PER_PAGE) {
       for (const link of links) if (!pictures.has(link)) known.delete(link)
     }
-    if (!isEnded) follow()
+    if (!isStopped) follow()
   }
 
   const unsubscribe = state.subscribe(follow)
   follow()
   return () => {
-    isEnded = true
+    isStopped = true
     unsubscribe()
   }
 }
 
-/** The pictures of a page's films by link; none where they cannot be had. */
+/** The pictures of a page's films by link; empty after a failure. */
 async function read(
   fetchPictures: (path: string) => Promise<Response>,
   page: string,
@@ -68,7 +67,7 @@ async function read(
     const response = await fetchPictures(
       `${HOST_POSTERS_PATH}?${new URLSearchParams({ [PAGE_PARAMETER]: page })}`,
     )
-    // The site's own server has checked what the host says.
+    // The site's own server has validated the host's response.
     return new Map(response.ok ? Object.entries((await response.json()) as Record<string, HostPicture>) : [])
   } catch {
     return new Map()

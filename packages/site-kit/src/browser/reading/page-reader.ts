@@ -2,23 +2,43 @@ import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
 
-/** How long a page that was read is shown without being read again, in ms: from a glance at a link to the click. */
+/** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
 export const PAGE_FRESH_MS = 30_000
 
-/** Reads the page at a path of the site; throws what the read throws, the reason of the signal where it aborts. */
+/** Reads the page at a path; rejects with the error of the read, or with the reason of the signal. */
 export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProps>
 
+/** The preview with which this document reads pages. */
+export interface CurrentPreview {
+  /** The preview; null for a public visitor. */
+  readonly get: () => PreviewProps | null
+  /** Sets the perspective that the Studio requests; true if it has changed. */
+  readonly setPerspective: (perspective: PreviewProps['perspective']) => boolean
+}
+
+/** Creates the current preview of a document; it stays null for a public visitor. */
+export function createCurrentPreview(preview: PreviewProps | undefined): CurrentPreview {
+  let current = preview ?? null
+  return {
+    get: () => current,
+    setPerspective: (perspective) => {
+      if (!current || current.perspective === perspective) return false
+      current = { ...current, perspective }
+      return true
+    },
+  }
+}
+
 /**
- * Makes the reader of pages in the browser: straight from the content service, with a client that is loaded with the
- * first read and not with the first page.
+ * Creates the reader of pages in the browser: it queries the content service, with a client that is imported with the
+ * first read.
  *
- * @param preview as it is at each read, since the content studio may ask for drafts or for what is published; null
- * in public
+ * @param preview returns the preview for each read, because the Studio may change its perspective
  */
 export function createPageReader(settings: PublicSettings, preview: () => PreviewProps | null): PageReader {
   let loading: Promise<PageReader> | undefined
   const load = async () => {
-    // What shows the page comes along, so that nothing is waited for once it is read.
+    // With the static pages, so that the page can be rendered once it is read.
     const [{ createContentReader }] = await Promise.all([
       import('./read-in-browser.ts'),
       loadPagesWithoutFilms(),
@@ -26,7 +46,7 @@ export function createPageReader(settings: PublicSettings, preview: () => Previe
     return createContentReader(settings, preview)
   }
   return async (path, signal) => {
-    // A chunk that did not load may do so the next time.
+    // The next read imports a chunk again that failed to load.
     loading ??= load().catch((error: unknown) => {
       loading = undefined
       throw error

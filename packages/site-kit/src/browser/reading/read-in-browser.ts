@@ -1,20 +1,18 @@
 import { createContentClient, type ContentClient, type ContentQuery } from '@cutroom/content-client'
 import type { QueryFetcher } from '@cutroom/content-client/live'
-import type { PageReader } from './page-reader.ts'
-import { PAGE_FRESH_MS } from './page-reader.ts'
 import { STUDIO_NAME } from '../../constants.ts'
-import { matchRoute } from '../../routes/routes.ts'
-import type { PreviewProps } from '../../pages/page-props.ts'
-import type { PublicSettings } from '../../content/public-settings.ts'
 import { pageContent } from '../../content/page-content.ts'
+import type { PublicSettings } from '../../content/public-settings.ts'
 import { readPage } from '../../content/read-page.ts'
-import { shareAnswer } from './share-answer.ts'
+import type { PreviewProps } from '../../pages/page-props.ts'
+import { matchRoute } from '../../routes/routes.ts'
+import { PAGE_FRESH_MS, type PageReader } from './page-reader.ts'
 
 /**
- * Reads pages in the browser. This module brings the whole content client along: import it only when a page is read.
- * Films are left to the address: which one it names is looked up in the page that was read.
+ * Reads pages in the browser. This module contains the whole content client: import it only when a page is read. It
+ * selects no film: the address names one of the page that was read.
  *
- * @param currentPreview what is read, asked at each read; null for what is published
+ * @param currentPreview returns the preview for each read; null for published content
  */
 export function createContentReader(
   settings: PublicSettings,
@@ -31,23 +29,29 @@ export function createContentReader(
   }
 }
 
-/** Every page has a part that is the same on all of them: pages that are read together ask for it once. */
+/** Creates the fetcher of single queries of published content, for live updates. */
+export function createQueryFetcher(settings: PublicSettings): QueryFetcher {
+  const client = createContentClient({ ...settings, studioName: STUDIO_NAME })
+  return (query, options) => client.fetchQuery(query, options)
+}
+
+/** Reads published pages; all of them share the settings query. */
 function publishedReader(client: ContentClient): PageReader {
-  const [common] = client.queries.settings().queries
-  const sharedAnswer = common && shareAnswer(() => client.fetchQuery(common), PAGE_FRESH_MS)
+  const [settings] = client.queries.settings().queries
+  const fetchSettings = settings && coalesceRequests(() => client.fetchQuery(settings), PAGE_FRESH_MS)
   return async (path, signal) => {
     const { queries, view } = pageContent(client.queries, request(path))
-    const ask = async (query: ContentQuery) => {
-      const askedAt = Date.now()
-      if (query === common && sharedAnswer) return sharedAnswer(signal)
-      return { answer: await client.fetchQuery(query, { signal }), askedAt }
+    const fetch = async (query: ContentQuery) => {
+      const fetchedAt = Date.now()
+      if (query === settings && fetchSettings) return fetchSettings(signal)
+      return { result: await client.fetchQuery(query, { signal }), fetchedAt }
     }
-    const answers = await Promise.all(queries.map(ask))
-    const page = view(answers.map(({ answer }) => answer.result))
+    const responses = await Promise.all(queries.map(fetch))
+    const page = view(responses.map(({ result }) => result.result))
     return {
       ...page,
-      syncTags: answers.map(({ answer }) => answer.syncTags),
-      readAt: Math.min(...answers.map(({ askedAt }) => askedAt)),
+      syncTags: responses.map(({ result }) => result.syncTags),
+      fetchedAt: Math.min(...responses.map(({ fetchedAt }) => fetchedAt)),
     }
   }
 }
@@ -56,8 +60,43 @@ function request(path: string) {
   return { path, route: matchRoute(path), videoSlug: null }
 }
 
-/** Creates the fetcher of single queries of published content, for live updates. */
-export function createQueryFetcher(settings: PublicSettings): QueryFetcher {
-  const client = createContentClient({ ...settings, studioName: STUDIO_NAME })
-  return (query, options) => client.fetchQuery(query, options)
+/** A result and when it was requested. */
+export interface TimestampedResult<Result> {
+  readonly result: Result
+  /** ms since 1970. */
+  readonly fetchedAt: number
+}
+
+/**
+ * Shares one result between all callers while it is fresh; a failed fetch is repeated for the next caller. The signal of
+ * a caller rejects its promise, and not the fetch that others share; the next caller then fetches again.
+ *
+ * @param freshMs how long a result is shared, in ms since its request
+ */
+export function coalesceRequests<Result>(
+  fetch: () => Promise<Result>,
+  freshMs: number,
+  now: () => number = Date.now,
+): (signal: AbortSignal) => Promise<TimestampedResult<Result>> {
+  let shared: { readonly result: Promise<Result>; readonly fetchedAt: number } | null = null
+  return async (signal) => {
+    signal.throwIfAborted()
+    if (shared === null || now() - shared.fetchedAt >= freshMs) shared = { result: fetch(), fetchedAt: now() }
+    const current = shared
+    try {
+      return { result: await unlessAborted(current.result, signal), fetchedAt: current.fetchedAt }
+    } catch (error) {
+      if (shared === current) shared = null
+      throw error
+    }
+  }
+}
+
+/** Settles as the promise, or rejects with the reason of the signal. */
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    void promise.then(resolve, reject).then(() => signal.removeEventListener('abort', abort))
+  })
 }

@@ -1,30 +1,29 @@
-import type { PageReader } from '../reading/page-reader.ts'
-import { PAGE_FRESH_MS } from '../reading/page-reader.ts'
+import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 
-/** How long going back and forward shows a page as it was left, in ms; what browsers give their own such cache. */
+/** How long Back and Forward show a page as it was left, in ms; as in the browsers' back/forward cache. */
 export const PAGE_REVISIT_MS = 600_000
 
-/** Pages that are kept in memory, at most. */
-export const PAGES_KEPT = 24
+/** Most pages in the cache. */
+export const PAGES_MAX = 24
 
-/** What a navigation asks with. */
-export interface PageCacheRead {
+/** Options of a navigation's read. */
+export interface PageReadOptions {
   readonly signal: AbortSignal
-  /** Going back and forward shows a page as it was left; a retry reads it anew. */
+  /** Back and Forward accept an older page; a retry accepts none. */
   readonly intent: NavigationType
 }
 
 /** Pages that were read or are being read, by their path. */
-export interface PageCache {
-  readonly read: (path: string, options: PageCacheRead) => Promise<PageProps>
-  /** Reads a page ahead, unless a fresh one is there; settles when it is there or could not be read. */
+export interface ClientPageCache {
+  readonly read: (path: string, options: PageReadOptions) => Promise<PageProps>
+  /** Reads a page unless a fresh one is cached. Never rejects. */
   readonly prefetch: (path: string) => Promise<void>
-  /** Keeps a page that is shown. */
-  readonly keep: (page: PageProps) => void
-  /** Lets go of all pages, where reads would give others by now; who waits for one is still given it. */
+  /** Caches a page that is shown. */
+  readonly put: (page: PageProps) => void
+  /** Removes all pages; pending reads still resolve. */
   readonly clear: () => void
-  /** How long ago a page was read, in ms; 0 for one that was not read here. */
+  /** ms since a page was read; 0 for one that was not read here. */
   readonly age: (page: PageProps) => number
 }
 
@@ -32,29 +31,29 @@ interface Entry {
   readonly page: Promise<PageProps>
   /** When the page was read, in ms. */
   readonly since: number
-  /** Counts one who waits; the returned function takes it back, and ends a read that nobody waits for any more. */
+  /** Adds a waiting navigation; the returned function removes it, and aborts a read without any. */
   readonly join: () => () => void
-  /** Ends a read that is under way. */
+  /** Aborts a pending read. */
   readonly abort: () => void
 }
 
-/** How old a page may be, in ms, that is shown for each kind of navigation. */
-const AGES: Readonly<Record<NavigationType, number>> = {
+/** Highest age of a page for each kind of navigation, in ms. */
+const MAX_AGES: Readonly<Record<NavigationType, number>> = {
   push: PAGE_FRESH_MS,
   replace: PAGE_FRESH_MS,
   traverse: PAGE_REVISIT_MS,
   reload: 0,
 }
 
-/** Makes an empty cache over `read`, which holds a bounded number of pages, those used last. */
-export function createPageCache(read: PageReader, now: () => number = Date.now): PageCache {
+/** Creates a cache of the most recently used pages. */
+export function createClientPageCache(read: PageReader, now: () => number = Date.now): ClientPageCache {
   const entries = new Map<string, Entry>()
   const times = new WeakMap<PageProps, number>()
-  const put = (path: string, entry: Entry): Entry => {
+  const add = (path: string, entry: Entry): Entry => {
     entries.delete(path)
     entries.set(path, entry)
     const [oldest] = entries
-    if (oldest && entries.size > PAGES_KEPT) {
+    if (oldest && entries.size > PAGES_MAX) {
       entries.delete(oldest[0])
       oldest[1].abort()
     }
@@ -66,52 +65,52 @@ export function createPageCache(read: PageReader, now: () => number = Date.now):
       if (entries.get(path) === entry) entries.delete(path)
     })
     entry.page.then(
-      (page) => times.set(page, page.readAt ?? since),
+      (page) => times.set(page, page.fetchedAt ?? since),
       () => {},
     )
-    return put(path, entry)
+    return add(path, entry)
   }
   const fresh = (path: string, age: number): Entry => {
     const entry = entries.get(path)
-    return entry && now() - entry.since < age ? put(path, entry) : start(path)
+    return entry && now() - entry.since < age ? add(path, entry) : start(path)
   }
   return {
     read: (path, { signal, intent }) => {
-      const { page, join } = fresh(path, AGES[intent])
+      const { page, join } = fresh(path, MAX_AGES[intent])
       signal.addEventListener('abort', join())
       return page
     },
     prefetch: async (path) => {
       await fresh(path, PAGE_FRESH_MS).page.catch(() => {})
     },
-    keep: (page) => {
+    put: (page) => {
       if (page.kind === 'failed') return
       const since = times.get(page) ?? now()
       times.set(page, since)
-      put(page.path, { page: Promise.resolve(page), since, join: () => nothing, abort: nothing })
+      add(page.path, { page: Promise.resolve(page), since, join: () => noop, abort: noop })
     },
     clear: () => entries.clear(),
     age: (page) => now() - (times.get(page) ?? now()),
   }
 }
 
-const nothing = () => {}
+const noop = () => {}
 
-/** Begins a read; `forget` is called once it has failed or was ended, and before anybody can ask for it again. */
+/** Starts a read; `forget` is called when it has failed or is aborted, before the next read of the path. */
 function startEntry(path: string, read: PageReader, since: number, forget: () => void): Entry {
   const controller = new AbortController()
   const page = read(path, controller.signal)
   let waiting = 0
-  let over = false
+  let isSettled = false
   page.then(
-    () => (over = true),
+    () => (isSettled = true),
     () => {
-      over = true
+      isSettled = true
       forget()
     },
   )
   const abort = () => {
-    if (over) return
+    if (isSettled) return
     forget()
     controller.abort()
   }
@@ -119,7 +118,7 @@ function startEntry(path: string, read: PageReader, since: number, forget: () =>
     waiting += 1
     return () => {
       waiting -= 1
-      // In a task of its own: another click on the same link goes on with the same read.
+      // In a later task: a second click on the link continues this read.
       setTimeout(() => {
         if (waiting === 0) abort()
       })
