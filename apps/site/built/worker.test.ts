@@ -80,7 +80,7 @@ it('shows films without a poster with the picture of their host', async () => {
     slug: { current: 'ink' },
     videoVimeo: { link: 'https://vimeo.com/1000' },
   }
-  content.answers = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [film] } } }
+  content.results = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [film] } } }
   const ask = await run(join(SITE, 'dist/worker/entry-worker.js'), {
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: content.host,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 
-it('reads a project, and defaults for the rest', () => {
+it('reads the project, and uses defaults for the rest', () => {
   expect(readEnvironment({ SANITY_PROJECT_ID: 'abc123' })).toMatchObject({
     projectId: 'abc123',
     dataset: undefined,
@@ -9,7 +9,7 @@ it('reads a project, and defaults for the rest', () => {
   })
 })
 
-it('takes every setting', () => {
+it('reads every variable', () => {
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc123',
     SANITY_DATASET: 'staging',
@@ -40,11 +40,11 @@ it('takes every setting', () => {
   })
 })
 
-it('counts what is set to nothing as not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_DATASET: ' ', PORT: '' }).port).toBe(4000)
 })
 
-it('lists every problem at once, by the names of the variables', () => {
+it('lists all problems with the names of the variables', () => {
   const wrong = {
     SANITY_PROJECT_ID: 'a b',
     SANITY_DATASET: 'Production',
@@ -65,6 +65,6 @@ it('lists every problem at once, by the names of the variables', () => {
   expect(read).not.toThrow(/secrets|hunter2/)
 })
 
-it('asks for the project', () => {
+it('requires the project', () => {
   expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: it is not set/)
 })

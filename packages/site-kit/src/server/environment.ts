@@ -6,7 +6,7 @@ const DEFAULT_PORT = 4000
 /** Shortest preview secret that is accepted, in characters: 128 bits as base64url are 22, as hex 32. */
 const PREVIEW_SECRET_MIN_LENGTH = 16
 
-/** The settings of a site, read from the environment and checked; `.env.example` explains each. */
+/** The validated settings of a site; `.env.example` explains each. */
 export interface SiteEnvironment {
   readonly projectId: string
   readonly dataset: string | undefined
@@ -15,20 +15,20 @@ export interface SiteEnvironment {
   readonly imageHost: string | undefined
   readonly readToken: string | undefined
   readonly previewSecret: string | undefined
-  /** Address of the content studio, without a slash at its end. */
+  /** URL of the Studio, without a trailing slash. */
   readonly studioUrl: string | undefined
-  /** Public origin of the site without a slash at its end; the origin of a request where it is not set. */
+  /** Public origin of the site; by default that of each request. */
   readonly siteUrl: string | undefined
-  /** Origins besides the content service's that films are played from. */
+  /** Further origins of films. */
   readonly mediaOrigins: readonly string[]
-  /** Origin of Vimeo's oembed endpoint; Vimeo's own where it is not set. */
+  /** Origin of the oembed endpoint; by default Vimeo's. */
   readonly oembedOrigin: string | undefined
-  /** How many proxies of the host a request passes; 0 where nobody may say for whom they ask. */
+  /** Number of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number
   readonly port: number
 }
 
-/** Which variable holds which connection setting. */
+/** The variable of each connection setting. */
 const NAMES = {
   projectId: 'SANITY_PROJECT_ID',
   dataset: 'SANITY_DATASET',
@@ -38,7 +38,7 @@ const NAMES = {
   token: 'SANITY_READ_TOKEN',
 } as const satisfies { [Key in keyof UncheckedConfig]-?: string }
 
-/** Settings that break a rule; the message lists every one, and never a secret's value. */
+/** Invalid settings; the message lists all of them, and never the value of a secret. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
   readonly code = 'invalid-environment'
@@ -53,14 +53,14 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** What a setting has to be. */
+/** A rule for a variable. */
 interface Rule {
   readonly isMet: (value: string) => boolean
-  /** Says what is wrong with a value; never the value of a secret. */
+  /** The problem with a value; never the value of a secret. */
   readonly problem: (value: string) => string
 }
 
-/** The settings of the site itself; those of the connection have rules of their own. */
+/** The rules of the site's variables; content-client validates those of the connection. */
 const RULES = {
   PREVIEW_SECRET: {
     isMet: (value) => value.length >= PREVIEW_SECRET_MIN_LENGTH,
@@ -82,9 +82,9 @@ const RULES = {
 } as const satisfies Record<string, Rule>
 
 /**
- * Reads the settings of the site. A variable that is set to nothing counts as not set.
+ * Reads the settings of the site. An empty variable counts as not set.
  *
- * @throws EnvironmentError that lists everything wrong at once.
+ * @throws EnvironmentError that lists all problems.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
   const value = (name: string) => env[name]?.trim() || undefined
@@ -108,7 +108,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
 }
 
-/** What is wrong with the settings of the site itself, a line each. */
+/** The problems of the site's variables, one line each. */
 function siteProblems(value: (name: string) => string | undefined): string[] {
   return Object.entries<Rule>(RULES).flatMap(([name, { isMet, problem }]) => {
     const given = value(name)
@@ -116,7 +116,7 @@ function siteProblems(value: (name: string) => string | undefined): string[] {
   })
 }
 
-/** The settings of the site itself, which keep to their rules. */
+/** The values of the site's valid variables. */
 function siteSettings(value: (name: keyof typeof RULES) => string | undefined) {
   const siteUrl = value('SITE_URL')
   const oembedOrigin = value('VIMEO_OEMBED_ORIGIN')

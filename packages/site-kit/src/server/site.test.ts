@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => content.close())
 beforeEach(() => {
-  content.answers = {}
+  content.results = {}
   content.status = 200
 })
 
@@ -48,8 +48,8 @@ const FILM = {
   ],
 }
 
-describe('content that is incomplete', () => {
-  it.each(['/', '/editors', '/screening-room', '/info'])('leaves %s a page', async (path) => {
+describe('createSite with incomplete content', () => {
+  it.each(['/', '/editors', '/screening-room', '/info'])('responds with a page at %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     const html = await response.text()
@@ -57,8 +57,8 @@ describe('content that is incomplete', () => {
     expect(html).toContain('Go to Home Page')
   })
 
-  it("shows 'No title' and 'No client', and the rest of the film", async () => {
-    content.answers = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [null, FILM] } } }
+  it("renders 'No title' and 'No client', and the rest of the film", async () => {
+    content.results = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [null, FILM] } } }
     const html = await (await get('/')).text()
     expect(html).toContain('No title')
     expect(html).toContain('No client')
@@ -68,9 +68,9 @@ describe('content that is incomplete', () => {
   })
 })
 
-describe('an editor', () => {
-  it('has a page with their name as the heading, leading to all editors', async () => {
-    content.answers = {
+describe('createSite: an editor', () => {
+  it('renders the name as the heading, with a link to all editors', async () => {
+    content.results = {
       editor: {
         _id: 'e',
         name: 'Ada',
@@ -83,20 +83,20 @@ describe('an editor', () => {
     expect(await response.text()).toMatch(/<h1[^>]*><a [^>]*href="\/editors"[^>]*>Ada<\/a><\/h1>/)
   })
 
-  it('that there is not is a 404', async () => {
-    const response = await get('/editors/nobody')
+  it('returns 404 for an unknown editor slug', async () => {
+    const response = await get('/editors/unknown')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('noindex')
   })
 })
 
-it('has the canonical address of the site that is set', async () => {
+it('uses SITE_URL in the canonical URL', async () => {
   expect(await (await get('/info')).text()).toContain(
     '<link rel="canonical" href="https://studio.example/info">',
   )
 })
 
-it('answers 503 with a page that says so when the content service refuses', async () => {
+it('responds with 503 and the failed page when the content service refuses', async () => {
   content.status = 403
   const response = await get('/')
   expect(response.status).toBe(503)
@@ -104,6 +104,6 @@ it('answers 503 with a page that says so when the content service refuses', asyn
   expect(logged.at(-1)).toContain('could not be read')
 })
 
-it('says that it is there', async () => {
+it('responds to /healthz', async () => {
   expect((await get('/healthz')).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import type { Clock } from '../server/cache/clock.ts'
 
-/** A clock that stands until it is moved, and whose timers then ring. */
+/** A clock that stands until `move` advances it and runs its timers. */
 export function createTestClock() {
   let now = 1_000_000
   const timers = new Set<{ at: number; run: () => void }>()
@@ -21,5 +21,5 @@ export function createTestClock() {
   return { clock, move, timers }
 }
 
-/** Lets promises that need no timer come to their end. */
+/** Waits for promises that need no timer. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))

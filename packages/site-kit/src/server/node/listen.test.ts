@@ -26,7 +26,7 @@ async function start(app: Hono, limits: Partial<ServerLimits> = {}): Promise<Lis
 
 const hello = () => new Hono().get('*', (context) => context.text('hello'))
 
-/** Sends `text` and nothing else; all that comes back until the server closes the connection. */
+/** Sends `text` only, and returns all data until the server closes the connection. */
 function untilCutOff(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -38,25 +38,25 @@ function untilCutOff(port: number, text: string): Promise<string> {
   })
 }
 
-describe('a client is cut off', () => {
-  it('when its headers do not come to an end', async () => {
+describe('listen closes a connection', () => {
+  it('after the timeout of the headers', async () => {
     const { port } = await start(hello(), { headersTimeoutMs: 60 })
     expect(await untilCutOff(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow:')).toContain('408')
   })
 
-  it('when it says nothing at all', async () => {
+  it('without any data', async () => {
     const { port } = await start(hello(), { headersTimeoutMs: 60 })
     expect(await untilCutOff(port, '')).toContain('408')
   })
 
-  it('when its body does not come to an end', async () => {
+  it('after the timeout of the body', async () => {
     const app = new Hono().post('*', async (context) => context.text(await context.req.text()))
     const { port } = await start(app, { headersTimeoutMs: 60, requestTimeoutMs: 80 })
     const answer = await untilCutOff(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nslow')
     expect(answer).not.toContain('200')
   })
 
-  it('when it does not read its answer', async () => {
+  it('whose client does not read the response', async () => {
     const app = new Hono().get('*', (context) => context.body('x'.repeat(50_000_000)))
     const { port } = await start(app, { idleTimeoutMs: 100 })
     const closed = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ describe('a client is cut off', () => {
       open.sockets.push(socket)
       socket.on('error', () => resolve())
       socket.once('data', () => socket.pause())
-      // Nobody reads, so that only asking the connection shows that it is gone.
+      // Without a reader the socket emits no event, so that its state is polled.
       const ask = setInterval(() => socket.write(' '), 50)
       socket.on('close', () => {
         clearInterval(ask)
@@ -74,13 +74,13 @@ describe('a client is cut off', () => {
     await closed
   })
 
-  it('when it keeps a connection without asking for anything', async () => {
+  it('after the keep-alive timeout', async () => {
     const { port } = await start(hello(), { keepAliveTimeoutMs: 50 })
     expect(await untilCutOff(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('hello')
   })
 })
 
-it('headers beyond the limit are refused', async () => {
+it('refuses headers beyond the limit', async () => {
   const { port } = await start(hello())
   const answer = await untilCutOff(
     port,
@@ -89,7 +89,7 @@ it('headers beyond the limit are refused', async () => {
   expect(answer).toContain('431')
 })
 
-it('what is under way is finished when the server stops, and nothing new begins', async () => {
+it('completes pending responses when it stops, and accepts no new connection', async () => {
   let finish = () => {}
   let begun = () => {}
   const isUnderWay = new Promise<void>((resolve) => (begun = resolve))
@@ -108,7 +108,7 @@ it('what is under way is finished when the server stops, and nothing new begins'
   await stopped
 })
 
-it('what takes too long is cut off when the server stops', async () => {
+it('aborts responses that take too long when it stops', async () => {
   let begun = () => {}
   const isUnderWay = new Promise<void>((resolve) => (begun = resolve))
   const app = new Hono().get('*', () => {
@@ -125,12 +125,12 @@ it('what takes too long is cut off when the server stops', async () => {
   expect(await outcome).toBe('cut off')
 })
 
-it('a port in use is said to be', async () => {
+it('rejects for a port in use', async () => {
   const { port } = await start(hello())
   await expect(listen(hello(), port)).rejects.toThrow(/in use.*PORT/)
 })
 
-describe('the address of who asks', () => {
+describe('clientAddress', () => {
   const app = (proxies: number) =>
     new Hono().get('*', (context) => context.text(clientAddress(context, proxies)))
   const ask = async (proxies: number, forwarded?: string) => {
@@ -139,21 +139,21 @@ describe('the address of who asks', () => {
     return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
   }
 
-  it("is the connection's, whatever a header says", async () => {
+  it('is the address of the connection without proxies', async () => {
     expect(await ask(0, '203.0.113.9')).toMatch(/127\.0\.0\.1$/)
   })
 
-  it('is what the outermost trusted proxy saw, not what was written before it', async () => {
+  it('is the address that the outermost trusted proxy has seen', async () => {
     expect(await ask(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
     expect(await ask(2, 'forged, 203.0.113.9, 10.0.0.1')).toBe('203.0.113.9')
   })
 
-  it("is the connection's where a proxy passed nothing on", async () => {
+  it('is the address of the connection if a proxy sends no header', async () => {
     expect(await ask(1)).toMatch(/127\.0\.0\.1$/)
   })
 })
 
-describe('a text is compressed', () => {
+describe('compression', () => {
   const long = 'words and words '.repeat(200)
   const app = new Hono()
   app.use(compression())
@@ -177,13 +177,13 @@ describe('a text is compressed', () => {
     ['gzip;q=0.3, br;q=0.3, *;q=0.9', null],
     ['GZIP;Q=0.8, br;q=0.2', 'gzip'],
     ['', null],
-  ])('for who accepts %s by %s', async (accepted, encoding) => {
+  ])('encodes for Accept-Encoding %s with %s', async (accepted, encoding) => {
     const answer = await ask('/long', accepted)
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
     expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
   })
 
-  it('and comes out as it was, from the store too', async () => {
+  it('is lossless, also from its cache', async () => {
     const { port } = await start(app)
     for (let count = 0; count < 2; count += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}/long`, { headers: { 'Accept-Encoding': 'br' } })
@@ -201,7 +201,7 @@ describe('a text is compressed', () => {
     },
   )
 
-  it('unless plain ones are named beside it', async () => {
+  it('sends identity if it is accepted too', async () => {
     const answer = await ask('/short', '*;q=0, br, identity;q=0.1')
     expect(answer.headers.get('Content-Encoding')).toBeNull()
   })
@@ -215,7 +215,7 @@ describe('a text is compressed', () => {
     },
   )
 
-  it('unless it is a part of a file, whose range counts other bytes', async () => {
+  it('does not encode a range of a file', async () => {
     const part = { 'Content-Range': 'bytes 0-3199/9000' }
     const sent = await new Hono()
       .use(compression())
@@ -225,7 +225,7 @@ describe('a text is compressed', () => {
     expect(await sent.text()).toBe(long)
   })
 
-  it('unless it is short or no text', async () => {
+  it('does not encode short responses and other media types', async () => {
     expect((await ask('/short', 'br')).headers.get('Content-Encoding')).toBeNull()
     expect(await (await ask('/short', 'br')).text()).toBe('short')
     expect((await ask('/picture', 'br')).headers.get('Content-Encoding')).toBeNull()

@@ -34,7 +34,7 @@ it.each(FILES)(
   },
 )
 
-it('leaves what is no file to whoever comes next', async () => {
+it('passes a request without a file to the next handler', async () => {
   const app = new Hono().route('/', staticFiles(root, undefined)).get('*', (context) => context.text('page'))
   const { headers } = await app.request('https://studio.example/assets/none.js')
   expect(headers.get('Cache-Control')).toBeNull()

@@ -7,9 +7,9 @@ import { createSite } from '../site.ts'
 const SECRET = 'a-secret-of-24-characters'
 const TOKEN = 'skTheReadTokenOfThisSite'
 
-/** A content service that shows drafts to whoever has the token, and remembers what it was asked. */
+/** A content service that returns drafts for the token, and records its requests. */
 let server: Server
-let asked: { token: string | undefined; query: string; perspective: string | null }[] = []
+let requests: { token: string | undefined; query: string; perspective: string | null }[] = []
 let status = 200
 let studioSecret: { _id: string; _updatedAt: string; secret: string; studioUrl: string } | null = null
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
     const query = parameters.get('query') ?? ''
     const token = request.headers.authorization
-    asked.push({ token, query, perspective: parameters.get('perspective') })
+    requests.push({ token, query, perspective: parameters.get('perspective') })
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(status === 200 ? { result: answer(query, token) } : { error: 'no' }))
   })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  asked = []
+  requests = []
   status = 200
   studioSecret = null
 })
@@ -39,7 +39,7 @@ function answer(query: string, token: string | undefined): unknown {
 
 const logged: unknown[] = []
 
-/** A site on that service, and the way to ask it. */
+/** A site with that content service. */
 function siteOf(settings: Record<string, string> = {}, now?: () => number) {
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const environment = readEnvironment({
@@ -59,7 +59,7 @@ function siteOf(settings: Record<string, string> = {}, now?: () => number) {
   return { get, enter }
 }
 
-/** The cookies that an answer sets, as a browser would send them back. */
+/** The cookies of a response, as a browser sends them. */
 function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -67,13 +67,13 @@ function cookieOf(response: Response): string {
     .join('; ')
 }
 
-/** Whether a cookie shows drafts. */
+/** Whether a request with a cookie gets drafts. */
 async function seesDrafts({ get }: ReturnType<typeof siteOf>, cookie: string): Promise<boolean> {
   return (await (await get('/info', { cookie })).text()).includes('Drafted title')
 }
 
-describe('the way in', () => {
-  it('leads to the page that was asked for, with a cookie that no script can read', async () => {
+describe('/api/preview', () => {
+  it('redirects to the requested page with an HttpOnly cookie', async () => {
     const response = await siteOf().enter('/editors/ada?video=x'.replaceAll('?', '%3F'))
     expect(response.status).toBe(307)
     expect(response.headers.get('location')).toBe('/editors/ada?video=x')
@@ -87,7 +87,7 @@ describe('the way in', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('binds the cookie to https and to this host where the site is on https', async () => {
+  it('binds the cookie to https and to the host of a site on https', async () => {
     const response = await siteOf({ SITE_URL: 'https://studio.example' }).enter()
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-cutroom-preview=.*Secure/)
   })
@@ -100,7 +100,7 @@ describe('the way in', () => {
     ['more than the secret', `?secret=${SECRET}x`],
     ['the secret in capitals', `?secret=${SECRET.toUpperCase()}`],
     ['a very long secret', `?secret=${'x'.repeat(7_000)}`],
-  ])('is closed to %s', async (_, search) => {
+  ])('refuses %s', async (_, search) => {
     const response = await siteOf().get(`/api/preview${search}`)
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
@@ -111,18 +111,18 @@ describe('the way in', () => {
     expect(html).not.toContain(SECRET)
   })
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const response = await siteOf().enter(encodeURIComponent('//evil.example'))
     expect(response.headers.get('location')).toBe('/')
   })
 
-  it('is not taken by a browser that asks ahead', async () => {
+  it('sets no cookie for a prefetch', async () => {
     const response = await siteOf().get(`/api/preview?secret=${SECRET}`, { 'sec-purpose': 'prefetch' })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it.each([{ PREVIEW_SECRET: '' }, { SANITY_READ_TOKEN: '' }])(
-    'says that it is not set up: %j',
+    'responds with 501 without %j',
     async (settings) => {
       const response = await siteOf(settings).enter()
       expect(response.status).toBe(501)
@@ -131,13 +131,13 @@ describe('the way in', () => {
   )
 })
 
-describe('a preview', () => {
-  it('shows drafts, privately, with the way out', async () => {
+describe('a page in preview', () => {
+  it('shows drafts and the exit link, and is not stored', async () => {
     const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' })
     const cookie = cookieOf(await site.enter())
     const response = await site.get('/info', { cookie })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    // It would count for more than the other with those that know it.
+    // Caches that support it would prefer it to `Cache-Control`.
     expect(response.headers.get('cdn-cache-control')).toBeNull()
     expect(response.headers.get('x-robots-tag')).toContain('noindex')
     expect(response.headers.get('vary')).toMatch(/cookie/i)
@@ -151,10 +151,10 @@ describe('a preview', () => {
     expect(JSON.parse(/id="cutroom-props"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}')).toMatchObject({
       preview: { token: TOKEN, perspective: 'drafts', studioUrl: 'https://desk.example/studio' },
     })
-    expect(asked.every(({ token }) => token === `Bearer ${TOKEN}`)).toBe(true)
+    expect(requests.every(({ token }) => token === `Bearer ${TOKEN}`)).toBe(true)
   })
 
-  it('tells the page when its session ends, by the clock of the server', async () => {
+  it('contains the end of its session by the clock of the server', async () => {
     const entered = Date.UTC(2026, 0, 1)
     let now = entered
     const site = siteOf({}, () => now)
@@ -166,7 +166,7 @@ describe('a preview', () => {
     })
   })
 
-  it('may be in a frame of the studio alone, and keeps in touch with it', async () => {
+  it('can be framed by the Studio only, and keeps its opener', async () => {
     const policyOf = async (settings: Record<string, string>, inPreview: boolean) => {
       const site = siteOf(settings)
       const cookie = inPreview ? cookieOf(await site.enter()) : ''
@@ -187,7 +187,7 @@ describe('a preview', () => {
     }
   })
 
-  it('shows drafts to a browser that has the public page already, and the public page again after', async () => {
+  it('ignores the entity tag of the public page, and the public page that of the preview', async () => {
     const site = siteOf()
     const etag = (await site.get('/info')).headers.get('etag') ?? ''
     const cookie = cookieOf(await site.enter())
@@ -197,20 +197,20 @@ describe('a preview', () => {
     expect((await site.get('/info', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('leaves the pages of everybody else as they are', async () => {
+  it('does not affect public pages', async () => {
     const site = siteOf()
     await site.get('/info', { cookie: cookieOf(await site.enter()) })
-    asked = []
+    requests = []
     const response = await site.get('/info')
     const html = await response.text()
     expect(html).toContain('Published title')
     expect(html).not.toContain(TOKEN)
     expect(html).not.toContain('Exit Preview')
     expect(response.headers.get('x-robots-tag')).toBeNull()
-    expect(asked.map(({ token }) => token)).toEqual([undefined, undefined])
+    expect(requests.map(({ token }) => token)).toEqual([undefined, undefined])
   })
 
-  it.each([401, 403])('says that the token is refused with %d, without it', async (refused) => {
+  it.each([401, 403])('reports a token that is refused with %d, without the token', async (refused) => {
     const site = siteOf()
     const cookie = cookieOf(await site.enter())
     status = refused
@@ -223,7 +223,7 @@ describe('a preview', () => {
     expect(html).not.toContain(TOKEN)
   })
 
-  it('logs neither token nor secret when something fails', async () => {
+  it('logs neither token nor secret after a failure', async () => {
     const site = siteOf()
     status = 401
     await site.get('/info', { cookie: cookieOf(await site.enter()) })
@@ -233,8 +233,8 @@ describe('a preview', () => {
   })
 })
 
-describe('a cookie', () => {
-  it('of another site, secret or token is no key here', async () => {
+describe('a preview cookie', () => {
+  it('is invalid with another secret or token', async () => {
     const own = siteOf()
     const otherSecret = cookieOf(
       await siteOf({ PREVIEW_SECRET: 'another-secret-entirely' }).get(
@@ -247,11 +247,11 @@ describe('a cookie', () => {
     expect(await seesDrafts(own, otherToken)).toBe(false)
   })
 
-  it('that is cut short, changed anywhere or made up shows nothing', async () => {
+  it('is invalid if it is truncated, changed or made up', async () => {
     const site = siteOf()
     const cookie = cookieOf(await site.enter())
     const [name = '', value = ''] = cookie.split('=')
-    // The last character of base64 carries bits that mean nothing; the one before it is the last that does.
+    // The last character of base64 has padding bits; the one before it has none.
     const places = [0, 10, 31, 33, 40, 45, 55, value.length - 8]
     const changed = places.map(
       (at) => `${value.slice(0, at)}${value[at] === '1' ? '2' : '1'}${value.slice(at + 1)}`,
@@ -273,7 +273,7 @@ describe('a cookie', () => {
     expect(await seesDrafts(site, cookie)).toBe(true)
   })
 
-  it('is over after its time, whatever the browser keeps', async () => {
+  it('is invalid after it has expired, even if the browser still sends it', async () => {
     let now = Date.UTC(2026, 0, 1)
     const site = siteOf({}, () => now)
     const cookie = cookieOf(await site.enter())
@@ -283,7 +283,7 @@ describe('a cookie', () => {
     expect(await seesDrafts(site, cookie)).toBe(false)
   })
 
-  it('is over when preview was left: a copy of it shows nothing, and other sessions go on', async () => {
+  it('is invalid after exit, as are its copies; other sessions stay valid', async () => {
     const site = siteOf()
     const [left, other] = [cookieOf(await site.enter()), cookieOf(await site.enter())]
     const response = await site.get('/api/exit-preview', {
@@ -298,7 +298,7 @@ describe('a cookie', () => {
   })
 })
 
-describe('the way out', () => {
+describe('/api/exit-preview', () => {
   const leavesBy = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
     const site = siteOf(settings)
     const cookie = cookieOf(await site.enter())
@@ -314,7 +314,7 @@ describe('the way out', () => {
     ['a link of the site, on plain http', { referer: 'http://localhost/info' }],
     ['a typed address', { 'sec-fetch-site': 'none' }],
     ['a typed address, on plain http', {}],
-  ])('is taken by %s', async (_, headers) => {
+  ])('ends the session for %s', async (_, headers) => {
     expect(await leavesBy(headers)).toBe(true)
   })
 
@@ -324,17 +324,17 @@ describe('the way out', () => {
     ['a site of the same domain', { 'sec-fetch-site': 'same-site', referer: 'http://other.localhost/' }],
     ['another site, on plain http', { referer: 'https://evil.example/' }],
     ['a page without an origin', { 'sec-fetch-site': 'cross-site', referer: 'about:blank' }],
-  ])('ends nothing by a link of %s', async (_, headers) => {
+  ])('keeps the session for a link on %s', async (_, headers) => {
     expect(await leavesBy(headers)).toBe(false)
   })
 
-  it('is taken by a link of the site at either of its addresses', async () => {
+  it('ends the session for a link of the site with either of its origins', async () => {
     const settings = { SITE_URL: 'http://studio.example' }
     expect(await leavesBy({ referer: 'http://studio.example/info' }, settings)).toBe(true)
     expect(await leavesBy({ referer: 'http://localhost/info' }, settings)).toBe(true)
   })
 
-  it('is taken by the content studio, where one is set', async () => {
+  it('ends the session for the Studio, if one is set', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://desk.example/' }
     expect(await leavesBy(headers, { STUDIO_URL: 'https://desk.example/studio' })).toBe(true)
     expect(await leavesBy(headers)).toBe(false)
@@ -345,12 +345,12 @@ describe('the way out', () => {
     ['nonsense', '/'],
     ['http://localhost/api/preview?secret=x', '/'],
     ['http://localhost//evil.example', '/'],
-  ])('from %s leads to %s', async (referer, path) => {
+  ])('redirects from %s to %s', async (referer, path) => {
     const response = await siteOf().get('/api/exit-preview', { referer })
     expect(response.headers.get('location')).toBe(path)
   })
 
-  it('leads to a page that is named, of this site alone', async () => {
+  it('redirects to a named page of this site only', async () => {
     const { get } = siteOf()
     const to = async (path: string) =>
       (await get(`/api/exit-preview?path=${encodeURIComponent(path)}`)).headers.get('location')
@@ -359,14 +359,14 @@ describe('the way out', () => {
   })
 })
 
-describe("the content studio's Presentation view", () => {
+describe("/api/preview from the Studio's Presentation view", () => {
   const enter = (site: ReturnType<typeof siteOf>, headers = {}, more = '') =>
     site.get(
       `/api/preview?sanity-preview-secret=fromthestudio&sanity-preview-pathname=${encodeURIComponent('/info?video=x')}${more}`,
       headers,
     )
 
-  it('enters with the secret that it wrote into the dataset', async () => {
+  it('accepts the secret in the dataset', async () => {
     studioSecret = {
       _id: 's',
       _updatedAt: '2026-01-01T00:00:00Z',
@@ -377,10 +377,10 @@ describe("the content studio's Presentation view", () => {
     const response = await enter(site, {}, '&sanity-preview-perspective=drafts')
     expect(response.headers.get('location')).toBe('/info?video=x')
     expect(await seesDrafts(site, cookieOf(response))).toBe(true)
-    expect(asked.find(({ query }) => query.includes('previewUrlSecret'))?.token).toBe(`Bearer ${TOKEN}`)
+    expect(requests.find(({ query }) => query.includes('previewUrlSecret'))?.token).toBe(`Bearer ${TOKEN}`)
   })
 
-  it('has a partitioned cookie within its frame on https', async () => {
+  it('sets a partitioned cookie in a frame on https', async () => {
     studioSecret = { _id: 's', _updatedAt: 'now', secret: 'fromthestudio', studioUrl: 'https://desk.example' }
     const site = siteOf({ SITE_URL: 'https://studio.example' })
     const response = await enter(site, { 'sec-fetch-dest': 'iframe' })
@@ -392,16 +392,16 @@ describe("the content studio's Presentation view", () => {
     expect(await seesDrafts(site, cookieOf(response))).toBe(true)
   })
 
-  it('may ask for what is published', async () => {
+  it('accepts the published perspective', async () => {
     studioSecret = { _id: 's', _updatedAt: 'now', secret: 'fromthestudio', studioUrl: 'https://desk.example' }
     const site = siteOf()
     const response = await enter(site, {}, '&sanity-preview-perspective=published')
-    asked = []
+    requests = []
     await site.get('/info', { cookie: cookieOf(response) })
-    expect(asked.map(({ perspective }) => perspective)).toEqual(['published', 'published'])
+    expect(requests.map(({ perspective }) => perspective)).toEqual(['published', 'published'])
   })
 
-  it('does not enter with any other', async () => {
+  it('refuses any other secret', async () => {
     const response = await enter(siteOf())
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
@@ -410,10 +410,10 @@ describe("the content studio's Presentation view", () => {
   it.each([
     [401, 502],
     [500, 503],
-  ])('is told when the content service answers %d', async (answered, told) => {
+  ])('reports a content service that responds with %d', async (answered, reported) => {
     status = answered
     const response = await enter(siteOf())
-    expect(response.status).toBe(told)
+    expect(response.status).toBe(reported)
     expect(await response.text()).not.toContain(TOKEN)
   })
 })

@@ -3,7 +3,7 @@ import { readEnvironment } from '../environment.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
 import { presentationEntry } from './preview-entry.ts'
 
-/** What the service has, in ms: long enough for a busy machine to have asked it by then. */
+/** Timeout of the content service, in ms: long enough for a slow machine to send the request. */
 const LIMIT_MS = 1_000
 
 let content: ContentStandIn
@@ -12,11 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => content.close())
 
-it('lets nobody wait for a content service that never answers', async () => {
+it('refuses with service-unreachable after the timeout of the content service', async () => {
   content.gate = new Promise(() => {})
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host })
   const url = 'http://site/api/preview?sanity-preview-secret=fromthestudio&sanity-preview-pathname=/info'
   const entry = await presentationEntry(environment, 'skTheReadTokenOfThisSite', url, LIMIT_MS)
   expect(entry).toMatchObject({ refusal: 'service-unreachable' })
-  expect(content.asked).toHaveLength(1)
+  expect(content.requests).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ it('responds with 503 after the timeout of the content service', async () => {
   const cookie = await cookieOf(site)
   content.gate = new Promise(() => {})
   const request = site.request('/info', { headers: { cookie } })
-  await expect.poll(() => content.asked.length).toBeGreaterThan(0)
+  await expect.poll(() => content.requests.length).toBeGreaterThan(0)
   timeout.abort()
   const response = await request
   expect(response.status).toBe(503)

@@ -23,7 +23,7 @@ const MANIFEST = {
   '../../packages/player-core/dist/providers/vimeo/index.js': { file: 'assets/vimeo.js' },
 }
 
-it('names what every document refers to', () => {
+it('lists the files of every document', () => {
   expect(documentAssets(MANIFEST)).toMatchObject({
     script: '/assets/entry.js',
     modulePreloads: ['/assets/shared.js'],
@@ -32,17 +32,17 @@ it('names what every document refers to', () => {
   })
 })
 
-it('names what pages without films need beyond that', () => {
+it('lists the additional modules of static pages', () => {
   expect(documentAssets(MANIFEST).withoutFilms).toEqual(['/assets/others.js', '/assets/list.js'])
 })
 
-it('names what films need beyond that, by who plays them', () => {
+it('lists the additional modules of each provider', () => {
   expect(documentAssets(MANIFEST).players).toEqual({
     html5: ['/assets/players.js', '/assets/html5.js', '/assets/media.js'],
     vimeo: ['/assets/players.js', '/assets/vimeo.js'],
   })
 })
 
-it('refuses a build without the entry', () => {
+it('throws for a build without the entry', () => {
   expect(() => documentAssets({})).toThrow(/Build the site again/)
 })

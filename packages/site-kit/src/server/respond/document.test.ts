@@ -13,7 +13,7 @@ import { SETTINGS_ID } from '../../head/ids.ts'
 const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }
 const settings = { projectId: 'abc123' }
 
-it('never lets content leave an attribute', () => {
+it('escapes content in attributes', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(escapeAttribute(text)).not.toMatch(/["<>]/)
@@ -21,7 +21,7 @@ it('never lets content leave an attribute', () => {
   )
 })
 
-it('never lets data leave its script, and keeps it', () => {
+it('escapes data in scripts without changing it', () => {
   const data = fc.jsonValue()
   fc.assert(
     fc.property(data, (value) => {
@@ -32,7 +32,7 @@ it('never lets data leave its script, and keeps it', () => {
   )
 })
 
-it('encodes what content puts into the head', () => {
+it('escapes content in the head', () => {
   const page = failedPage('/')
   const props = {
     ...page,
@@ -43,7 +43,7 @@ it('encodes what content puts into the head', () => {
   expect(html).not.toContain('"><b>')
 })
 
-it('refers to the script, its modules, the style and the typeface', () => {
+it('links the script, its modules, the stylesheet and the font', () => {
   const html = renderDocument({
     props: failedPage('/'),
     settings,
@@ -58,7 +58,7 @@ it('refers to the script, its modules, the style and the typeface', () => {
   expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
 })
 
-it('names what shows a page without films on such pages alone', () => {
+it('preloads the module of static pages on those only', () => {
   const on = (props: PageProps) =>
     renderDocument({
       props,
@@ -91,19 +91,19 @@ describe('renderDocument', () => {
     return [...html.matchAll(/modulepreload" fetchpriority="low" href="([^"]*)"/g)].map(([, href]) => href)
   }
 
-  it('preloads the code that plays the current film, and never the engine of streams', () => {
+  it("preloads the modules of the current film's provider, and never the HLS engine", () => {
     const [file, hosted, stream] = ['/a.mp4', 'https://vimeo.com/1', '/a.m3u8'] as const
     expect(onlyLow([file, hosted, stream])).toEqual(players.html5)
     expect(onlyLow([hosted, file, stream])).toEqual(players.vimeo)
     expect(onlyLow([stream, file, hosted])).toEqual([])
   })
 
-  it("preloads no code of players with prepare: 'play'", () => {
+  it("preloads no modules of players with prepare: 'play'", () => {
     expect(onlyLow(['https://vimeo.com/1', '/a.mp4'], 'play')).toEqual([])
   })
 })
 
-it('tells the browser where content is, and no secret', () => {
+it('contains the public settings, and no secret', () => {
   const settings = publicSettings(
     readEnvironment({
       SANITY_PROJECT_ID: 'abc123',
@@ -123,14 +123,14 @@ it('tells the browser where content is, and no secret', () => {
   expect(html).not.toMatch(/skABC|0123456789abcdef/)
 })
 
-it('keeps data of the head in its script', () => {
+it('escapes data of a script in the head', () => {
   const text = JSON.stringify({ hostile: '</script><!--' })
   const html = headHtml([{ name: 'script', attributes: { type: 'application/ld+json' }, text }])
   const written = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? ''
   expect(JSON.parse(written)).toEqual(JSON.parse(text))
 })
 
-it('names the first poster before all else, with the candidates of its picture, and no lesser picture', () => {
+it('preloads the first poster first, with the candidates of its image, and no other image', () => {
   const poster =
     '<link rel="preload" as="image" imageSrcSet="/a.jpg?w=1&amp;h=2 480w" imageSizes="100vw" fetchPriority="high"/>'
   const body = `<link rel="preload" as="image" href="/blur.jpg"/>${poster}<p>Hi</p>`
@@ -146,7 +146,7 @@ it('names the first poster before all else, with the candidates of its picture, 
   expect(html).not.toContain('/blur.jpg')
 })
 
-it('leaves a preload within the page where it is', () => {
+it('does not move a preload within the page', () => {
   expect(hoistPreloads('<p><link rel="preload" as="image" fetchPriority="high"/></p>')).toEqual({
     preloads: [],
     body: '<p><link rel="preload" as="image" fetchPriority="high"/></p>',

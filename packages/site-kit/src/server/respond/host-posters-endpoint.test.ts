@@ -22,7 +22,7 @@ let oembed: OembedStandIn
 
 beforeAll(async () => {
   content = await startContentStandIn()
-  content.answers = {
+  content.results = {
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } },
     infoPage: { _id: 'infoPage', video: FILM },
   }
@@ -47,7 +47,7 @@ function siteUnderTest() {
 }
 
 describe('createSite', () => {
-  it('shows, shares and describes a film without a poster with the picture of its host', async () => {
+  it('uses the picture of the host for a film without a poster, in page, head and structured data', async () => {
     const html = await (await siteUnderTest()('/?video=night-shift')).text()
     expect(html).toMatch(new RegExp(`<img[^>]*src="${PICTURE}" alt="night-shift poster image"`))
     expect(html).toContain('https://i.vimeocdn.com/video/1000-d_400')
@@ -57,14 +57,14 @@ describe('createSite', () => {
     expect(oembed.referrers).toContain('https://studio.example/')
   })
 
-  it('allows pictures of hosts, and nothing else, from where they are', async () => {
+  it("allows images only from the host's picture origin", async () => {
     const policy = (await siteUnderTest()('/')).headers.get('Content-Security-Policy') ?? ''
     expect(policy.split('; ').filter((directive) => directive.includes('i.vimeocdn.com'))).toEqual([
       expect.stringMatching(/^img-src /),
     ])
   })
 
-  it('answers a page that the browser has read with the pictures of its films, by link', async () => {
+  it('responds with the pictures of a page by link', async () => {
     const response = await siteUnderTest()('/api/host-posters?page=%2F')
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
@@ -73,7 +73,7 @@ describe('createSite', () => {
     })
   })
 
-  it('answers with no picture for pages that have none, and refuses what is no page of the site', async () => {
+  it('responds without pictures for other pages, and refuses URLs of other sites', async () => {
     const get = siteUnderTest()
     expect(await (await get('/api/host-posters?page=%2Feditors')).json()).toEqual({})
     for (const page of ['https://example.org/', '//example.org/', 'javascript:alert(1)']) {
@@ -81,7 +81,7 @@ describe('createSite', () => {
     }
   })
 
-  it('says that pictures cannot be read while the content cannot', async () => {
+  it('responds with 503 while content cannot be read', async () => {
     const get = siteUnderTest()
     content.status = 500
     expect((await get('/api/host-posters?page=%2F')).status).toBe(503)

@@ -7,10 +7,10 @@ import { createTestClock, settle } from '../../testing/test-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Films of the stand-in by id; those of `VIMEO_SCENARIOS` fail, each in its way. */
+/** Films of the stand-in by id; those of `VIMEO_SCENARIOS` fail. */
 const pageOf = (...ids: readonly number[]): PageProps => filmsPage(ids.map((id) => hostedFilm(`${id}`)))
 
-/** What films of a page have as posters, by their ids. */
+/** The posters of a page's films, by id. */
 const postersOf = (page: PageProps) =>
   page.kind === 'films' ? page.films.flatMap(({ id, poster }) => (poster ? [id] : [])) : []
 
@@ -40,7 +40,7 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
 }
 
 describe('createHostPosters', () => {
-  it('adds the pictures of their host to films that have no poster, and asks once for all pages', async () => {
+  it('adds pictures to films without a poster, with one request for all pages', async () => {
     const { addTo, asked, timers } = hostPostersUnderTest()
     const [one, other] = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
     const poster = { src: 'https://i.vimeocdn.com/video/1000-d_1920', width: 1920, height: 1080 }
@@ -50,14 +50,14 @@ describe('createHostPosters', () => {
     expect([asked(), timers.size]).toEqual([1, 0])
   })
 
-  it('asks for itself where one request may not wait for another', async () => {
+  it('does not wait for the request of another page without coalesce', async () => {
     const { addTo, asked } = hostPostersUnderTest({ coalesce: false })
     const pages = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
     expect(pages.map(postersOf)).toEqual([['1000'], ['1000']])
     expect(asked()).toBe(2)
   })
 
-  it('returns the page without a picture that takes long, and has it the next time', async () => {
+  it('returns a page without a slow picture, and with it the next time', async () => {
     const { addTo, state, waited, move, release } = hostPostersUnderTest()
     state.holds = true
     const first = addTo(pageOf(1000, 1021))
@@ -71,9 +71,9 @@ describe('createHostPosters', () => {
   })
 
   it.each([
-    ['that there is no such film', 1001],
-    ['that it may not be embedded', 1002],
-  ])('remembers for an hour %s', async (_what, id) => {
+    ['an unknown film', 1001],
+    ['a film that may not be embedded', 1002],
+  ])('caches for an hour %s', async (_what, id) => {
     const { addTo, asked, move } = hostPostersUnderTest()
     expect(postersOf(await addTo(pageOf(id)))).toEqual([])
     await move(HOUR_MS - 1)
@@ -88,7 +88,7 @@ describe('createHostPosters', () => {
     ['is no JSON', 1004],
     ['breaks off', 1005],
     ['is a failure', 1007],
-  ])('asks again after a minute where the answer %s, and waits for no page meanwhile', async (_what, id) => {
+  ])('requests again after a minute if the response %s, and does not wait meanwhile', async (_what, id) => {
     const { addTo, asked, move, state } = hostPostersUnderTest()
     await addTo(pageOf(id))
     await move(59_999)
@@ -100,7 +100,7 @@ describe('createHostPosters', () => {
     expect(asked()).toBe(2)
   })
 
-  it('shows an old picture while it asks again, and on while the host fails', async () => {
+  it('uses an expired picture during a request, and while the host fails', async () => {
     const { addTo, asked, move, state, release } = hostPostersUnderTest()
     await addTo(pageOf(1000))
     await move(24 * HOUR_MS)
@@ -112,7 +112,7 @@ describe('createHostPosters', () => {
     expect(asked()).toBe(2)
   })
 
-  it('asks for a few films at the same time, and for some dozens with each page', async () => {
+  it('limits the concurrent requests, and the requests of a page', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => 2000 + at)
     const { addTo, asked, state } = hostPostersUnderTest()
     await addTo(pageOf(...ids))
@@ -122,7 +122,7 @@ describe('createHostPosters', () => {
     expect(asked()).toBe(60)
   })
 
-  it('asks nothing for pages whose films have posters, or are no film of a known host', async () => {
+  it('sends no request for films with posters, or of unknown hosts', async () => {
     const { addTo, asked, waited } = hostPostersUnderTest()
     const page = pageOf(1000)
     const films = page.kind === 'films' ? page.films : []

@@ -24,7 +24,7 @@ describe('publicOrigin without SITE_URL', () => {
       expect(await (await free.request(`${host}/robots.txt`)).text()).toContain(`${host}/sitemap.xml`)
       expect(await (await free.request(`${host}/sitemap.xml`)).text()).toContain(`<loc>${host}/info</loc>`)
     }
-    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+    expect(content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
   })
 
   it('has an entity tag for each host', async () => {

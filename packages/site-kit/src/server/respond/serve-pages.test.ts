@@ -26,7 +26,7 @@ const logged: { message: string; error: unknown }[] = []
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   content = await startContentStandIn()
-  content.answers = { homePage: HOME }
+  content.results = { homePage: HOME }
   now = 1_000_000
   cache = new HtmlCache({ store: createMemoryStore(), clock })
   logged.splice(0)
@@ -47,7 +47,7 @@ function site(env: Record<string, string> = {}): Hono {
   return createSite({ environment, assets, cache, log: (message, error) => logged.push({ message, error }) })
 }
 
-const pageReads = () => content.asked.filter((type) => type !== 'settings').length
+const pageReads = () => content.requests.filter((type) => type !== 'settings').length
 
 describe('servePages', () => {
   it('lets shared caches store a page, and browsers revalidate it', async () => {
@@ -96,7 +96,7 @@ describe('servePages', () => {
     expect(again.headers.get('Server-Timing')).toMatch(/^cache;desc=miss, read;dur=[\d.]+, as-of;desc=\d+$/)
     cache.invalidate()
     now += 1
-    content.answers = { homePage: { ...HOME, videoPlaylist: { videos: [{ ...FILM, title: 'Dusk' }] } } }
+    content.results = { homePage: { ...HOME, videoPlaylist: { videos: [{ ...FILM, title: 'Dusk' }] } } }
     const changed = await handler.request('/')
     expect(changed.headers.get('Server-Timing')).toContain('render')
     expect(await changed.text()).toContain('Dusk')
@@ -111,7 +111,7 @@ describe('servePages', () => {
   })
 
   it('caches a page once for every encoding of its path', async () => {
-    content.answers = { editor: { _id: 'e', name: 'Ada', slug: { current: 'ada' } } }
+    content.results = { editor: { _id: 'e', name: 'Ada', slug: { current: 'ada' } } }
     const handler = site()
     await handler.request('/editors/ada')
     expect((await handler.request('/editors/%61da')).headers.get('Cache-Status')).toContain('hit')
@@ -181,7 +181,7 @@ describe('servePages while the content service fails', () => {
 describe('servePages with many paths', () => {
   const requestAll = (handler: Hono, paths: string[]) =>
     Promise.all(paths.map(async (path) => handler.request(path)))
-  const reads = (wanted: string) => content.asked.filter((type) => type === wanted).length
+  const reads = (wanted: string) => content.requests.filter((type) => type === wanted).length
 
   it('reads the settings once for all 404s', async () => {
     const handler = site()
@@ -190,7 +190,7 @@ describe('servePages with many paths', () => {
       const answers = await requestAll(handler, paths)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     }
-    expect(content.asked).toEqual(['settings'])
+    expect(content.requests).toEqual(['settings'])
   })
 
   it('reads a page once for all unknown films', async () => {
@@ -229,7 +229,7 @@ describe('servePages with many paths', () => {
   it('shares no response after a change', async () => {
     const handler = site()
     await handler.request('/nothing')
-    content.answers = { ...content.answers, settings: { siteTitle: 'New' } }
+    content.results = { ...content.results, settings: { siteTitle: 'New' } }
     cache.invalidate()
     now += 1
     expect(await (await handler.request('/nowhere')).text()).toContain('New')
@@ -321,6 +321,6 @@ describe('createSite', () => {
   it('refuses a very long URL', async () => {
     const response = await site().request(`/?video=${'a'.repeat(9_000)}`)
     expect(response.status).toBe(414)
-    expect(content.asked).toEqual([])
+    expect(content.requests).toEqual([])
   })
 })

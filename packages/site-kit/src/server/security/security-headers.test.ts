@@ -16,7 +16,7 @@ function policy(headers: Headers): Record<string, string> {
 }
 
 describe('the content security policy', () => {
-  it('names exactly the hosted service and Vimeo', async () => {
+  it('allows the hosted content service and Vimeo only', async () => {
     expect(policy(await headersOf('http://localhost/healthz'))).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -36,7 +36,7 @@ describe('the content security policy', () => {
     })
   })
 
-  it('names the services that are set instead, and where else films are', async () => {
+  it('allows the configured services and media origins instead', async () => {
     const lines = policy(
       await headersOf('http://localhost/healthz', {
         SANITY_API_HOST: 'http://localhost:4010/api',
@@ -50,7 +50,7 @@ describe('the content security policy', () => {
   })
 })
 
-it('asks for https only where the site is served so', async () => {
+it('sets HSTS and upgrade-insecure-requests on a site with https only', async () => {
   const plain = await headersOf('http://localhost/healthz')
   expect(plain.has('Strict-Transport-Security')).toBe(false)
   for (const headers of [
@@ -62,7 +62,7 @@ it('asks for https only where the site is served so', async () => {
   }
 })
 
-it('guards every answer alike', async () => {
+it('sets the security headers on every response', async () => {
   for (const path of ['/healthz', '/editors/', `/${'a'.repeat(9_000)}`]) {
     const headers = await headersOf(`http://localhost${path}`)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -76,7 +76,7 @@ it('guards every answer alike', async () => {
   }
 })
 
-it('stays small enough for a proxy that takes 4 kB of headers', async () => {
+it('fits into the 4 kB of headers that proxies accept', async () => {
   const headers = await headersOf('http://localhost/healthz', { SITE_URL: 'https://studio.example' })
   const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
   expect(size).toBeLessThan(3_000)

@@ -28,10 +28,10 @@ afterAll(() => content.close())
 beforeEach(() => {
   logged = []
   content.status = 200
-  content.asked.splice(0)
+  content.requests.splice(0)
   const playlist = { _updatedAt: '2026-09-01T00:00:00Z', films: ['f'] }
   const videos = [{ ...FILM, videoVimeo: { link: FILM.link } }]
-  content.answers = {
+  content.results = {
     settings: { siteTitle: 'The Long Cut Room', globalThemeColours: THEME },
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos } },
     sitemap: {
@@ -40,7 +40,7 @@ beforeEach(() => {
       editors: [],
     },
   }
-  // A new one for each test: what it has read it keeps.
+  // A new site for each test, with an empty cache.
   site = createSite({
     environment: readEnvironment({
       SANITY_PROJECT_ID: 'abc',
@@ -56,11 +56,11 @@ beforeEach(() => {
 const get = async (path: string, headers: Record<string, string> = {}) =>
   site.request(`http://localhost${path}`, { headers })
 
-/** The content service refuses from here on. */
+/** Makes the content service refuse all further requests. */
 const refuse = () => void (content.status = 403)
 
-describe('the head that the server sends', () => {
-  it('is of the film that the address names', async () => {
+describe("the head of the server's document", () => {
+  it('describes the film of the URL', async () => {
     const html = await (await get('/?video=night-shift')).text()
     expect(html).toContain('<title>Night Shift – The Long Cut Room</title>')
     expect(html).toContain('<meta name="description" content="Words.">')
@@ -69,16 +69,19 @@ describe('the head that the server sends', () => {
     expect(html).toContain('"@type":"VideoObject"')
   })
 
-  it.each(['/', '/?video=another', '/?video=', '/?utm_source=x'])('is of the page at %s', async (path) => {
-    const html = await (await get(path)).text()
-    expect(html).toContain('<title>The Long Cut Room</title>')
-    expect(html).toContain('<link rel="canonical" href="https://studio.example/">')
-    expect(html).not.toContain('VideoObject')
-  })
+  it.each(['/', '/?video=another', '/?video=', '/?utm_source=x'])(
+    'describes the page at %s',
+    async (path) => {
+      const html = await (await get(path)).text()
+      expect(html).toContain('<title>The Long Cut Room</title>')
+      expect(html).toContain('<link rel="canonical" href="https://studio.example/">')
+      expect(html).not.toContain('VideoObject')
+    },
+  )
 })
 
-describe('the sitemap', () => {
-  it('has the pages and films of the site, under its public address', async () => {
+describe('seoRoutes: /sitemap.xml', () => {
+  it('contains the pages and films of the site with its public origin', async () => {
     const response = await get('/sitemap.xml')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -88,7 +91,7 @@ describe('the sitemap', () => {
     expect(xml).toContain(`<video:content_loc>${content.host}/files/abc/production/x.mp4</video:content_loc>`)
   })
 
-  it('is never an empty one: 503 where content cannot be read', async () => {
+  it('responds with 503 and no empty sitemap while content cannot be read', async () => {
     refuse()
     const response = await get('/sitemap.xml')
     expect(response.status).toBe(503)
@@ -97,7 +100,7 @@ describe('the sitemap', () => {
     expect(logged.at(-1)).toContain('/sitemap.xml')
   })
 
-  it('is the last good one while content cannot be read', async () => {
+  it('serves the last sitemap while content cannot be read', async () => {
     const good = await (await get('/sitemap.xml')).text()
     refuse()
     const response = await get('/sitemap.xml')
@@ -105,26 +108,26 @@ describe('the sitemap', () => {
     expect(await response.text()).toBe(good)
   })
 
-  it('is made once for all who ask, and sent once to each', async () => {
+  it('generates it once for all clients, and responds with 304 to a client that has it', async () => {
     const [first] = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')])
     await get('/sitemap.xml')
-    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+    expect(content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
     const etag = first?.headers.get('etag') ?? ''
     expect((await get('/sitemap.xml', { 'If-None-Match': etag })).status).toBe(304)
   })
 
-  it('is kept once, however its address is encoded', async () => {
+  it('caches it once for every encoding of its path', async () => {
     for (const path of ['/sitemap.xml', '/%73itemap.xml', '/s%69temap.xml', '/sitemap%2Exml'])
       expect((await get(path)).status).toBe(200)
-    expect(content.asked.filter((type) => type === 'sitemap')).toHaveLength(1)
+    expect(content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
   })
 
-  it.each(['/sitemap-1.xml', '/sitemap-2.xml'])('has no part %s where it is one file', async (path) => {
+  it.each(['/sitemap-1.xml', '/sitemap-2.xml'])('has no part %s if one file is enough', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 })
 
-it('robots.txt lets crawlers read all but the endpoints, and names the sitemap', async () => {
+it('allows crawlers all but the endpoints in robots.txt, and names the sitemap', async () => {
   const response = await get('/robots.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
   expect(await response.text()).toBe(
@@ -132,8 +135,8 @@ it('robots.txt lets crawlers read all but the endpoints, and names the sitemap',
   )
 })
 
-describe('the manifest', () => {
-  it('has the name and colours of the settings', async () => {
+describe('seoRoutes: the manifest', () => {
+  it('has the name and theme of the settings', async () => {
     const response = await get('/site.webmanifest')
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
     expect(await response.json()).toMatchObject({
@@ -145,20 +148,20 @@ describe('the manifest', () => {
     })
   })
 
-  it('is not invented where content cannot be read', async () => {
+  it('responds with 503 while content cannot be read', async () => {
     refuse()
     expect((await get('/site.webmanifest')).status).toBe(503)
   })
 })
 
-describe('the icon', () => {
-  it("is drawn in the site's colours", async () => {
+describe('seoRoutes: the icon', () => {
+  it("has the site's colours", async () => {
     const response = await get('/favicon.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(await response.text()).toMatch(/fill="#001122"[^]*fill="#ffeedd"/)
   })
 
-  it('has the default colours, for a short while, where content cannot be read', async () => {
+  it('has the default colours and a short freshness while content cannot be read', async () => {
     refuse()
     const response = await get('/favicon.svg')
     expect(response.status).toBe(200)
@@ -166,7 +169,7 @@ describe('the icon', () => {
     expect(await response.text()).toContain('#ff6779')
   })
 
-  it('is found by those who look for favicon.ico', async () => {
+  it('redirects /favicon.ico', async () => {
     expect((await get('/favicon.ico')).headers.get('location')).toBe('/icon-192.png')
   })
 })

@@ -41,7 +41,7 @@ function view(films: readonly SitemapFilm[]): SitemapView {
   }
 }
 
-/** The one file of a sitemap. */
+/** The only file of a sitemap. */
 function fileOf(films: readonly SitemapFilm[]): string {
   const files = sitemapFiles(view(films), ORIGIN)
   expect(files).toHaveLength(1)
@@ -53,7 +53,7 @@ const entries = (xml: string) => parseSitemap(Readable.from([xml]))
 /** The schema of the protocol, as the `sitemap` package ships it. */
 const SCHEMA = join(dirname(fileURLToPath(import.meta.resolve('sitemap'))), '../../schema/sitemap.xsd')
 
-/** Throws where a sitemap breaks the protocol's schema, which asks that extensions have schemas of their own. */
+/** Throws if a sitemap does not match the protocol's schema, which requires a schema for each extension. */
 async function checkBySchema(xml: string): Promise<void> {
   using document = XmlDocument.fromString(xml)
   for (const video of document.find('//v:video', NAMESPACES)) (video as XmlElement).remove()
@@ -82,8 +82,8 @@ function checkVideos(xml: string): number {
   return videos.length
 }
 
-describe('a sitemap', () => {
-  it('has every page, and each film once', async () => {
+describe('sitemapFiles', () => {
+  it('contains every page, and each film once', async () => {
     const xml = fileOf([FILM])
     await checkBySchema(xml)
     expect((await entries(xml)).map(({ url, lastmod }) => [url, lastmod])).toEqual([
@@ -110,20 +110,20 @@ describe('a sitemap', () => {
     ])
   })
 
-  it('names a film only by its address where something required is missing', () => {
+  it('has the URL of a film only if a required field is missing', () => {
     const films = [{ title: null }, { image: null }, { link: null }, { link: 'javascript:alert(1)' }]
     const xml = fileOf(films.map((missing, at) => ({ ...FILM, slug: `film-${at}`, ...missing })))
     expect(checkVideos(xml)).toBe(0)
     expect(xml).toContain('?video=film-3')
   })
 
-  it('describes a film without words by its credits, else by its title', async () => {
+  it('describes a film without text by its credits, else by its title', async () => {
     const films = [FILM, { ...FILM, slug: 'b', editors: [] }].map((film) => ({ ...film, text: null }))
     const found = (await entries(fileOf(films))).flatMap(({ video }) => video ?? [])
     expect(found.map(({ description }) => description)).toEqual(['Editor: Ada', 'Night Shift & Day'])
   })
 
-  it('is well-formed and valid whatever content holds', async () => {
+  it('is well-formed and valid for any content', async () => {
     const text = fc.oneof(
       fc.constantFrom(']]></video:title><url>', '</loc>', '&lt;', '\u0000\u001F\uFFFE'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
@@ -145,7 +145,7 @@ describe('a sitemap', () => {
     )
   })
 
-  it('leaves out an address that is too long', async () => {
+  it('omits a URL that is too long', async () => {
     const found = await entries(fileOf([{ ...FILM, slug: 'x'.repeat(SITEMAP_LIMITS.addressLength) }]))
     expect(found).toHaveLength(5)
   })
@@ -154,7 +154,7 @@ describe('a sitemap', () => {
     [{ addresses: 2, bytes: 1e6 }, 3],
     [{ addresses: 5, bytes: 1e6 }, 2],
     [{ addresses: 9, bytes: 1e6 }, 1],
-  ])('is split at %j into %i files', async (limits, count) => {
+  ])('splits at %j into %i files', async (limits, count) => {
     const files = sitemapFiles(view([FILM]), ORIGIN, { ...SITEMAP_LIMITS, ...limits })
     expect(files).toHaveLength(count)
     const found = await Promise.all(files.map(entries))
@@ -175,25 +175,25 @@ describe('a sitemap', () => {
     for (const file of files) expect(Buffer.byteLength(file)).toBeLessThanOrEqual(4000)
   })
 
-  it('has no more files than can be asked for, and keeps the pages', () => {
+  it('has no more files than the limit, and keeps the pages', () => {
     const films = Array.from({ length: 40 }, (_, at) => ({ ...FILM, slug: `film-${at}` }))
     const files = sitemapFiles(view(films), ORIGIN, { ...SITEMAP_LIMITS, addresses: 2 })
     expect(files).toHaveLength(SITEMAP_LIMITS.files)
     expect(files.join('')).toContain(`<loc>${ORIGIN}/editors/ada</loc>`)
   })
 
-  it('of ten thousand films is one file', async () => {
+  it('needs one file for ten thousand films', async () => {
     const films = Array.from({ length: 10_000 }, (_, at) => ({ ...FILM, slug: `film-${at}` }))
     expect(checkVideos(fileOf(films))).toBe(10_000)
   })
 })
 
-it('the schema finds what breaks the protocol', async () => {
+it('has a schema that rejects an invalid sitemap', async () => {
   const broken = fileOf([FILM]).replace('<loc>', '<loc>x</loc><loc>')
   await expect(checkBySchema(broken)).rejects.toThrow(/loc/)
 })
 
-it('encodes for XML what can be, and leaves out the rest', () => {
+it('escapes text for XML, and omits forbidden characters', () => {
   expect(escapeXml(`<a b="c" d='e'>&\u0000\uD800\uFFFF😀`)).toBe(
     '&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;😀',
   )

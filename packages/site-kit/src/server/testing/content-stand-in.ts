@@ -1,37 +1,37 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A content service that answers each query by the type it asks for, and fails when it is told to. */
+/** A content service with a result for each document type. */
 export interface ContentStandIn {
   readonly host: string
-  /** Result by document type, and `sitemap` for the one query that asks for many; null where there is none. */
-  answers: Record<string, unknown>
-  /** Status of every answer. */
+  /** Result by document type, and `sitemap` for the query of several types; null by default. */
+  results: Record<string, unknown>
+  /** Status of every response. */
   status: number
-  /** Types that were asked for, in order. */
-  readonly asked: string[]
-  /** Set, and answers wait until it resolves. */
+  /** Document types of the requests, in order. */
+  readonly requests: string[]
+  /** If set, responses wait for it. */
   gate: Promise<void> | null
   close(): Promise<void>
 }
 
-/** Starts the stand-in on a port of its own. */
+/** Starts the service on a free port. */
 export async function startContentStandIn(): Promise<ContentStandIn> {
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? ''
     const type = query.startsWith('{') ? 'sitemap' : (/_type == "(\w+)"/.exec(query)?.[1] ?? '')
-    standIn.asked.push(type)
+    standIn.requests.push(type)
     void (standIn.gate ?? Promise.resolve()).then(() => {
       response.writeHead(standIn.status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ result: standIn.answers[type] ?? null }))
+      response.end(JSON.stringify({ result: standIn.results[type] ?? null }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const standIn: ContentStandIn = {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answers: {},
+    results: {},
     status: 200,
-    asked: [],
+    requests: [],
     gate: null,
     close: () =>
       new Promise((resolve) => {

@@ -11,7 +11,7 @@ export interface OembedStandIn {
   close(): Promise<void>
 }
 
-/** Starts the stand-in on a port of its own. */
+/** Starts the endpoint on a free port. */
 export async function startOembedStandIn(): Promise<OembedStandIn> {
   const standIn = createVimeoStandIn({ film: new Uint8Array() })
   const referrers: (string | undefined)[] = []
