@@ -29,7 +29,7 @@ export class ContentError extends Error {
   constructor(
     code: ContentErrorCode,
     message: string,
-    options: { cause?: unknown; problems?: readonly string[]; status?: number | null } = {},
+    options: { cause?: unknown; problems?: readonly string[]; status?: number | null | undefined } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code

@@ -32,62 +32,54 @@ export const warnOnConsole: WarningSink = ({ code, message }) => {
   console.warn(`[cutroom/${code}] ${message}`)
 }
 
-function warning(code: ContentWarningCode, documentId: string, message: string): ContentWarning {
-  return { code, message, documentId }
-}
-
-export function missingDocument(type: string): ContentWarning {
-  return warning(
-    'missing-document',
-    type,
-    `There is no published document "${type}", so its page has nothing to show. Write and publish it in the content studio.`,
-  )
-}
-
-export function danglingReference(documentId: string, field: string, count: number): ContentWarning {
-  return warning(
-    'dangling-reference',
+function warning<Details extends unknown[]>(
+  code: ContentWarningCode,
+  message: (documentId: string, ...details: Details) => string,
+) {
+  return (documentId: string, ...details: Details): ContentWarning => ({
+    code,
+    message: message(documentId, ...details),
     documentId,
-    `${count} of the references in "${field}" of "${documentId}" lead to no published document and are left out. Publish or remove what they refer to.`,
-  )
+  })
 }
 
-export function emptyPlaylist(documentId: string): ContentWarning {
-  return warning(
-    'empty-playlist',
-    documentId,
-    `"${documentId}" has no playlist with a published film, so its page shows none. Choose a playlist, or add films to it.`,
-  )
-}
+export const missingDocument = warning(
+  'missing-document',
+  (id) =>
+    `There is no published document "${id}", so its page has nothing to show. Write and publish it in the content studio.`,
+)
 
-export function missingSlug(documentId: string): ContentWarning {
-  return warning(
-    'missing-slug',
-    documentId,
-    `"${documentId}" has no slug, so nothing can link to it. Generate one in the content studio.`,
-  )
-}
+export const danglingReference = warning(
+  'dangling-reference',
+  (id, field: string, count: number) =>
+    `${count} of the references in "${field}" of "${id}" lead to no published document and are left out. Publish or remove what they refer to.`,
+)
 
-export function missingLink(documentId: string): ContentWarning {
-  return warning(
-    'missing-link',
-    documentId,
-    `The film "${documentId}" has no link to a hosted video, so its poster is shown and nothing plays. Set the link of its hosted video.`,
-  )
-}
+export const emptyPlaylist = warning(
+  'empty-playlist',
+  (id) =>
+    `"${id}" has no playlist with a published film, so its page shows none. Choose a playlist, or add films to it.`,
+)
 
-export function invalidTheme(documentId: string): ContentWarning {
-  return warning(
-    'invalid-theme',
-    documentId,
-    `The theme colours of "${documentId}" are not two hex colours such as #ff6779, so the next theme in line is used. Correct them.`,
-  )
-}
+export const missingSlug = warning(
+  'missing-slug',
+  (id) => `"${id}" has no slug, so nothing can link to it. Generate one in the content studio.`,
+)
 
-export function invalidImage(documentId: string, reference: string): ContentWarning {
-  return warning(
-    'invalid-image',
-    documentId,
-    `The picture "${reference}" of "${documentId}" is not of the form image-{id}-{width}x{height}-{format}, so it is left out. Choose the picture again.`,
-  )
-}
+export const missingLink = warning(
+  'missing-link',
+  (id) =>
+    `The film "${id}" has no link to a hosted video, so its poster is shown and nothing plays. Set the link of its hosted video.`,
+)
+
+export const invalidTheme = warning(
+  'invalid-theme',
+  (id) =>
+    `The theme colours of "${id}" are not two hex colours such as #ff6779, so the next theme in line is used. Correct them.`,
+)
+
+export const invalidImage = warning(
+  'invalid-image',
+  (id, reference: string) =>
+    `The picture "${reference}" of "${id}" is not of the form image-{id}-{width}x{height}-{format}, so it is left out. Choose the picture again.`,
+)

@@ -213,11 +213,11 @@ describe('createLiveUpdates', () => {
     activity.set(false)
     activity.set(true)
     await clock.pass(600_000)
-    expect([updates.status(), sources.addresses.length]).toEqual(['off', 1])
+    expect([updates.status(), sources.addresses.length]).toEqual(['failed', 1])
     // Nor on a platform without `EventSource`.
     const { updates: none } = createUpdates({ eventSource: undefined })
     await settle()
-    expect(none.status()).toBe('off')
+    expect(none.status()).toBe('failed')
     for (const spy of spies) expect(spy).not.toHaveBeenCalled()
   })
 

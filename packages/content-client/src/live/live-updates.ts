@@ -5,7 +5,7 @@ import { LIVE_SPREAD_MS } from '../specification.js'
 import { systemClock, type Clock } from '../sync/clock.js'
 import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'
 import { createQueryCache, observeView, type QueryCache } from '../sync/query-cache.js'
-import { createReconnectingStream } from '../sync/reconnecting-stream.js'
+import { createReconnectingStream, type StreamState } from '../sync/reconnecting-stream.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
 
 /**
@@ -60,7 +60,7 @@ export interface LiveUpdatesOptions {
 }
 
 /** State of the connection, for tests and tools; visitors do not see it. */
-export type LiveUpdatesStatus = 'idle' | 'paused' | 'connecting' | 'open' | 'waiting' | 'polling' | 'off'
+export type LiveUpdatesStatus = StreamState['status'] | 'polling'
 
 /** One connection that keeps views up to date. */
 export interface LiveUpdates {
@@ -173,11 +173,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
         stop()
       }
     },
-    status: () => {
-      const { status } = stream.state()
-      if (isPolling) return 'polling'
-      return status === 'failed' || status === 'ended' ? 'off' : status
-    },
+    status: () => (isPolling ? 'polling' : stream.state().status),
   }
 }
 

@@ -34,11 +34,11 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
   const connect = connectLiveEvents(connection, eventSource)
   let isFirst = true
   const stream = createReconnectingStream<LiveMessage>({
-    connect: (handlers) => {
-      const message = (live: LiveMessage) =>
-        live.type === 'goaway' ? handlers.dropped() : handlers.message(live)
-      return connect({ ...handlers, message, failed: handlers.dropped })
-    },
+    connect: (report) =>
+      connect((event) => {
+        const isGoaway = event.type === 'message' && event.message.type === 'goaway'
+        report(isGoaway || event.type === 'failed' ? { type: 'dropped' } : event)
+      }),
     onMessage: ({ type }) => {
       // Changes between two connections, or before a delayed first one, have no event.
       if (type === 'change' || !isFirst) onChange()

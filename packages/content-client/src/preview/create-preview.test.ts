@@ -3,20 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
 import { settle, testClock } from '../../testing/test-clock.js'
 import type { QueryResponse } from '../client/fetch-query.js'
-import type { ConnectionHandlers } from '../sync/reconnecting-stream.js'
+import type { ConnectionReport } from '../sync/reconnecting-stream.js'
 import { createPreview } from './live-preview.js'
+
+type Report = (report: ConnectionReport<string>) => void
 
 /** A service with one number and listeners for its writes, which can fail in every way. */
 function createService() {
-  const connections = new Set<{ handlers: ConnectionHandlers<string>; welcome: boolean; dead: boolean }>()
+  const connections = new Set<{ report: Report; welcome: boolean; dead: boolean }>()
   const requests: { respond: () => void; fail: () => void }[] = []
   let value = 0
   return {
     value: () => value,
     connections,
     requests,
-    connect: (handlers: ConnectionHandlers<string>) => {
-      const connection = { handlers, welcome: false, dead: false }
+    connect: (report: Report) => {
+      const connection = { report, welcome: false, dead: false }
       connections.add(connection)
       return () => void connections.delete(connection)
     },
@@ -33,13 +35,14 @@ function createService() {
       }),
     write: () => {
       value += 1
-      for (const { handlers, welcome, dead } of connections) if (welcome && !dead) handlers.message('written')
+      for (const { report, welcome, dead } of connections)
+        if (welcome && !dead) report({ type: 'message', message: 'written' })
     },
     welcome: () => {
       for (const connection of connections) {
         if (connection.dead || connection.welcome) continue
         connection.welcome = true
-        connection.handlers.opened()
+        connection.report({ type: 'opened' })
       }
     },
     /** The connection is gone, without an event. */
@@ -47,10 +50,10 @@ function createService() {
       for (const connection of connections) connection.dead = true
     },
     drop: () => {
-      for (const { handlers } of connections) handlers.dropped()
+      for (const { report } of connections) report({ type: 'dropped' })
     },
     end: () => {
-      for (const { handlers } of connections) handlers.ended()
+      for (const { report } of connections) report({ type: 'ended' })
     },
     respond: () => {
       for (const request of requests.splice(0)) request.respond()

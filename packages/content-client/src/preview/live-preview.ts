@@ -9,6 +9,7 @@ import { systemClock, type Clock } from '../sync/clock.js'
 import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'
 import {
   createQueryCache,
+  NOT_OBSERVED,
   type LiveQuery,
   type QueryCacheOptions,
   type QuerySnapshot,
@@ -63,8 +64,7 @@ export interface PreviewSnapshot {
   readonly blocked: Error | null
 }
 
-/** The snapshot before `start`. */
-export const PREVIEW_IDLE: PreviewSnapshot = Object.freeze({
+const IDLE: PreviewSnapshot = Object.freeze({
   status: 'idle',
   documentCount: null,
   error: null,
@@ -83,6 +83,16 @@ export interface LivePreview {
   readonly snapshot: (query: LiveQuery) => QuerySnapshot
   /** Fetches every query again; does nothing while the preview is stopped. */
   readonly refresh: () => void
+}
+
+/** A preview that never starts. */
+export const INERT_PREVIEW: LivePreview = {
+  start: () => () => {},
+  getSnapshot: () => IDLE,
+  subscribe: () => () => {},
+  observe: () => () => {},
+  snapshot: () => NOT_OBSERVED,
+  refresh: () => {},
 }
 
 /** Creates a preview; it sends no request before `start`. */
@@ -116,7 +126,7 @@ export interface PreviewOptions extends Pick<QueryCacheOptions<LiveQuery>, 'fetc
  */
 export function createPreview(options: PreviewOptions): LivePreview {
   const { count, connect, fetch, refreshInterval, maxDocuments, activity, clock } = options
-  const store = createSnapshotStore(PREVIEW_IDLE)
+  const store = createSnapshotStore(IDLE)
   let isFollowing = false
   /** Nothing is fetched before the first refresh: it would be fetched again once the listener is open. */
   let hasRefreshed = false
@@ -191,11 +201,11 @@ export function createPreview(options: PreviewOptions): LivePreview {
       current?.abort()
       const mine = new AbortController()
       current = mine
-      store.set({ ...PREVIEW_IDLE, status: 'counting' })
+      store.set({ ...IDLE, status: 'counting' })
       void run(mine.signal)
       return () => {
         mine.abort()
-        if (current === mine) store.set(PREVIEW_IDLE)
+        if (current === mine) store.set(IDLE)
       }
     },
     getSnapshot: store.get,
@@ -222,19 +232,10 @@ function tooManyDocuments(count: number, max: number): ContentError {
 }
 
 function statusOf(state: StreamState): PreviewStatus {
-  switch (state.status) {
-    case 'open':
-      return 'live'
-    case 'waiting':
-      return 'reconnecting'
-    case 'connecting':
-      return state.attempt === 0 ? 'connecting' : 'reconnecting'
-    case 'idle':
-    case 'paused':
-    case 'ended':
-    case 'failed':
-      return state.status
-  }
+  if (state.status === 'open') return 'live'
+  if (state.status === 'waiting') return 'reconnecting'
+  if (state.status === 'connecting') return state.attempt === 0 ? 'connecting' : 'reconnecting'
+  return state.status
 }
 
 /** Whether an attempt to connect is over, one way or the other. */

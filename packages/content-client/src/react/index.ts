@@ -1,7 +1,8 @@
 export {
   LiveQueryProvider,
+  useLiveQuery,
+  useLiveView,
   usePreview,
   usePreviewStatus,
   type LiveQueryProviderProps,
-} from './live-query-provider.js'
-export { useLiveQuery, useLiveView } from './use-live-query.js'
+} from './live-query.js'

@@ -5,16 +5,12 @@ import {
   type ListenEvent,
   type SanityClient,
 } from '@sanity/client'
-import { ContentError } from '../content-error.js'
+import { ContentError, type ContentErrorCode } from '../content-error.js'
 import { isRecord } from '../is-record.js'
 import { LISTENER_RECONNECT_MS, LISTENER_URL_MAX_LENGTH } from '../specification.js'
 import { systemClock, type Clock } from '../sync/clock.js'
 import { alwaysActive, type PageActivity } from '../sync/page-activity.js'
-import {
-  createReconnectingStream,
-  type Connect,
-  type ConnectionHandlers,
-} from '../sync/reconnecting-stream.js'
+import { createReconnectingStream, type Connect, type ConnectionReport } from '../sync/reconnecting-stream.js'
 
 /** Longest delay (ms) between two connections: an editor who waits looks at the page about that often. */
 const RECONNECT_MAX_MS = 5000
@@ -73,7 +69,7 @@ export function listenerReconnectDelay(attempt: number): number {
 /** Connects to a listener. A drop is reported before the client reconnects by itself: the stream decides when to. */
 export function connectListener(client: SanityClient, request: ListenerRequest): Connect<ListenerEvent> {
   const types: readonly string[] = request.events ?? ['mutation']
-  return (handlers) => {
+  return (report) => {
     const subscription = client
       .listen(
         request.filter,
@@ -88,32 +84,32 @@ export function connectListener(client: SanityClient, request: ListenerRequest):
       )
       .subscribe({
         next: (event) => {
-          if (event.type === 'reconnect') return handlers.dropped()
-          if (event.type === 'welcome') handlers.opened()
-          if (types.includes(event.type)) handlers.message(event)
+          if (event.type === 'reconnect') return report({ type: 'dropped' })
+          if (event.type === 'welcome') report({ type: 'opened' })
+          if (types.includes(event.type)) report({ type: 'message', message: event })
         },
-        error: (error: unknown) => reportFailure(error, handlers),
-        complete: handlers.ended,
+        error: (error: unknown) => report(failureReport(error)),
+        complete: () => report({ type: 'ended' }),
       })
     return () => subscription.unsubscribe()
   }
 }
 
-function reportFailure(error: unknown, { ended, failed, dropped }: ConnectionHandlers<ListenerEvent>): void {
-  if (error instanceof DisconnectError) return ended()
-  if (error instanceof ChannelError) {
-    return failed(new ContentError('listener-failed', listenerErrorText(error.data), { cause: error }))
-  }
+function failureReport(cause: unknown): ConnectionReport<never> {
+  const failed = (code: ContentErrorCode, message: string, status?: number) =>
+    ({ type: 'failed', error: new ContentError(code, message, { cause, status }) }) as const
+  if (cause instanceof DisconnectError) return { type: 'ended' }
+  if (cause instanceof ChannelError) return failed('listener-failed', listenerErrorText(cause.data))
   // The client retries what may pass by itself; what it reports with a status was refused.
-  if (error instanceof ConnectionFailedError && error.status !== undefined) {
-    const message = `The content service refused to send changes with status ${error.status}. Check the token and what it may read.`
-    return failed(new ContentError('service-refused', message, { cause: error, status: error.status }))
+  if (cause instanceof ConnectionFailedError && cause.status !== undefined) {
+    const message = `The content service refused to send changes with status ${cause.status}. Check the token and what it may read.`
+    return failed('service-refused', message, cause.status)
   }
-  if (error instanceof Error && error.message === 'Query too large for listener') {
-    const message = `${error.message}: its URL has more than ${LISTENER_URL_MAX_LENGTH} characters. Use a shorter filter.`
-    return failed(new ContentError('listener-failed', message, { cause: error }))
+  if (cause instanceof Error && cause.message === 'Query too large for listener') {
+    const message = `${cause.message}: its URL has more than ${LISTENER_URL_MAX_LENGTH} characters. Use a shorter filter.`
+    return failed('listener-failed', message)
   }
-  dropped()
+  return { type: 'dropped' }
 }
 
 /** The text of an error that the service sends to a listener (docs/behaviour.md, "Listener"). */

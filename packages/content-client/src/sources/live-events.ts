@@ -3,7 +3,7 @@ import { assertProjectId } from '../config-rules.js'
 import { ContentError, invalidConfig } from '../content-error.js'
 import { isRecord } from '../is-record.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
-import type { Connect, ConnectionHandlers } from '../sync/reconnecting-stream.js'
+import type { Connect } from '../sync/reconnecting-stream.js'
 
 /** Where the live events of published content come from; nothing of it is secret. */
 export interface LiveConnection {
@@ -54,24 +54,25 @@ export function connectLiveEvents(
 ): Connect<LiveMessage> {
   const url = liveEventsUrl(connection)
   let wasWelcome = false
-  return (handlers) => {
+  return (report) => {
     const source = createEventSource(url)
     const on = (type: string, toMessage: (id: string | undefined, data: unknown) => LiveMessage) =>
       source.addEventListener(type, ({ data, lastEventId }) => {
         if (type === 'welcome') {
           wasWelcome = true
-          handlers.opened()
+          report({ type: 'opened' })
         }
-        handlers.message(toMessage(lastEventId || undefined, data))
+        report({ type: 'message', message: toMessage(lastEventId || undefined, data) })
       })
     on('welcome', (id) => ({ type: 'welcome', id }))
     on('message', (id, data) => ({ type: 'change', id, tags: readTags(data) }))
     on('restart', (id) => ({ type: 'change', id, tags: null }))
     on('goaway', () => ({ type: 'goaway' }))
-    source.addEventListener('error', () =>
-      !wasWelcome && source.readyState === CLOSED ? refused(handlers) : handlers.dropped(),
-    )
-    source.addEventListener('disconnect', handlers.dropped)
+    source.addEventListener('error', () => {
+      const isRefused = !wasWelcome && source.readyState === CLOSED
+      report(isRefused ? { type: 'failed', error: notOffered() } : { type: 'dropped' })
+    })
+    source.addEventListener('disconnect', () => report({ type: 'dropped' }))
     return () => source.close()
   }
 }
@@ -95,12 +96,10 @@ function readTags(data: unknown): readonly string[] | null {
   }
 }
 
-function refused({ failed }: ConnectionHandlers<LiveMessage>): void {
-  failed(
-    new ContentError(
-      'live-not-offered',
-      'The content service offers no live events to this page. The page stays as it was loaded.',
-    ),
+function notOffered(): ContentError {
+  return new ContentError(
+    'live-not-offered',
+    'The content service offers no live events to this page. The page stays as it was loaded.',
   )
 }
 

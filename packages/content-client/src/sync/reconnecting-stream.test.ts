@@ -2,18 +2,32 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
 import { settle, testClock } from '../../testing/test-clock.js'
-import { createReconnectingStream, type ConnectionHandlers, type StreamState } from './reconnecting-stream.js'
+import { createReconnectingStream, type ConnectionReport, type StreamState } from './reconnecting-stream.js'
+
+/** A connection whose reports the test sends. */
+function connectionOf(report: (report: ConnectionReport<string>) => void) {
+  return {
+    closed: false,
+    opened: () => report({ type: 'opened' }),
+    message: (message: string) => report({ type: 'message', message }),
+    dropped: () => report({ type: 'dropped' }),
+    ended: () => report({ type: 'ended' }),
+    failed: (error: Error) => report({ type: 'failed', error }),
+  }
+}
+
+type Connection = ReturnType<typeof connectionOf>
 
 /** A stream whose connections the test opens, drops and ends. */
 function createStream() {
   const clock = testClock()
   const activity = testActivity()
-  const connections: (ConnectionHandlers<string> & { closed: boolean })[] = []
+  const connections: Connection[] = []
   const states: StreamState['status'][] = []
   const messages: string[] = []
   const stream = createReconnectingStream<string>({
-    connect: (handlers) => {
-      const connection = { ...handlers, closed: false }
+    connect: (report) => {
+      const connection = connectionOf(report)
       connections.push(connection)
       return () => {
         expect(connection.closed).toBe(false)

@@ -22,26 +22,25 @@ export type StreamState =
   /** The service refuses, and would do so again. */
   | { readonly status: 'failed'; readonly error: Error }
 
-type StreamEvent =
-  | { readonly type: 'start' | 'activity'; readonly active: boolean }
-  | { readonly type: 'opened' | 'ended' | 'due' | 'reconnect' | 'stop' }
-  | { readonly type: 'dropped'; readonly stable: boolean }
+/** What a connection reports to its stream; reports after it was closed are ignored. */
+export type ConnectionReport<Message> =
+  | { readonly type: 'opened' }
+  | { readonly type: 'message'; readonly message: Message }
+  /** The connection was lost, and another may work. */
+  | { readonly type: 'dropped' }
+  /** The service sends no more. */
+  | { readonly type: 'ended' }
+  /** The service refuses, and would do so again. */
   | { readonly type: 'failed'; readonly error: Error }
 
-/** What a connection reports to its stream; reports after it was closed are ignored. */
-export interface ConnectionHandlers<Message> {
-  readonly opened: () => void
-  readonly message: (message: Message) => void
-  /** The connection was lost, and another may work. */
-  readonly dropped: () => void
-  /** The service sends no more. */
-  readonly ended: () => void
-  /** The service refuses, and would do so again. */
-  readonly failed: (error: Error) => void
-}
-
 /** Opens one connection; the returned function closes it. */
-export type Connect<Message> = (handlers: ConnectionHandlers<Message>) => () => void
+export type Connect<Message> = (report: (report: ConnectionReport<Message>) => void) => () => void
+
+type StreamEvent =
+  | Exclude<ConnectionReport<never>, { readonly type: 'message' | 'dropped' }>
+  | { readonly type: 'dropped'; readonly stable: boolean }
+  | { readonly type: 'start' | 'activity'; readonly active: boolean }
+  | { readonly type: 'due' | 'reconnect' | 'stop' }
 
 /** Options of `createReconnectingStream`. */
 export interface ReconnectingStreamOptions<Message> {
@@ -148,35 +147,28 @@ function openConnection<Message>(
   let isCurrent = true
   let close = () => {}
   let openedAt = Number.POSITIVE_INFINITY
-  const report = (event: StreamEvent) => {
-    if (isCurrent) dispatch(event)
-  }
-  const dropped = () => report({ type: 'dropped', stable: clock.now() - openedAt >= STABLE_AFTER_MS })
-  const failed = (error: unknown) =>
-    report({ type: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
-  const cancelTimeout = clock.after(OPEN_TIMEOUT_MS, dropped)
-  const handlers: ConnectionHandlers<Message> = {
-    opened: () => {
+  const report = (event: ConnectionReport<Message>) => {
+    if (!isCurrent) return
+    if (event.type === 'message') return onMessage(event.message)
+    if (event.type === 'dropped') {
+      return dispatch({ ...event, stable: clock.now() - openedAt >= STABLE_AFTER_MS })
+    }
+    if (event.type === 'opened') {
       cancelTimeout()
       openedAt = Math.min(openedAt, clock.now())
-      report({ type: 'opened' })
-    },
-    message: (message) => {
-      if (isCurrent) onMessage(message)
-    },
-    dropped,
-    ended: () => report({ type: 'ended' }),
-    failed,
+    }
+    dispatch(event)
   }
+  const cancelTimeout = clock.after(OPEN_TIMEOUT_MS, () => report({ type: 'dropped' }))
   // `connect` may report before it returns, and the stream has to have entered its state by then.
   queueMicrotask(() => {
     if (!isCurrent) return
     try {
-      const closeConnection = connect(handlers)
+      const closeConnection = connect(report)
       if (isCurrent) close = closeConnection
       else closeConnection()
     } catch (error) {
-      failed(error)
+      report({ type: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
     }
   })
   return () => {

@@ -60,7 +60,7 @@ it('the build keeps "use client" in the files that have it', () => {
   const first = (file: string) => /^['"]use client['"]/.test(readFileSync(join(HERE, file), 'utf8'))
   const sources = globSync('src/react/*.{ts,tsx}', { cwd: HERE, exclude: ['**/*.test.*'] })
   const written = sources.filter(first).sort()
-  expect(written).toEqual(['src/react/live-query-provider.tsx', 'src/react/use-live-query.ts'])
+  expect(written).toEqual(['src/react/live-query.tsx'])
   const built = (file: string) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js')
   expect(sources.filter((file) => first(built(file))).sort()).toEqual(written)
 })

@@ -30,7 +30,7 @@ export function VisualEditing({ state, onPerspective }: VisualEditingProps) {
         onPerspectiveChange: (perspective) =>
           onPerspective(perspective === 'published' ? 'published' : 'drafts'),
         refresh: () => {
-          preview?.refresh()
+          preview.refresh()
           return Promise.resolve()
         },
       }),

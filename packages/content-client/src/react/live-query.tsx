@@ -1,0 +1,102 @@
+'use client'
+
+import type { SanityClient } from '@sanity/client'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { ContentError } from '../content-error.js'
+import {
+  createLivePreview,
+  INERT_PREVIEW,
+  type LivePreview,
+  type LivePreviewOptions,
+  type PreviewSnapshot,
+} from '../preview/live-preview.js'
+import { NOT_OBSERVED, observeView, queryKey, type LiveQuery } from '../sync/query-cache.js'
+import type { ViewQueries } from '../views/page-queries.js'
+
+const PreviewContext = createContext(INERT_PREVIEW)
+
+/** Props of `LiveQueryProvider`. Another `client` object starts another preview. */
+export interface LiveQueryProviderProps extends Pick<
+  LivePreviewOptions,
+  'client' | 'refreshInterval' | 'maxDocuments'
+> {
+  readonly children?: ReactNode
+}
+
+/**
+ * Lets `useLiveQuery` and `useLiveView` below it follow writes. Until the documents are counted, and on a server, its
+ * children render with their initial data.
+ *
+ * @throws ContentError `missing-client` without a client; in render also the error of a failed count, and
+ * `too-many-documents` at the document cap without a refresh interval.
+ */
+export function LiveQueryProvider(props: LiveQueryProviderProps): ReactNode {
+  const { children, client, refreshInterval, maxDocuments } = props
+  assertClient(client)
+  const preview = useMemo(
+    () => createLivePreview({ client, refreshInterval, maxDocuments }),
+    [client, refreshInterval, maxDocuments],
+  )
+  useEffect(() => preview.start(), [preview])
+  const { blocked } = usePreviewSnapshot(preview)
+  // An error boundary has to show that there is no preview.
+  if (blocked) throw blocked
+  return <PreviewContext value={preview}>{children}</PreviewContext>
+}
+
+/** The preview of the provider above; without one, a preview that never starts. */
+export function usePreview(): LivePreview {
+  return use(PreviewContext)
+}
+
+/** How current the preview is; `idle` without a provider and on a server. */
+export function usePreviewStatus(): PreviewSnapshot {
+  return usePreviewSnapshot(usePreview())
+}
+
+/**
+ * The result of a query, which follows writes, and whether the first live result is still to come. Until then, without
+ * a `LiveQueryProvider` and on a server the result is `initial`.
+ */
+export function useLiveQuery<Result>(
+  initial: Result,
+  query: string,
+  params: LiveQuery['params'] = NO_PARAMS,
+): readonly [data: Result, loading: boolean] {
+  const preview = usePreview()
+  const key = queryKey({ query, params })
+  const store = useMemo(() => {
+    const live = { query, params }
+    return {
+      subscribe: (listener: () => void) => preview.observe(live, listener),
+      getSnapshot: () => preview.snapshot(live),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the query and its parameters
+  }, [preview, key])
+  const { data, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot, notObserved)
+  // The caller's type of the query's result.
+  return [data === undefined ? initial : (data as Result), loading]
+}
+
+/** A view that follows writes; until every query has a live result it is `initial`. */
+export function useLiveView<View>(initial: View, wanted: ViewQueries<View>): View {
+  const preview = usePreview()
+  const key = wanted.queries.map(queryKey).join()
+  // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `wanted`, which may be a new object each time
+  const observed = useMemo(() => observeView(preview, wanted), [preview, key])
+  return useSyncExternalStore(observed.subscribe, observed.getSnapshot, () => undefined) ?? initial
+}
+
+const NO_PARAMS = {}
+
+const notObserved = () => NOT_OBSERVED
+
+function usePreviewSnapshot({ subscribe, getSnapshot }: LivePreview): PreviewSnapshot {
+  return useSyncExternalStore(subscribe, getSnapshot, INERT_PREVIEW.getSnapshot)
+}
+
+// Callers without types may omit it.
+function assertClient(client: SanityClient | undefined): void {
+  if (client) return
+  throw new ContentError('missing-client', 'Missing a client prop with a configured client instance')
+}
