@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as entry from './index.js'
 import * as live from './live/index.js'
@@ -68,4 +70,25 @@ it('the entries export exactly these values', () => {
       "watchPublished",
     ]
   `)
+})
+
+it.each([
+  'index.ts',
+  'live/index.ts',
+  'preview/index.ts',
+  'react/index.ts',
+  'schema/index.ts',
+  'stega/index.ts',
+])('the entry %s exports exactly these types', (entry) => {
+  const source = readFileSync(join(import.meta.dirname, entry), 'utf8')
+  expect(source).not.toMatch(/export (?:type )?\*/)
+  const lists = [...source.matchAll(/export (type )?\{([^}]*)\}/g)]
+  const types = lists.flatMap(([, isTypeList, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && (isTypeList !== undefined || name.startsWith('type ')))
+      .map((name) => name.replace('type ', '')),
+  )
+  expect(types.toSorted()).toMatchSnapshot()
 })
