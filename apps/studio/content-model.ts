@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Where builds and tests find the content model: in its source, so that there is one, and it needs no build of its
- * own. What it asks for from its own folder, where nothing need be installed, is the Studio's.
+ * Resolves the content model to its source, so that it needs no build. Its dependencies resolve to those of the Studio,
+ * since its own folder may have none installed.
  */
 export const contentModel = {
   alias: {

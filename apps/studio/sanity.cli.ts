@@ -6,7 +6,7 @@ const { projectId, dataset } = studioSettings(process.env)
 
 export default defineCliConfig({
   api: { projectId, dataset },
-  // What is built is what was tested: the hosted service does not put newer versions under it.
+  // Deploy what was tested: the hosted service must not load newer versions of the Studio.
   deployment: { autoUpdates: false },
   server: { port: 3333 },
   vite: { resolve: contentModel },

@@ -9,7 +9,7 @@ import { actionsOf, newDocumentsOf, templatesOf } from './src/structure/singleto
 import { structure } from './src/structure/structure.ts'
 import { isOtherService, studioSettings } from './src/studio-settings.ts'
 
-// Each variable is named in full, because the build puts its value in the place of exactly this text.
+// The build replaces exactly these texts, so each variable is spelled in full.
 const settings = studioSettings({
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
   SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
@@ -18,7 +18,7 @@ const settings = studioSettings({
 })
 const isOther = isOtherService(settings)
 
-/** The Studio in which content editors write. */
+/** The Studio of content editors. */
 export default defineConfig({
   name: 'cutroom',
   title: 'Cutroom',
@@ -41,10 +41,10 @@ export default defineConfig({
   document: {
     actions: (actions, { schemaType }) => actionsOf(actions, schemaType),
     newDocumentOptions: newDocumentsOf,
-    // Comments live in a second dataset, which only the hosted service has.
+    // Comments need a second dataset, which only the hosted service has.
     comments: { enabled: !isOther },
   },
-  // The site previews drafts. It knows no releases, so editors are not offered what they could not look at.
+  // The site previews drafts but no releases.
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false, inputDateTimeFormat: 'yyyy-MM-dd HH:mm' },

@@ -23,7 +23,7 @@ export const LIMIT_MS = 20
 /** Rounds of the service; the first ones warm up the machine code and are left out. */
 const ROUNDS = 40
 const WARM_UP = 10
-/** Rounds of groq-js alone, which takes seconds for one page. */
+/** Rounds of groq-js alone, which needs seconds for one page. */
 const PLAIN_ROUNDS = 3
 
 const PAGES: Readonly<Record<string, { query: string; params?: Record<string, string> }>> = {
@@ -38,9 +38,9 @@ const PAGES: Readonly<Record<string, { query: string; params?: Record<string, st
 /** Medians of one page, in milliseconds. */
 export interface PageMedians {
   readonly page: string
-  /** Each time after a write, so that nothing kept is of use. */
+  /** Each after a write, so that no response is cached. */
   readonly afterWrite: number
-  /** Asked again with nothing written. */
+  /** Repeated without a write. */
   readonly repeated: number
   /** groq-js alone, without index and without HTTP. */
   readonly plain: number
@@ -57,7 +57,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Runs the benchmark. Throws when the service's answer is not the one that groq-js gives. */
+/** Runs the benchmark. Throws if a result differs from that of groq-js. */
 export async function contentQueries(): Promise<PageMedians[]> {
   const documents = benchDocuments()
   const plain = plainGroq(documents)
@@ -74,16 +74,16 @@ export async function contentQueries(): Promise<PageMedians[]> {
     const writer = createClient({ ...config, apiVersion: '2023-06-07', token: service.token })
     const medians: PageMedians[] = []
     for (const [page, { query, params = {} }] of Object.entries(PAGES)) {
-      const ask = () => reader.fetch(query, params)
+      const request = () => reader.fetch(query, params)
       const expected: unknown = JSON.parse(await plain(query, params))
-      if (!isDeepStrictEqual(await ask(), expected))
-        throw new Error(`The answer for ${page} is not that of groq-js.`)
+      if (!isDeepStrictEqual(await request(), expected))
+        throw new Error(`The result for ${page} differs from that of groq-js.`)
       const afterWrite: number[] = []
       const repeated: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         await writer.createOrReplace({ _id: 'bench.round', _type: 'round', round })
-        afterWrite.push(await timed(ask))
-        repeated.push(await timed(ask))
+        afterWrite.push(await timed(request))
+        repeated.push(await timed(request))
       }
       const alone: number[] = []
       for (let round = 0; round < PLAIN_ROUNDS; round += 1)
@@ -109,7 +109,7 @@ export async function main(): Promise<void> {
     medians.map(({ page, afterWrite, repeated, plain }) => ({
       page,
       'HTTP, after a write': Number(afterWrite.toFixed(2)),
-      'HTTP, asked again': Number(repeated.toFixed(2)),
+      'HTTP, repeated': Number(repeated.toFixed(2)),
       'groq-js alone': Number(plain.toFixed(1)),
       'times faster': Number((plain / afterWrite).toFixed(1)),
     })),

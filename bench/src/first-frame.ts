@@ -1,6 +1,6 @@
 /**
- * From slide change to first frame, in Chromium: cold and with a prepared neighbour, for a film in a `<video>`
- * and for one on Vimeo, by its real SDK against a stand-in whose answers take fixed times.
+ * Time from slide change to first frame in Chromium, cold and with a prepared neighbour, for a film in a `<video>` and one
+ * on Vimeo, with the real SDK against a stand-in with fixed response times.
  *
  *   node bench/src/first-frame.ts
  */
@@ -12,9 +12,9 @@ import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
 
-/** Milliseconds from the play call in which a prepared neighbour must play. */
+/** Milliseconds from the play call within which a prepared neighbour must play. */
 export const PREPARED_LIMIT_MS = 50
-/** Fixed times of the stand-in's answers: those of a middling connection. Milliseconds. */
+/** Response times of the stand-in, in ms: those of an average connection. */
 const DELAYS = { oembed: 150, frame: 250, media: 150 }
 const ROUNDS = 5
 

@@ -3,7 +3,7 @@ import { parseCommandLine, USAGE } from './cli/cli-options.ts'
 import { runCommand } from './cli/run-command.ts'
 import { ServiceError } from './errors/service-error.ts'
 
-/** Exit statuses: what was asked makes no sense, and what was asked failed. */
+/** Exit statuses of an invalid command line, and of a failure. */
 const EXIT = { usage: 2, failure: 1 } as const
 
 async function main(): Promise<void> {

@@ -20,7 +20,7 @@ import type { ImportReport } from './transfer/import-dataset.ts'
 
 /** A running content service. */
 export interface ContentService {
-  /** Where it answers, `http://host:port`. */
+  /** Its address, `http://host:port`. */
   readonly url: string
   readonly port: number
   readonly projectId: string

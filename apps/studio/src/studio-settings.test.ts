@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isOtherService, studioSettings } from './studio-settings.ts'
 
-describe('the settings of the Studio', () => {
-  it('are those of the embedded service where nothing is said', () => {
+describe('studioSettings', () => {
+  it('defaults to the embedded service', () => {
     const settings = studioSettings({ SANITY_STUDIO_PROJECT_ID: ' ', UNRELATED: 'x' })
     expect(settings).toEqual({
       projectId: 'cutroom0',
@@ -13,7 +13,7 @@ describe('the settings of the Studio', () => {
     expect(isOtherService(settings)).toBe(true)
   })
 
-  it('are those of the hosted service once a project is named', () => {
+  it('uses the hosted service for a given project', () => {
     const settings = studioSettings({
       SANITY_STUDIO_PROJECT_ID: 'abc123',
       SANITY_STUDIO_SITE_URL: 'https://example.com',
@@ -26,7 +26,7 @@ describe('the settings of the Studio', () => {
     expect(isOtherService(settings)).toBe(false)
   })
 
-  it('name everything that is wrong at once', () => {
+  it('throws all problems at once', () => {
     const wrong = {
       SANITY_STUDIO_PROJECT_ID: 'a b',
       SANITY_STUDIO_DATASET: 'Production',

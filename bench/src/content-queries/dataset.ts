@@ -24,7 +24,7 @@ const keyed = (id: string) => ({ _key: id, ...reference(id) })
 const range = (length: number) => Array.from({ length }, (_, index) => index)
 const colours = { _type: 'themeColours', foreground: '#ff6779', background: '#020202' }
 
-/** Paragraphs as films have them, so that answers weigh what real ones do. */
+/** Paragraphs of a film, so that results have a realistic size. */
 function paragraphs(index: number): object[] {
   return range(3).map((number) => ({
     _type: 'block',

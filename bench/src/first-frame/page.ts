@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Time in which a neighbour is prepared for certain: the delays of the stand-in, several times. Milliseconds. */
+/** Time that certainly suffices to prepare a neighbour, in ms: several times the delays of the stand-in. */
 const PREPARATION_MS = 3000
 
-/** Longer than the time within which the store takes slide changes as skipping, and loads nothing. Milliseconds. */
+/** Longer than the time within which the store treats slide changes as skipping and loads nothing, in ms. */
 const REST_MS = 600
 
 window.changeSlide = async (links, isPrepared) => {

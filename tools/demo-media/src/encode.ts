@@ -14,7 +14,7 @@ const colourTags = '-color_range tv -colorspace bt709 -color_primaries bt709 -co
 /** The constant rate factors between which a clip's quality is sought, fine to coarse, and how often. */
 const rateFactor = { finest: 19, first: 26, coarsest: 36, tries: 5 } as const
 
-/** The most a clip may weigh unless its film says otherwise, in kilobytes. */
+/** Size limit of a clip without its own, in kilobytes. */
 const usualKilobytes = 760
 
 /** Starts ffmpeg, which writes JPEG frames from its standard input, unchanged, into one file. */
@@ -88,7 +88,7 @@ function clipArguments(film: Film, frames: string, clip: string, quality: number
   ]
 }
 
-/** The most a still may weigh unless it says otherwise, in kilobytes. */
+/** Size limit of a still without its own, in kilobytes. */
 export const usualStillKilobytes = 170
 
 /** JPEG qualities, tried from the finest. */

@@ -21,7 +21,7 @@ export type Grade = {
   bloomFrom?: number
   /** Darkening towards the corners, 0 to 1. */
   vignette?: number
-  /** Film grain; kept tiny because it costs bits. */
+  /** Film grain; tiny, since it costs bits. */
   grain?: number
   /** Colour fringing towards the edges, in thousandths of the height. */
   fringe?: number
@@ -81,7 +81,7 @@ export type Still = {
   clean?: boolean
 }
 
-/** A film and everything that is made from it. */
+/** A film, its clip and its stills. */
 export type Film = {
   name: string
   width?: number

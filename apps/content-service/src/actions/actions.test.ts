@@ -23,8 +23,8 @@ const refusal = (client: SanityClient, action: Action | Action[]) =>
     (error: unknown) => error,
   )
 
-describe('actions by the real client', () => {
-  it('create a draft, edit it, publish it and edit it again', async () => {
+describe('actionMutations', () => {
+  it('creates a draft, edits it, publishes it and edits it again', async () => {
     const { client, state } = await start()
     const create = {
       actionType: 'sanity.action.document.create',
@@ -54,7 +54,7 @@ describe('actions by the real client', () => {
     expect(after?._rev).not.toBe(before?._rev)
   })
 
-  it('leave a draft that exists in place where they are told to', async () => {
+  it('keeps an existing draft with ifExists', async () => {
     const { client, state } = await start(draft('Mine'))
     const create = {
       actionType: 'sanity.action.document.create',
@@ -66,7 +66,7 @@ describe('actions by the real client', () => {
     expect(await refusal(client, { ...create, ifExists: 'fail' })).toMatchObject({ statusCode: 409 })
   })
 
-  it('discard a draft, unpublish into a draft, and keep a draft that is there', async () => {
+  it('discards a draft, unpublishes into a draft, and keeps an existing draft', async () => {
     const { client, state } = await start(published('Old'), draft('New'))
     await client.action({ actionType: 'sanity.action.document.unpublish', ...PAIR })
     expect(await state()).toEqual({ 'drafts.film': 'New' })
@@ -77,7 +77,7 @@ describe('actions by the real client', () => {
     expect(await state()).toEqual({})
   })
 
-  it('delete a document with the drafts that are named, and refuse to leave one behind', async () => {
+  it('deletes a document with the given drafts, and refuses to leave a draft', async () => {
     const { client, state } = await start(published('Old'), draft('New'))
     const remove = { actionType: 'sanity.action.document.delete', publishedId: 'film' } as const
     expect(await refusal(client, { ...remove, includeDrafts: [] })).toMatchObject({ statusCode: 409 })
@@ -86,7 +86,7 @@ describe('actions by the real client', () => {
     expect(await state()).toEqual({})
   })
 
-  it('replace a draft, copy one from what is published, and discard it by its version', async () => {
+  it('replaces a draft, copies one from the published document, and discards it by its version', async () => {
     const { client, state } = await start(published('Old'))
     await client.createVersion({ publishedId: 'film', baseId: 'film', releaseId: '' })
     expect(await state()).toEqual({ film: 'Old', 'drafts.film': 'Old' })
@@ -100,7 +100,7 @@ describe('actions by the real client', () => {
     expect(await state()).toEqual({ film: 'Old' })
   })
 
-  it('happen all or not at all, and under the transaction id of the client', async () => {
+  it('applies all actions or none, with the transaction id of the client', async () => {
     const { client, state } = await start(published('Old'))
     const edit = {
       actionType: 'sanity.action.document.edit',
@@ -123,7 +123,7 @@ describe('actions by the real client', () => {
     expect(await client.getDocument('drafts.film')).toMatchObject({ _rev: 'mine-1' })
   })
 
-  it('refuse what was changed by someone else meanwhile', async () => {
+  it('refuses documents at another revision', async () => {
     const { client, state } = await start(published('Old'), draft('New'))
     const publish = { actionType: 'sanity.action.document.publish', ...PAIR } as const
     for (const guard of [{ ifDraftRevisionId: 'other' }, { ifPublishedRevisionId: 'other' }])
@@ -134,7 +134,7 @@ describe('actions by the real client', () => {
     expect(await state()).toEqual({ film: 'New' })
   })
 
-  it('make references strong that were weak until publication only', async () => {
+  it('strengthens references that were weak until publication', async () => {
     const editor = { _type: 'reference', _ref: 'editor', _weak: true }
     const { client } = await start(
       { _id: 'editor', _type: 'editor' },
@@ -171,12 +171,12 @@ describe('actions by the real client', () => {
       'a version in a release',
       { actionType: 'sanity.action.document.version.discard', versionId: 'versions.r.film' },
     ],
-  ])('refuse %s with 400', async (_name, action) => {
+  ])('refuses %s with 400', async (_name, action) => {
     const { client } = await start(published('Old'))
     expect(await refusal(client, action as Action)).toMatchObject({ statusCode: 400 })
   })
 
-  it('need the token that may write', async () => {
+  it('demands the write token', async () => {
     const { service } = await start(draft('New'))
     const publish = { actionType: 'sanity.action.document.publish', ...PAIR } as const
     for (const token of [undefined, service.tokens.read]) {
@@ -185,7 +185,7 @@ describe('actions by the real client', () => {
     }
   })
 
-  it('are told to listeners as one transaction, and to live clients', async () => {
+  it('sends one transaction to listeners and live clients', async () => {
     const { client } = await start(published('Old'), draft('New'))
     const heard: unknown[] = []
     const ids = { ids: ['film', 'drafts.film'] }

@@ -23,8 +23,8 @@ function rawStatus(service: ContentService, path: string): Promise<number> {
   })
 }
 
-describe('uploads', () => {
-  it('take pictures of the real client, know what they are, and keep equal ones once', async () => {
+describe('uploadRoutes', () => {
+  it('stores images of the real client with their metadata, and equal ones once', async () => {
     const service = await startTestService()
     const client = writerOf(service)
     const bytes = await pictureBytes(320, 180, 'jpeg')
@@ -52,7 +52,7 @@ describe('uploads', () => {
     expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
   })
 
-  it('take any file, and refuse as a picture what is none, or nothing', async () => {
+  it('stores any file, and refuses invalid images and empty uploads', async () => {
     const service = await startTestService()
     const client = writerOf(service)
     const file = await client.assets.upload('file', Buffer.from('WEBVTT\n'), { filename: 'en.vtt' })
@@ -69,7 +69,7 @@ describe('uploads', () => {
     await expect(client.assets.upload('file', Buffer.alloc(0))).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('need the write token', async () => {
+  it('demands the write token', async () => {
     const service = await startTestService()
     for (const token of [undefined, service.tokens.read]) {
       const client = clientOf(service, token === undefined ? {} : { token })
@@ -77,7 +77,7 @@ describe('uploads', () => {
     }
   })
 
-  it('serve drawings so that their scripts never run', async () => {
+  it('serves SVG so that its scripts never run', async () => {
     const service = await startTestService()
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
@@ -92,7 +92,7 @@ describe('uploads', () => {
   })
 })
 
-describe('files', () => {
+describe('fileRoutes', () => {
   it.each([
     ['bytes=0-3', 206, '0123', 'bytes 0-3/20'],
     ['bytes=15-', 206, 'fghij', 'bytes 15-19/20'],
@@ -103,7 +103,7 @@ describe('files', () => {
     ['bytes=5-2', 200, BYTES, null],
     ['bytes=0-1,3-4', 200, BYTES, null],
     ['lines=1-2', 200, BYTES, null],
-  ])('answer the range %s with %i', async (range, status, body, contentRange) => {
+  ])('answers the range %s with %i', async (range, status, body, contentRange) => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const response = await fetch(await filmOf(service), { headers: { range } })
     expect([response.status, await response.text()]).toEqual([status, body])
@@ -111,7 +111,7 @@ describe('files', () => {
     expect(response.headers.get('accept-ranges')).toBe('bytes')
   })
 
-  it('know their entity tag: 304, If-Range, HEAD, and a name to save under', async () => {
+  it('supports the entity tag: 304, If-Range, HEAD, and a name to save under', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const url = await filmOf(service)
     const whole = await fetch(url)
@@ -128,7 +128,7 @@ describe('files', () => {
     expect(saved.headers.get('content-disposition')).toContain('attachment; filename="_a _b_.mp4"')
   })
 
-  it('are never found by tricks with the path', async () => {
+  it('serves no file outside its folder', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const name = (await filmOf(service)).split('/').at(-1) ?? ''
     expect(await rawStatus(service, `/files/cutroom0/production/${name}`)).toBe(200)
@@ -148,7 +148,7 @@ describe('files', () => {
     )
   })
 
-  it('are saved under names that end no header and leave no folder', () => {
+  it('sends file names that neither end the header nor leave the folder', () => {
     expect(attachment('a\r\nSet-Cookie: x')).not.toMatch(/[\r\n]/)
     expect(attachment('../../etc/passwd')).not.toContain('/etc')
     expect(attachment('é.mp4')).toContain("filename*=UTF-8''%C3%A9.mp4")

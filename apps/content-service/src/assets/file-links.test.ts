@@ -9,8 +9,8 @@ const DEMO = fileURLToPath(new URL('../../demo/cutroom.ndjson', import.meta.url)
 const PLACE = { publicUrl: 'http://here', projectId: 'mine', dataset: 'staging' }
 const SHA1 = 'a'.repeat(40)
 
-describe('links to files of the dataset', () => {
-  it('name the project and dataset that they are served under, however deep they stand', () => {
+describe('withFileLinks', () => {
+  it('replaces project and dataset at any depth', () => {
     const link = `/files/other/production/${SHA1}.mp4`
     const value = { link, list: [{ text: 'x' }, link], none: null }
     const mine = `/files/mine/staging/${SHA1}.mp4`
@@ -27,12 +27,12 @@ describe('links to files of the dataset', () => {
     `/files/other/production/film.mp4`,
     `see /files/other/production/${SHA1}.mp4`,
     '/files/../../etc',
-  ])('are no others: %s', (text) => {
+  ])('leaves other texts: %s', (text) => {
     const value = { link: [text] }
     expect(withFileLinks(value, PLACE, (id) => id.endsWith('-mp4'))).toBe(value)
   })
 
-  it('lead to the films of the demo whatever its project and dataset are called, and after they change', async () => {
+  it('links to the films of the demo under any project and dataset, and after a change', async () => {
     const dataDirectory = await temporaryDirectory()
     const links = '*[_type == "hostedVideo" && link match "*mp4"].link'
     const names = [

@@ -24,7 +24,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   tiff: 'tif',
 }
 
-/** Reads format and upright size of an image, and makes a tiny preview. Throws ASSET_INVALID if it is unreadable. */
+/** Reads format and upright size of an image, and renders a tiny preview. Throws ASSET_INVALID if it is unreadable. */
 export async function readImageFacts(path: string): Promise<ImageFacts> {
   try {
     const image = sharp(path, { limitInputPixels: INPUT_PIXELS })

@@ -34,7 +34,7 @@ export function mediaTypeOf(extension: string): string {
   return TYPES[extension] ?? 'application/octet-stream'
 }
 
-/** The extension that a file is kept under: its name's, else that of its media type, else `bin`. */
+/** The extension of a stored file: that of its name, else of its media type, else `bin`. */
 export function extensionFor(filename: string | undefined, mediaType: string | undefined): string {
   const own = /\.([a-z0-9]{1,10})$/i.exec(filename ?? '')?.[1]?.toLowerCase()
   if (own !== undefined) return own

@@ -4,13 +4,13 @@ import { parsePort } from '../settings/names.ts'
 import { checkSettings, DEFAULTS } from '../settings/service-settings.ts'
 import type { ServiceSettings } from '../settings/service-settings.ts'
 
-/** What the command line can be asked to do. */
+/** The commands. */
 export const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
 
 /** See COMMANDS. */
 export type Command = (typeof COMMANDS)[number]
 
-/** A command line that makes sense. */
+/** A valid command line. */
 export interface CliOptions {
   readonly command: Command | 'help'
   readonly settings: ServiceSettings

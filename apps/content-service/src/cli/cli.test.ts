@@ -22,8 +22,8 @@ function run(...args: string[]) {
   return { child, output, done }
 }
 
-describe('the command', () => {
-  it('serves what it imports, keeps it over restarts, exports, and resets', async () => {
+describe('runCommand', () => {
+  it('serves an import, also after a restart, exports it, and resets', async () => {
     const data = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
     const options = [
@@ -72,7 +72,7 @@ describe('the command', () => {
     expect(await run('import', '--data', data, '--dataset', file).done).toBe(0)
   })
 
-  it('has on disk what it has answered, even when it is killed', async () => {
+  it('has every acknowledged write on disk when it is killed', async () => {
     const data = await temporaryDirectory()
     const options = ['--data', data, '--port', '0', '--token', 'write-token-of-the-test']
     const { child, output, done } = run('serve', ...options)
@@ -104,7 +104,7 @@ describe('the command', () => {
     expect(answered.filter((id) => !found.includes(id))).toEqual([])
   })
 
-  it('says which line of an import is wrong', async () => {
+  it('names the invalid line of an import', async () => {
     const data = await temporaryDirectory()
     const { output, done } = run(
       'import',
@@ -118,8 +118,8 @@ describe('the command', () => {
   })
 })
 
-describe('the command line', () => {
-  it('is refused with everything that is wrong with it', () => {
+describe('parseCommandLine', () => {
+  it('throws all problems of a command line', () => {
     const parse = () =>
       parseCommandLine(
         ['fly', '--port', '99999', '--project', 'a b', '--dataset-name', 'A', '--token', 'x'],
@@ -133,7 +133,7 @@ describe('the command line', () => {
     expect(() => parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'x' })).toThrow(/token/)
   })
 
-  it('has the defaults that others rely on, and takes tokens from the environment', () => {
+  it('returns the documented defaults, and tokens from the environment', () => {
     const { settings } = parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'from-the-environment' })
     expect(settings).toMatchObject({
       host: '127.0.0.1',

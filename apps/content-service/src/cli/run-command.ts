@@ -6,7 +6,7 @@ import { ServiceError } from '../errors/service-error.ts'
 import { exportDataset } from '../transfer/export-dataset.ts'
 import type { CliOptions } from './cli-options.ts'
 
-/** Does what a command line asks. Ends when it is done; for `serve` when `stop` is aborted. Throws ServiceError. */
+/** Runs a command; `serve` until `stop` is aborted. Throws ServiceError. */
 export async function runCommand(options: CliOptions, stop: AbortSignal): Promise<void> {
   switch (options.command) {
     case 'serve':
@@ -70,7 +70,7 @@ async function reset({ settings, yes }: CliOptions): Promise<void> {
   } finally {
     data.close()
   }
-  // Only what the service made: the directory may hold other things.
+  // Only the files of the service: the directory may contain others.
   const own = [paths.database, `${paths.database}-wal`, `${paths.database}-shm`, paths.tokens, paths.lock]
   for (const path of [...own, paths.assets, paths.cache, paths.temporary])
     rmSync(path, { recursive: true, force: true })

@@ -42,11 +42,11 @@ function sqliteFull(): unknown {
 const systemError = (code: string) => Object.assign(new Error(`${code}: of a test`), { code })
 
 describe('diskErrorCode', () => {
-  it.skipIf(process.platform !== 'linux')('knows a full device', () => {
+  it.skipIf(process.platform !== 'linux')('recognises a full device', () => {
     expect(diskErrorCode(thrownBy(() => writeFileSync('/dev/full', 'x')))).toBe('DISK_FULL')
   })
 
-  it('knows a full and a read-only database', () => {
+  it('recognises a full and a read-only database', () => {
     expect(diskErrorCode(sqliteFull())).toBe('DISK_FULL')
     const readOnly = new DatabaseSync(':memory:')
     onTestFinished(() => readOnly.close())
@@ -61,18 +61,18 @@ describe('diskErrorCode', () => {
     ['EACCES', 'DISK_DENIED'],
     ['EPERM', 'DISK_DENIED'],
     ['ENOENT', undefined],
-  ])('knows %s as %s', (code, known) => {
+  ])('recognises %s as %s', (code, known) => {
     expect(diskErrorCode(systemError(code))).toBe(known)
   })
 
-  it('leaves other errors alone', () => {
+  it('ignores other errors', () => {
     const syntax = thrownBy(() => new DatabaseSync(':memory:').exec('nonsense'))
     for (const other of [syntax, new Error('x'), 'ENOSPC', null]) expect(diskErrorCode(other)).toBeUndefined()
   })
 })
 
 describe('diskError', () => {
-  it('says what was not done, why, and what to do', () => {
+  it('states what failed, why, and what to do', () => {
     const error = Object.assign(systemError('ENOSPC'), { path: '/from', dest: '/data/film.mp4' })
     expect(diskError(error, 'The film was not kept')).toMatchObject({
       code: 'DISK_FULL',
@@ -85,7 +85,7 @@ describe('diskError', () => {
 })
 
 describe('ContentStore.commit', () => {
-  it('throws why the disk refused, and writes nothing', async () => {
+  it('throws the error of the disk, and writes nothing', async () => {
     const store = new ContentStore(join(await temporaryDirectory(), 'content.sqlite'), { maxPages: 12 })
     onTestFinished(() => store.close())
     const after = {
@@ -103,7 +103,7 @@ describe('ContentStore.commit', () => {
 })
 
 describe('importDataset', () => {
-  it('says that the disk is full, and leaves no files behind', async () => {
+  it('throws DISK_FULL, and leaves no files', async () => {
     const paths = dataPaths(await temporaryDirectory())
     prepareDirectories(paths)
     const store = new ContentStore(paths.database, { maxPages: 10 })
@@ -125,7 +125,7 @@ describe('importDataset', () => {
     expect([...(await readdir(paths.images)), ...(await readdir(paths.files))]).toEqual([])
   })
 
-  it.skipIf(!mayMount())('says so on a real disk of one megabyte', { timeout: 60_000 }, async () => {
+  it.skipIf(!mayMount())('throws DISK_FULL on a real disk of one megabyte', { timeout: 60_000 }, async () => {
     const disk = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
     writeFileSync(join(dataset, '..', 'files', 'film.mp4'), Buffer.alloc(2_000_000))
@@ -144,7 +144,7 @@ describe('createApp', () => {
     ['ENOSPC', 507, 'DISK_FULL'],
     ['EROFS', 500, 'DISK_READ_ONLY'],
     ['EACCES', 500, 'DISK_DENIED'],
-  ])('answers a write that failed with %s by %d and %s', async (system, statusCode, code) => {
+  ])('answers a write that fails with %s by %d and %s', async (system, statusCode, code) => {
     const failure = Object.assign(systemError(system), { path: '/secret/place' })
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
@@ -173,7 +173,7 @@ describe('createApp', () => {
 })
 
 describe('ImageService', () => {
-  it('gives a picture that it cannot keep', async () => {
+  it('returns an image that it cannot cache', async () => {
     const render = () => Promise.resolve(Buffer.from('picture'))
     const rejecting = (error: Error) => async () => {
       throw error

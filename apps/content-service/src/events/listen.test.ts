@@ -11,7 +11,7 @@ import {
   writerOf,
 } from '../testing/test-service.ts'
 
-/** A listener of the real client, with what it has heard. Ready once it is welcome. */
+/** A listener of the real client with its events. Resolves after the welcome. */
 async function listen(
   client: SanityClient,
   query: string,
@@ -33,8 +33,8 @@ async function listen(
   return { events, errors, mutations, subscription }
 }
 
-describe('listeners', () => {
-  it('are welcomed and hear of documents that appear, change and disappear', async () => {
+describe('ListenHub', () => {
+  it('sends a welcome, and documents that appear, change and disappear', async () => {
     const client = writerOf(await startTestService())
     const { events, mutations } = await listen(client, '*[_type == "film" && year > $from]', { from: 2000 })
     expect(events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) })
@@ -71,7 +71,7 @@ describe('listeners', () => {
     expect(mutations()[4]).not.toHaveProperty('result')
   })
 
-  it('have the transaction as the resulting revision of a document that disappears', async () => {
+  it('sends the transaction as the resulting revision of a document that disappears', async () => {
     const client = writerOf(await startTestService())
     const { mutations } = await listen(client, '*[_type == "film" && year > 2000]')
     const made = await client.create({ _id: 'drafts.film', _type: 'film', year: 2020 })
@@ -112,7 +112,7 @@ describe('listeners', () => {
     ])
   })
 
-  it('get the previous revision, and no result or mutations, when they ask so', async () => {
+  it('sends the previous revision, and neither result nor mutations, on request', async () => {
     const client = writerOf(await startTestService())
     await client.create({ _id: 'a', _type: 't', n: 1 })
     const options = { includePreviousRevision: true, includeResult: false, includeMutations: false }
@@ -135,7 +135,7 @@ describe('listeners', () => {
     }
   })
 
-  it('hear of drafts only with a token', async () => {
+  it('sends drafts to token holders only', async () => {
     const service = await startTestService()
     const everyone = await listen(clientOf(service), '*')
     const reader = await listen(clientOf(service, { token: service.tokens.read }), '*')
@@ -146,7 +146,7 @@ describe('listeners', () => {
     expect(everyone.mutations().map((event) => event.documentId)).toEqual(['a'])
   })
 
-  it('follow references in their filters', async () => {
+  it('resolves references in filters', async () => {
     const client = writerOf(await startTestService())
     await client.create({ _id: 'ada', _type: 'editor', name: 'Ada' })
     const { mutations } = await listen(client, '*[_type == "film" && by->name == "Ada"]{title}')
@@ -156,7 +156,7 @@ describe('listeners', () => {
   })
 
   it.each(['*[_type ==', 'count(*)', '*[_id == $missing]'])(
-    'with the filter %s are told what is wrong',
+    'sends the problem of the filter %s',
     async (query) => {
       const { errors } = await listen(writerOf(await startTestService()), query)
       expect(errors[0]).toMatchObject({ name: 'ChannelError' })
@@ -164,7 +164,7 @@ describe('listeners', () => {
     },
   )
 
-  it('are told when the service stops, and the stop does not wait for them', async () => {
+  it('sends a disconnect when the service stops, without delaying the stop', async () => {
     const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
     const { errors } = await listen(writerOf(service), '*')
     const cutOff = vi.spyOn(Server.prototype, 'closeAllConnections')
@@ -178,7 +178,7 @@ describe('listeners', () => {
     })
   })
 
-  it('are asked to come back a tenth of a second after a drop, rather than the three seconds of browsers', async () => {
+  it('asks clients to reconnect after 100 ms, rather than the 3 s of browsers', async () => {
     const { url, projectId, tokens } = await startTestService()
     const path = `/v2023-06-07/data/listen/production?query=${encodeURIComponent('*')}`
     const headers = { Authorization: `Bearer ${tokens.read}`, 'X-Sanity-Project-ID': projectId }
@@ -190,7 +190,7 @@ describe('listeners', () => {
     expect(said).toMatch(/^retry: 100$/m)
   })
 
-  it('come back by themselves after a drop, and hear on', async () => {
+  it('sends events to clients that have reconnected', async () => {
     const service = await startTestService()
     const proxy = await startProxy(service.port)
     const client = writerOf(service, { apiHost: `http://127.0.0.1:${proxy.port}` })

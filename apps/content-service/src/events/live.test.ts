@@ -45,8 +45,8 @@ async function readLive(
 
 const overlap = (a: readonly SyncTag[], b: readonly string[]) => a.some((tag) => b.includes(tag))
 
-describe('live events', () => {
-  it('welcome, and name the tags of the answers that have changed', async () => {
+describe('LiveHub', () => {
+  it('sends a welcome, and the tags of changed responses', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const answer = async (query: string) =>
       (await clientOf(service).fetch(query, {}, { filterResponse: false })).syncTags ?? []
@@ -63,7 +63,7 @@ describe('live events', () => {
     expect(overlap(playlists, changed)).toBe(false)
   })
 
-  it('tell of drafts only those with a token who ask for them', async () => {
+  it('sends drafts on request to token holders only', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const everyone = await live(service)
     const preview = await live(service, { includeDrafts: true, token: service.tokens.read })
@@ -81,7 +81,7 @@ describe('live events', () => {
     expect(refused.status).toBe(401)
   })
 
-  it('go on in a client that is no browser after its connection was lost', async () => {
+  it('sends events to a client outside a browser after a lost connection', async () => {
     const service = await startTestService()
     const proxy = await startProxy(service.port)
     const client = clientOf(service, {
@@ -104,7 +104,7 @@ describe('live events', () => {
     await until(() => count('message') === 1)
   })
 
-  it('bring those who come back up to date, and let others start anew', async () => {
+  it('sends missed events to clients that reconnect, and restarts others', async () => {
     const service = await startTestService()
     const client = writerOf(service)
     const [, id] =
@@ -119,7 +119,7 @@ describe('live events', () => {
     expect(await readLive(service, 'of-another-run.0', /restart\n.*\n\n/)).toContain('event: restart')
   })
 
-  it('keep so many and no more', () => {
+  it('bounds the stored events', () => {
     const hub = new LiveHub(2)
     const heard = (lastEventId?: string) => {
       const events: { event: string; id?: string }[] = []
@@ -142,7 +142,7 @@ describe('live events', () => {
     expect(heard(first).map(({ event }) => event)).toEqual(['welcome', 'restart'])
   })
 
-  it('answers HEAD without opening a stream, however often', async () => {
+  it('answers any number of HEAD requests without opening a stream', async () => {
     const service = await startTestService()
     const paths = ['/v1/data/listen/production?query=*', '/v2021-03-26/data/live/events/production']
     for (let round = 0; round < OPEN_STREAMS; round += 1)
@@ -155,7 +155,7 @@ describe('live events', () => {
     expect(events.length).toBeGreaterThan(0)
   })
 
-  it('cut a consumer off that does not read, and go on for the others', async () => {
+  it('closes the stream of a client that does not read, and serves the others', async () => {
     const service = await startTestService()
     const client = writerOf(service)
     const url = new URL(service.url)

@@ -33,14 +33,14 @@ function raw(service: ContentService, path: string, headers: OutgoingHttpHeaders
   })
 }
 
-describe('what every call has in common', () => {
-  it.each(['1', 'X', '2021-10-21', '2023-06-07'])('is an API version such as %s', async (version) => {
+describe('createApp', () => {
+  it.each(['1', 'X', '2021-10-21', '2023-06-07'])('accepts the API version %s', async (version) => {
     const service = await startTestService()
     expect((await fetch(`${service.url}/v${version}/ping`)).status).toBe(200)
   })
 
   it.each(['2', 'x', '2021-13-01', '2021-02-30', '21-01-01', ''])(
-    'is not the version "%s"',
+    'refuses the version "%s"',
     async (version) => {
       const service = await startTestService()
       const response = await fetch(`${service.url}/v${version}/data/query/production?query=1`)
@@ -53,7 +53,7 @@ describe('what every call has in common', () => {
     },
   )
 
-  it('is the one project, by header or by host name', async () => {
+  it('accepts its own project only, by header or host name', async () => {
     const service = await startTestService()
     const status = async (headers: OutgoingHttpHeaders) => (await raw(service, '/v1/ping', headers)).status
     expect(await status({ 'x-sanity-project-id': 'cutroom0' })).toBe(200)
@@ -66,7 +66,7 @@ describe('what every call has in common', () => {
     expect((await raw(capital, '/v1/ping', { 'x-sanity-project-id': 'cutroom0' })).status).toBe(404)
   })
 
-  it('is the one dataset', async () => {
+  it('accepts its own dataset only', async () => {
     const service = await startTestService()
     const client = clientOf(service, { dataset: 'staging' })
     await expect(client.fetch('*')).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('what every call has in common', () => {
   })
 
   it.each(['Bearer wrong-token', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'nonsense'])(
-    'is 401 with the authorization "%s"',
+    'refuses the authorization "%s" with 401',
     async (authorization) => {
       const service = await startTestService()
       const response = await fetch(`${service.url}${QUERY}`, { headers: { authorization } })
@@ -95,7 +95,7 @@ describe('what every call has in common', () => {
     },
   )
 
-  it('survives headers and paths of any kind', async () => {
+  it('answers headers and paths of any kind', async () => {
     const service = await startTestService()
     const long = await raw(service, '/v1/ping', { cookie: 'x'.repeat(34_000) })
     expect(long.status).toBe(431)
@@ -107,8 +107,8 @@ describe('what every call has in common', () => {
   })
 })
 
-describe('pages of other origins', () => {
-  it('may read with credentials if they are of this machine, and are asked once in a while', async () => {
+describe('cors', () => {
+  it('allows pages of this machine with credentials, and caches preflights', async () => {
     const service = await startTestService()
     const origin = 'http://localhost:3333'
     const answer = await fetch(`${service.url}${QUERY}`, { headers: { origin } })
@@ -130,7 +130,7 @@ describe('pages of other origins', () => {
     expect(preflight.headers.get('access-control-max-age')).toBe('600')
   })
 
-  it('may not if they are of elsewhere, or not on the list that is given', async () => {
+  it('refuses pages of other machines, or not on a given list', async () => {
     const open = await startTestService()
     const listed = await startTestService({ corsOrigins: ['https://cutroom.example'] })
     const allowed = async (service: ContentService, origin: string) =>
@@ -152,13 +152,13 @@ describe('pages of other origins', () => {
     ['an origin of this machine', { origin: 'http://localhost:3333' }, true],
     ['an origin of elsewhere', { origin: 'https://evil.example' }, false],
     ['an origin that is withheld', { origin: 'null' }, false],
-  ])('are told by /check/cors whether they may call with %s', async (_, headers, allowed) => {
+  ])('reports by /check/cors whether requests with %s are allowed', async (_, headers, allowed) => {
     const { url } = await startTestService()
     const check = await fetch(`${url}/v1/check/cors`, { headers })
     expect(await check.json()).toEqual({ result: { allowed, withCredentials: allowed } })
   })
 
-  it('see errors as well as answers', async () => {
+  it('allows pages to read errors', async () => {
     const service = await startTestService()
     const headers = { origin: 'http://127.0.0.1:4000' }
     const response = await fetch(`${service.url}/v1/data/query/production?query=*[`, { headers })
@@ -169,8 +169,8 @@ describe('pages of other origins', () => {
   })
 })
 
-describe('answers', () => {
-  it('are compressed as the client likes it, and streams and pictures are not', async () => {
+describe('JsonBody', () => {
+  it('compresses JSON as the client accepts, but neither streams nor images', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const as = async (encoding: string) => raw(service, QUERY, { 'accept-encoding': encoding })
     const [brotli, zipped, plain] = [await as('gzip, br'), await as('gzip'), await as('identity')]
@@ -197,11 +197,11 @@ describe('answers', () => {
     ['*', 'br'],
     ['identity', undefined],
     ['GZIP', 'gzip'],
-  ])('with Accept-Encoding %s are sent as %s', (header, encoding) => {
+  ])('sends Accept-Encoding %s as %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 
-  it('tell about project, datasets and user', async () => {
+  it('describes project, datasets and user', async () => {
     const service = await startTestService()
     const client = writerOf(service)
     expect(await client.users.getById('me')).toMatchObject({ id: 'writer', role: 'editor' })
@@ -214,8 +214,8 @@ describe('answers', () => {
   })
 })
 
-describe('starting and stopping', () => {
-  it('says that a port is taken, and gives the data back', async () => {
+describe('startContentService', () => {
+  it('throws PORT_TAKEN, and releases the data', async () => {
     const service = await startTestService()
     const dataDirectory = await temporaryDirectory()
     const failed = startContentService({ port: service.port, dataDirectory })
@@ -226,7 +226,7 @@ describe('starting and stopping', () => {
     await startTestService({ dataDirectory })
   })
 
-  it('does not share data with another service', async () => {
+  it('refuses data in use by another service', async () => {
     const dataDirectory = await temporaryDirectory()
     await startTestService({ dataDirectory })
     await expect(startContentService({ port: 0, dataDirectory })).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe('starting and stopping', () => {
     })
   })
 
-  it('lists everything that is wrong with its settings', async () => {
+  it('lists all problems of its settings', async () => {
     const failed = startContentService({
       projectId: 'a b',
       dataset: 'Großes',
@@ -247,7 +247,7 @@ describe('starting and stopping', () => {
     })
   })
 
-  it('finishes a request that is under way when it stops, and takes no new one', async () => {
+  it('completes an open request when it stops, and accepts no new one', async () => {
     const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
     const upload = request({
       host: '127.0.0.1',
@@ -272,14 +272,14 @@ describe('starting and stopping', () => {
     await stopped
   })
 
-  it('keeps the tokens that it makes to its owner', async () => {
+  it('creates tokens that only the owner can read', async () => {
     const service = await startTestService()
     expect((await stat(service.tokensFile)).mode & 0o777).toBe(0o600)
     expect(service.tokens.write).not.toBe(service.tokens.read)
     expect(service.tokens.write.length).toBeGreaterThanOrEqual(43)
   })
 
-  it('cuts off clients that never finish their headers', async () => {
+  it('closes connections that never complete their headers', async () => {
     const service = await startTestService({ headersTimeout: 300 })
     const socket = connect(service.port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())

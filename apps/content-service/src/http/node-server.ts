@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ServiceError } from '../errors/service-error.ts'
 
-/** Bounds for slow and greedy clients, in milliseconds if nothing else is said. */
+/** Bounds for slow and greedy clients, in milliseconds unless noted. */
 const LIMITS = {
   headersTimeout: 10_000,
   /** Uploads included. */

@@ -18,7 +18,7 @@ export interface QueryRequest {
   readonly params: QueryParams
 }
 
-/** A query with what its caller may see and wants returned. */
+/** A query with the view of its caller and the requested parts of the response. */
 export interface AuthorizedQuery extends QueryRequest {
   readonly view: ViewName
   readonly identity: string

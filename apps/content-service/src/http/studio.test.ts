@@ -13,8 +13,8 @@ async function start() {
   return { service, ask, ...service.tokens }
 }
 
-describe('who a Studio is told that its user is', () => {
-  it('the holder of a token, with a role', async () => {
+describe('userRoutes', () => {
+  it('returns the holder of a token with a role', async () => {
     const { ask, read, write } = await start()
     expect(await ask('/auth/id', write)).toEqual({ status: 200, body: { id: 'writer' } })
     expect(await ask('/users/me', write)).toMatchObject({
@@ -28,7 +28,7 @@ describe('who a Studio is told that its user is', () => {
     expect(await ask('/users/me', 'no-such-token')).toMatchObject({ status: 401 })
   })
 
-  it('others by their ids, one or several', async () => {
+  it('returns users by id, one or several', async () => {
     const { ask, read } = await start()
     expect(await ask('/users/writer', read)).toMatchObject({ body: { id: 'writer', displayName: 'Editor' } })
     expect(await ask('/users/reader,writer,x', read)).toMatchObject({
@@ -37,7 +37,7 @@ describe('who a Studio is told that its user is', () => {
     expect(await ask('/users/x', read)).toMatchObject({ status: 404 })
   })
 
-  it('with grants that say what the service lets them do', async () => {
+  it('returns grants that match what the service allows', async () => {
     const { ask, read, write } = await start()
     const acl = '/projects/cutroom0/datasets/production/acl'
     const permissions = async (token?: string) =>
@@ -51,14 +51,14 @@ describe('who a Studio is told that its user is', () => {
   })
 
   it.each(['trial', 'asset-limit', 'document-limit', 'comments', 'tasks'])(
-    'and is offered nothing for sale: %s',
+    'offers nothing for sale: %s',
     async (offer) => {
       const { ask, write } = await start()
       expect(await ask(`/journey/${offer}?tag=sanity.studio`, write)).toEqual({ status: 200, body: null })
     },
   )
 
-  it('and keeps the settings of each user apart', async () => {
+  it('stores the settings of each user separately', async () => {
     const { ask, read, write } = await start()
     const body = JSON.stringify([{ key: 'sort', value: { by: 'title' } }])
     expect(await ask('/users/me/keyvalue', write, { method: 'PUT', body })).toMatchObject({ status: 200 })
@@ -73,7 +73,7 @@ describe('who a Studio is told that its user is', () => {
       })
   })
 
-  it('and reads no settings of a stranger, nor more of them than it keeps', async () => {
+  it('refuses settings of anonymous callers, and bounds those of users', async () => {
     const { ask, write } = await start()
     const body = JSON.stringify([{ key: 'sort', value: 'x'.repeat(64 * 1024) }])
     for (const sent of [body, 'no'])
@@ -83,7 +83,7 @@ describe('who a Studio is told that its user is', () => {
     expect(await ask('/users/me/keyvalue', write, { method: 'PUT', body })).toMatchObject({ status: 413 })
   })
 
-  it('lets a Studio of this machine ask with its token and headers, from a page', async () => {
+  it('allows a Studio of this machine to send its token and headers', async () => {
     const { service } = await start()
     const response = await fetch(`${service.url}/v1/users/me`, {
       method: 'OPTIONS',
@@ -98,8 +98,8 @@ describe('who a Studio is told that its user is', () => {
   })
 })
 
-describe('what a Studio is told of the past', () => {
-  it('that there is the present only, once it says who it is', async () => {
+describe('historyRoutes', () => {
+  it('returns the current revision only, to token holders', async () => {
     const { service, ask, read } = await start()
     const client = writerOf(service)
     const { _rev } = await client.create({ _id: 'film', _type: 'video' })
@@ -123,14 +123,14 @@ describe('what a Studio is told of the past', () => {
   })
 })
 
-describe('the host name of a request', () => {
+describe('createApp, for the host name of a request', () => {
   it.each([
     ['cutroom0.localhost', 200],
     ['cutroom0.stream3.localhost:4010', 200],
     ['other.localhost', 404],
     ['other.stream3.localhost', 404],
     ['localhost', 200],
-  ])('%s is answered with %i', async (host, status) => {
+  ])('answers %s with %i', async (host, status) => {
     const { service } = await start()
     const answered = await new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port: service.port, path: '/v1/ping', headers: { host } }

@@ -16,7 +16,7 @@ const MAX_BLUR = 2000
 /** Largest `dpr` of the hosted service. */
 const MAX_DPR = 3
 
-/** The request that the address of an image makes. Sizes include `dpr`. */
+/** The parameters of an image. Sizes include `dpr`. */
 export interface ImageRequest {
   readonly width: number | undefined
   readonly height: number | undefined

@@ -43,13 +43,13 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<strin
   return red > 180 && blue < 80 ? 'red' : blue > 180 && red < 80 ? 'blue' : 'mixed'
 }
 
-describe('pictures by the real address builder', () => {
-  it('come as they were uploaded without parameters', async () => {
+describe('imageRoutes, with addresses of @sanity/image-url', () => {
+  it('sends the original without parameters', async () => {
     const { image } = await withPicture()
     expect(Buffer.compare((await load(image.url())).bytes, await pictureBytes())).toBe(0)
   })
 
-  it('come in the sizes of the site, blurred and in another format', async () => {
+  it('resizes, blurs and converts', async () => {
     const { image } = await withPicture()
     const blurred = image.width(192).height(108).blur(40).quality(20).url()
     expect(await load(blurred)).toMatchObject({ width: 192, height: 108, format: 'png' })
@@ -68,7 +68,7 @@ describe('pictures by the real address builder', () => {
     expect(await Promise.all(corners)).toEqual(['red', 'mixed', 'blue'])
   })
 
-  it('choose the format by what is accepted, and say so', async () => {
+  it('chooses the format by the Accept header, and sets Vary', async () => {
     const { image } = await withPicture()
     const url = image.width(100).auto('format').url()
     const webp = await load(url, 'image/avif,image/webp,*/*')
@@ -79,7 +79,7 @@ describe('pictures by the real address builder', () => {
     expect(await load(image.format('pjpg').url())).toMatchObject({ format: 'jpeg' })
   })
 
-  it('are cut by rect, hotspot and focal point', async () => {
+  it('crops by rect, hotspot and focal point', async () => {
     const { image, asset, service } = await withPicture()
     const part = await load(image.rect(0, 0, 100, 50).url())
     expect(part).toMatchObject({ width: 100, height: 50 })
@@ -111,7 +111,7 @@ describe('pictures by the real address builder', () => {
     expect(await colourAt(spot.bytes, 5, 5)).toBe('red')
   })
 
-  it('serve entity tags, long life, and a name to save under', async () => {
+  it('sends an entity tag, a long lifetime, and a file name to save', async () => {
     const { image } = await withPicture()
     const url = image.width(50).url()
     const { response } = await load(url)
@@ -124,7 +124,7 @@ describe('pictures by the real address builder', () => {
   })
 })
 
-describe('what the address asks for', () => {
+describe('parseImageRequest', () => {
   let url = ''
   let stop = async () => {}
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('what the address asks for', () => {
     ['w=100&dpr=2', 200, 100],
     ['rect=0,0,100,100&w=50', 50, 50],
     ['rect=350,150,500,500', 50, 50],
-  ])('%s makes %i by %i', (query, width, height) => {
+  ])('fits %s into %i by %i', (query, width, height) => {
     expect(sizeFor(query)).toMatchObject({ width, height })
   })
 
@@ -174,7 +174,7 @@ describe('what the address asks for', () => {
     ['left', 0],
     ['center', 100],
     ['right', 200],
-  ])('crop=%s takes from there', (crop, left) => {
+  ])('crops from crop=%s', (crop, left) => {
     expect(sizeFor(`w=50&h=50&fit=crop&crop=${crop}`).extract).toEqual({
       left,
       top: 0,
@@ -205,7 +205,7 @@ describe('what the address asks for', () => {
     'bg=red',
     'or=45',
     'w=8192&h=1&fit=scale&dpr=3',
-  ])('%s is 400 with a text', async (query) => {
+  ])('is answered with 400 and a text for %s', async (query) => {
     const response = await fetch(`${url}?${query}`)
     expect(response.status).toBe(400)
     expect(await response.text()).toMatch(/^Bad parameters: .+/)
@@ -231,7 +231,7 @@ describe('imageGeometry', () => {
     expect(areaOf(small, 'w=4000&h=2000&fit=fill')).toMatch(/is the most/)
   })
 
-  it('refuses more than 16 megapixels, and scales down to them where no size is asked for', () => {
+  it('refuses more than 16 megapixels, and reduces to them without a requested size', () => {
     expect(areaOf(large, 'w=4000&h=4000&fit=scale')).toBe(16_000_000)
     expect(areaOf(large, 'w=4001&h=4000&fit=scale')).toMatch(/16000000 is the most/)
     const whole = Number(areaOf(large, 'fm=jpg'))
@@ -240,8 +240,8 @@ describe('imageGeometry', () => {
   })
 })
 
-describe('unknown pictures and parameters', () => {
-  it('are 404 and ignored', async () => {
+describe('imageRoutes', () => {
+  it('sends 404 for unknown images, and ignores unknown parameters', async () => {
     const { service, asset } = await withPicture()
     expect((await load(`${asset.url}?w=10&nonsense=1&utm=2`)).width).toBe(10)
     const other = asset.url.replace(/[0-9a-f]{40}/, '0'.repeat(40))
@@ -253,7 +253,7 @@ describe('unknown pictures and parameters', () => {
   })
 })
 
-describe('computing pictures', () => {
+describe('ImageService', () => {
   const rendering = (width: number): Rendering => ({
     file: 'picture.png',
     geometry: {
@@ -274,7 +274,7 @@ describe('computing pictures', () => {
     },
   })
 
-  it('does equal ones once, at most two at a time, and finds them again after a restart', async () => {
+  it('computes equal images once, at most two at a time, and caches them over a restart', async () => {
     let running = 0
     let most = 0
     let computed = 0
@@ -282,7 +282,7 @@ describe('computing pictures', () => {
       running += 1
       computed += 1
       most = Math.max(most, running)
-      // Until a second one has begun beside it.
+      // Wait for a second one.
       await until(() => most === 2)
       running -= 1
       return Buffer.from(String(geometry.width))
@@ -297,7 +297,7 @@ describe('computing pictures', () => {
     expect(computed).toBe(4)
   })
 
-  it('keeps no more bytes than it may, the oldest going first', async () => {
+  it('bounds the bytes of the cache, and deletes the least recently used first', async () => {
     let computed = 0
     const render = async () => {
       computed += 1
@@ -315,7 +315,7 @@ describe('computing pictures', () => {
     expect(computed).toBe(4)
   })
 
-  it('goes on after one has failed', async () => {
+  it('continues after a failure', async () => {
     const render = async ({ geometry }: Rendering) => {
       if (geometry.width < 10) throw new Error('broken')
       return Buffer.from('fine')

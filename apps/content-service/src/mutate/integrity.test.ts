@@ -19,7 +19,7 @@ describe('checkReferences', () => {
   const client = document('client')
   const film = document('film', { client: { _ref: 'client' } })
 
-  it('refuses to delete a document that an untouched one refers to', () => {
+  it('refuses to delete a document with a reference from an unchanged one', () => {
     const { staged, check } = stagedOn([client, film], { client: ['film'] })
     staged.set('client', undefined, {})
     expect(check).toThrow(/"client" cannot be deleted as there are references to it from "film"/)
@@ -32,7 +32,7 @@ describe('checkReferences', () => {
     expect(check).toThrow(/"client" cannot be deleted|"film" references non-existent/)
   })
 
-  it('allows it once every referrer is deleted, or no longer refers to it', () => {
+  it('allows it if every referrer is deleted or no longer refers to it', () => {
     const { staged, check } = stagedOn([client, film, document('clip', { client: { _ref: 'client' } })], {
       client: ['clip', 'film'],
     })
@@ -42,13 +42,13 @@ describe('checkReferences', () => {
     expect(check).not.toThrow()
   })
 
-  it('allows to delete a document that refers to itself', () => {
+  it('allows deleting a document that refers to itself', () => {
     const { staged, check } = stagedOn([document('loop', { self: { _ref: 'loop' } })], { loop: ['loop'] })
     staged.set('loop', undefined, {})
     expect(check).not.toThrow()
   })
 
-  it('reads each written document a constant number of times, however many are deleted', () => {
+  it('reads each written document a constant number of times, whatever the number of deletions', () => {
     const { staged, check } = stagedOn(Array.from({ length: 200 }, (_, n) => document(`old-${n}`)))
     let reads = 0
     for (let n = 0; n < 200; n += 1) {

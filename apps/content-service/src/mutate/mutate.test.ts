@@ -15,7 +15,7 @@ const post = (url: string, token: string | undefined, body: string) =>
     body,
   })
 
-describe('mutations by the real client', () => {
+describe('Mutator', () => {
   it('creates, replaces, creates if missing and deletes', async () => {
     const client = writerOf(await startTestService())
     const made = await client.create({ _type: 'editor', name: 'Ada' })
@@ -31,7 +31,7 @@ describe('mutations by the real client', () => {
     expect(await client.getDocument(made._id)).toBeUndefined()
   })
 
-  it('patches with every operation, and makes the transaction the revision', async () => {
+  it('patches with every operation, and sets the transaction as the revision', async () => {
     const client = writerOf(await startTestService())
     await client.create({ _id: 'a', _type: 't', n: 1, list: [{ _key: 'x', v: 1 }], old: true, text: 'hello' })
     const { transactionId } = await client
@@ -56,7 +56,7 @@ describe('mutations by the real client', () => {
     expect(read).not.toHaveProperty('old')
   })
 
-  it('patches and deletes by query, seeing what the transaction did before', async () => {
+  it('patches and deletes by query, with the earlier changes of the transaction', async () => {
     const client = writerOf(await startTestService())
     await client.create({ _id: 'one', _type: 'film', year: 2020 })
     await client
@@ -69,7 +69,7 @@ describe('mutations by the real client', () => {
     expect(await client.fetch('*[_type == "film"]._id')).toEqual(['one'])
   })
 
-  it('returns documents or ids as asked, and writes nothing in a dry run', async () => {
+  it('returns documents or ids on request, and writes nothing in a dry run', async () => {
     const client = writerOf(await startTestService())
     const dry = await client.create({ _id: 'a', _type: 't', n: 1 }, { dryRun: true })
     expect(dry).toMatchObject({ _id: 'a', n: 1 })
@@ -79,8 +79,8 @@ describe('mutations by the real client', () => {
   })
 })
 
-describe('conflicts', () => {
-  it('are 409 in the shape of the hosted service, and change nothing', async () => {
+describe('MutationError', () => {
+  it('is answered with 409 in the shape of the hosted service, and changes nothing', async () => {
     const service = await startTestService()
     const client = writerOf(service)
     const { _rev } = await client.create({ _id: 'a', _type: 't', n: 1 })
@@ -108,7 +108,7 @@ describe('conflicts', () => {
     expect(await client.getDocument('a')).toMatchObject({ n: 3 })
   })
 
-  it('keep documents that others refer to strongly, and only those', async () => {
+  it('protects documents with strong references only', async () => {
     const client = writerOf(await startTestService())
     await client
       .transaction()
@@ -131,7 +131,7 @@ describe('conflicts', () => {
   })
 })
 
-describe('what makes no sense', () => {
+describe('mutateRoutes', () => {
   it.each([
     ['no mutations', {}],
     ['two in one', { mutations: [{ create: { _type: 't' }, delete: { id: 'a' } }] }],
@@ -148,14 +148,14 @@ describe('what makes no sense', () => {
     ],
     ['an unknown operation', { mutations: [{ patch: { id: 'a', explode: {} } }] }],
     ['a query that does not parse', { mutations: [{ delete: { query: '*[' } }] }],
-  ])('%s is 400', async (_name, body) => {
+  ])('answers %s with 400', async (_name, body) => {
     const service = await startTestService()
     const response = await post(service.url, service.tokens.write, JSON.stringify(body))
     expect(response.status).toBe(400)
     expect(await writerOf(service).fetch('count(*)')).toBe(0)
   })
 
-  it('is 400 for what is no JSON and 413 for what is too long', async () => {
+  it('answers invalid JSON with 400, and a body that is too large with 413', async () => {
     const service = await startTestService()
     expect((await post(service.url, service.tokens.write, '{"mutations": [')).status).toBe(400)
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
@@ -165,7 +165,7 @@ describe('what makes no sense', () => {
     expect((await post(service.url, service.tokens.write, long)).status).toBe(413)
   })
 
-  it('does not reach into prototypes', async () => {
+  it('does not change prototypes', async () => {
     const client = writerOf(await startTestService())
     await client.create({ _id: 'a', _type: 't' })
     await client.patch('a').set({ '__proto__.polluted': 1, 'constructor.prototype.polluted': 1 }).commit()
@@ -173,8 +173,8 @@ describe('what makes no sense', () => {
   })
 })
 
-describe('who may write', () => {
-  it('is the holder of the write token only', async () => {
+describe('requireWriter', () => {
+  it('allows the holder of the write token only', async () => {
     const service = await startTestService()
     const body = JSON.stringify({ mutations: [{ create: { _id: 'a', _type: 't' } }] })
     expect((await post(service.url, undefined, body)).status).toBe(403)
@@ -211,8 +211,8 @@ const mutation = fc.oneof(
   }),
 )
 
-describe('transactions as a whole', () => {
-  it('are all or nothing, and on disk once answered', async () => {
+describe('Mutator', () => {
+  it('applies all mutations or none, and responds after they are on disk', async () => {
     const dataDirectory = await temporaryDirectory()
     const service = await startTestService({ dataDirectory })
     const reopened = (): StoredDocument[] => {

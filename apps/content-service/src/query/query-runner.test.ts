@@ -98,7 +98,7 @@ describe('QueryRunner', () => {
           const snapshot = () => ({ revision, documents: [...all.values()] })
           const runner = new QueryRunner({
             snapshot,
-            // Reads everything anew after some writes, as after too many of them.
+            // Some writes demand a full read, as too many of them do.
             changesSince: (known) =>
               revision === 3 && known < 3 ? undefined : { revision, documents: updates },
           })

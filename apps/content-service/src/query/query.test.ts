@@ -6,7 +6,7 @@ import { clientOf, startTestService, writeDataset } from '../testing/test-servic
 const withFilms = async (options: ServiceOptions = {}) =>
   startTestService({ datasetFile: await writeDataset(FILMS), ...options })
 
-describe('queries', () => {
+describe('queryRoutes', () => {
   it('answers a page query with its references, by GET', async () => {
     const client = clientOf(await withFilms())
     const playlist = await client.fetch(
@@ -33,7 +33,7 @@ describe('queries', () => {
     expect(found).toEqual(['Ben', 'Ada'])
   })
 
-  it('gives the raw answer with query, time and sync tags, and leaves the query out when asked', async () => {
+  it('returns query, time and sync tags, and omits the query on request', async () => {
     const client = clientOf(await withFilms())
     const query = '*[_type == "editor"]{name}'
     const answer = await client.fetch(query, {}, { filterResponse: false })
@@ -44,7 +44,7 @@ describe('queries', () => {
     expect(without).not.toHaveProperty('query')
   })
 
-  it('tags an answer with each type, each reference, and with everything where it looks at everything', async () => {
+  it('tags a response with each type, each reference, and with everything if it reads everything', async () => {
     const client = clientOf(await withFilms())
     const tagsOf = async (query: string) =>
       new Set((await client.fetch(query, {}, { filterResponse: false })).syncTags)
@@ -58,14 +58,14 @@ describe('queries', () => {
     expect(editors).toHaveLength(1)
   })
 
-  it('takes constants of slices from parameters', async () => {
+  it('reads bounds of slices from parameters', async () => {
     const client = clientOf(await withFilms())
     expect(
       await client.fetch('*[_type == "video"] | order(_id) [$from...$to].title', { from: 1, to: 2 }),
     ).toEqual(['Two'])
   })
 
-  it('answers in the shape of the hosted service when a query does not parse', async () => {
+  it('answers an invalid query in the shape of the hosted service', async () => {
     const service = await withFilms()
     const query = '*[_type == "editor" && ]'
     const response = await fetch(
@@ -103,7 +103,7 @@ describe('queries', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('viewOf', () => {
   it('shows published documents to everyone and the draft in place of its document to token holders', async () => {
     const service = await withFilms()
     const query = '*[_type == "settings"]{_id, _originalId, siteTitle}'
@@ -118,7 +118,7 @@ describe('who sees what', () => {
     expect(raw).toEqual(['drafts.settings', 'settings'])
   })
 
-  it('shows documents that exist as drafts only, under their published id', async () => {
+  it('shows documents without a published version under their published id', async () => {
     const service = await withFilms()
     const query = '*[_type == "editor" && slug.current == "new"][0]{_id, name}'
     const reader = clientOf(service, { token: service.tokens.read, perspective: 'previewDrafts' })
@@ -127,7 +127,7 @@ describe('who sees what', () => {
   })
 
   it.each(['raw', 'drafts', 'previewDrafts', 'published'] as const)(
-    'never shows ids with a dot without a token, with the perspective %s',
+    'hides ids with a dot without a token, in the perspective %s',
     async (perspective) => {
       const client = clientOf(await withFilms(), { perspective })
       const seen = await client.fetch<{ _id: string; _originalId?: string }[]>('*')
@@ -140,7 +140,7 @@ describe('who sees what', () => {
     },
   )
 
-  it('has raw as the default before 2025-02-19 and published from then on', async () => {
+  it('defaults to raw before 2025-02-19 and to published from then on', async () => {
     const service = await withFilms()
     const count = (version: string) =>
       fetch(
@@ -154,7 +154,7 @@ describe('who sees what', () => {
     expect(await count('2025-02-19')).toBe(1)
   })
 
-  it('takes a list of one perspective, and refuses longer ones and unknown ones', async () => {
+  it('accepts a list of one perspective, and refuses longer and unknown ones', async () => {
     const service = await withFilms()
     const reader = clientOf(service, { token: service.tokens.read })
     expect(await reader.fetch('count(*[_type=="settings"])', {}, { perspective: ['drafts'] })).toBe(1)
@@ -163,7 +163,7 @@ describe('who sees what', () => {
     })
   })
 
-  it('gets documents by id, and says why some are missing', async () => {
+  it('returns documents by id, and why others are omitted', async () => {
     const service = await withFilms()
     expect(await clientOf(service).getDocument('film-1')).toMatchObject({ title: 'One' })
     expect(await clientOf(service).getDocument('drafts.settings')).toBeUndefined()

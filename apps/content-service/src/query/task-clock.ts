@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads'
  */
 export type TaskClock = Float64Array<SharedArrayBuffer>
 
-/** A task that takes so many times its time limit by the wall clock hangs, whatever its processor time. */
+/** Wall-clock time in time limits after which a task counts as hung, whatever its processor time. */
 const HANG_FACTOR = 20
 
 /** Creates the clock of a task that has not started. */
@@ -22,8 +22,8 @@ export function startTaskClock(clock: TaskClock): void {
 }
 
 /**
- * Milliseconds that a task has run: the processor time of its thread, since on a busy machine the wall clock says little
- * about a query. A task that waits for its worker has not run.
+ * Milliseconds that a task has run: the processor time of its thread, since the wall clock depends on the load of the
+ * machine. A task that waits for its worker has not run.
  */
 export async function elapsedMs(clock: TaskClock, threads: readonly Worker[]): Promise<number> {
   const [id, startCpu = 0, startMs = 0] = clock

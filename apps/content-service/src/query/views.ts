@@ -1,7 +1,7 @@
 import { isPublicId, isPublishedId, publishedId } from '../store/document.ts'
 import type { DocumentUpdate, StoredDocument } from '../store/document.ts'
 
-/** Documents sorted by id, which is the order of a query that asks for none. */
+/** Documents sorted by id, the order of queries without `order`. */
 class SortedDocuments {
   readonly list: StoredDocument[]
 

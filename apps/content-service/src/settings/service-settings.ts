@@ -14,7 +14,7 @@ export const DEFAULTS = {
 export interface ServiceOptions {
   /** Address to bind; the default is this machine only. */
   readonly host?: string | undefined
-  /** Port to bind; 0 takes any that is free. */
+  /** Port to bind; 0 binds any free one. */
   readonly port?: number | undefined
   /** Directory of documents, assets and tokens; created if it is missing. */
   readonly dataDirectory?: string | undefined

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type { ContentSourceMap } from '@sanity/client/csm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-// The queries of the site themselves, so that what is tested here cannot drift from what is asked.
+// The queries of the site themselves, so that the test cannot drift from them.
 import * as exported from '../../../../packages/content-client/src/queries/queries.ts'
 import { leavesOf, sourceAt, wrongMappings } from '../testing/source-values.ts'
 import { clientOf, writerOf } from '../testing/test-service.ts'
 
-// The sitemap is for machines: nobody edits in it, and it computes plain texts.
+// The sitemap has no source map: it computes plain texts for crawlers.
 const queries = Object.fromEntries(
   Object.entries(exported).filter(([name, query]) => typeof query === 'string' && name !== 'SITEMAP_QUERY'),
 )
@@ -21,7 +21,7 @@ interface Page {
   readonly map: ContentSourceMap
 }
 
-describe('the queries of the site, on the demo content', () => {
+describe("traceQuery, for the site's queries on the demo content", () => {
   const pages = new Map<string, Page>()
   const documents = new Map<string, unknown>()
 
@@ -41,11 +41,11 @@ describe('the queries of the site, on the demo content', () => {
     await rm(dataDirectory, { recursive: true, force: true })
   })
 
-  it('are all here', () => {
+  it('traces every query of the site', () => {
     expect([...pages.keys()].toSorted()).toEqual(Object.keys(queries).toSorted())
   })
 
-  it.each(Object.keys(queries))('%s maps every value to the document and path that holds it', (name) => {
+  it.each(Object.keys(queries))('maps every value of %s to its document and path', (name) => {
     const { result, map } = pages.get(name) ?? { result: undefined, map: undefined }
     if (map === undefined) throw new Error(`There is no answer to ${name}.`)
     const leaves = leavesOf(result)
@@ -54,7 +54,7 @@ describe('the queries of the site, on the demo content', () => {
     expect(wrongMappings(result, map, documents)).toEqual([])
   })
 
-  it('tell the film, its hosted video and its editor apart', () => {
+  it('distinguishes the film, its hosted video and its editor', () => {
     const { result, map } = pages.get('HOME_QUERY') ?? {}
     if (map === undefined) throw new Error('There is no answer to HOME_QUERY.')
     const playlist = (

@@ -39,8 +39,8 @@ async function start() {
 
 const at = (map: ContentSourceMap, ...path: (string | number)[]) => sourceAt(map, path)
 
-describe('source maps', () => {
-  it('lead through projections and references to the document and path of a value', async () => {
+describe('resultSourceMap', () => {
+  it('traces a value through projections and references to its document and path', async () => {
     const { ask } = await start()
     const { map } = await ask(
       '*[_type == "playlist"][0]{title, "films": videos[]->{"name": title, editors[]->{name, "address": slug.current}}}',
@@ -50,7 +50,7 @@ describe('source maps', () => {
     expect(at(map, 'films', 1, 'editors', 0, 'address')).toBe('editor editor-ben slug.current')
   })
 
-  it('name the draft that the drafts perspective shows', async () => {
+  it('names the draft in the drafts perspective', async () => {
     const { ask } = await start()
     const { map } = await ask(
       '{"site": *[_id == "settings"][0]{siteTitle}, "new": *[_type == "editor" && slug.current == "new"][0].name}',
@@ -102,7 +102,7 @@ describe('source maps', () => {
       [0, 'x', 0],
       'video film-2 title',
     ],
-  ])('follow %s', async (_name, query, path, source) => {
+  ])('traces %s', async (_name, query, path, source) => {
     const { ask } = await start()
     expect(sourceAt((await ask(query)).map, path)).toBe(source)
   })
@@ -117,13 +117,13 @@ describe('source maps', () => {
       '*[_id == "note"][0]{"x": diff::changedAny({"a": 1}, {"a": 2}, a)}',
       'unknown',
     ],
-  ])('map %s to no document', async (_name, query, type) => {
+  ])('maps %s to no document', async (_name, query, type) => {
     const { ask } = await start()
     const { map } = await ask(query, { given: 'param' })
     expect(map.mappings["$['x']"]).toEqual({ type: 'value', source: { type } })
   })
 
-  it('name elements by position where keys are not asked for', async () => {
+  it('names elements by position unless keys are requested', async () => {
     const { service } = await start()
     const { resultSourceMap: map } = await clientOf(service).fetch(
       '*[_id == "note"][0]{"x": rows[n == 1].text}',
@@ -134,7 +134,7 @@ describe('source maps', () => {
     expect(map?.documents).toEqual([{ _id: 'note', _type: 'note' }])
   })
 
-  it('are left out where nobody asks, and refused where what is asked for does not exist', async () => {
+  it('is omitted by default, and refused for an unknown kind', async () => {
     const { service } = await start()
     const answer = await clientOf(service).fetch('*[0]{title}', {}, { filterResponse: false })
     expect(answer).not.toHaveProperty('resultSourceMap')
@@ -143,7 +143,7 @@ describe('source maps', () => {
     expect((await fetch(`${url}everything`)).status).toBe(400)
   })
 
-  it('are what the real client hides in texts', async () => {
+  it('provides what the real client encodes in texts', async () => {
     const { service } = await start()
     const told: string[] = []
     const client = createStegaClient({

@@ -20,10 +20,10 @@ const SCHEMA = `
   INSERT OR IGNORE INTO meta VALUES ('revision', '0');
 `
 
-/** A document from its stored text. Only what `commit` wrote is ever read, so its shape is known. */
+/** Parses a stored document. `commit` has written it, so its shape is known. */
 function parseDocument(json: unknown): StoredDocument {
   const value: unknown = JSON.parse(String(json))
-  if (!isRecord(value)) throw new TypeError('The database holds something that is no document.')
+  if (!isRecord(value)) throw new TypeError('The database contains something other than a document.')
   return value as unknown as StoredDocument
 }
 
@@ -36,8 +36,8 @@ export class ContentStore {
   readonly #statements = new Map<string, StatementSync>()
 
   /**
-   * Opens the file, and makes it if it is to be written; `maxPages` bounds its size, in pages of 4 KB. Throws what
-   * SQLite throws on a foreign file.
+   * Opens the file, or creates it for writing; `maxPages` bounds its size, in pages of 4 KB. Throws the error of SQLite for
+   * an invalid file.
    */
   constructor(file: string, options: { readOnly?: boolean; maxPages?: number } = {}) {
     this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
@@ -103,18 +103,18 @@ export class ContentStore {
       .map((row) => String(row['source']))
   }
 
-  /** Counts the transactions that were committed. */
+  /** The number of committed transactions. */
   revision(): number {
     return Number(this.meta('revision') ?? 0)
   }
 
-  /** A setting that is kept with the documents. */
+  /** A setting that is stored with the documents. */
   meta(key: string): string | undefined {
     const value = this.#prepare('SELECT value FROM meta WHERE key = ?').get(key)?.['value']
     return value === undefined ? undefined : String(value)
   }
 
-  /** Applies the changes, all or none, with settings to keep beside them, and returns the new revision. */
+  /** Applies all changes or none, stores settings, and returns the new revision. */
   commit(changes: readonly DocumentChange[], meta: Readonly<Record<string, string>> = {}): number {
     return this.#transaction('BEGIN IMMEDIATE', () => {
       const revision = this.revision() + 1
@@ -148,7 +148,7 @@ export class ContentStore {
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
-      // SQLite has rolled back by itself where the disk is full, and a second time would hide the reason.
+      // SQLite rolls back by itself if the disk is full, and a second rollback would hide the reason.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ServiceError } from '../errors/service-error.ts'
 
-/** Where things are inside a data directory. */
+/** The paths in a data directory. */
 export interface DataPaths {
   readonly root: string
   readonly database: string
@@ -17,7 +17,7 @@ export interface DataPaths {
   readonly temporary: string
 }
 
-/** The paths of a data directory, which need not exist. */
+/** Returns the paths of a data directory, which need not exist. */
 export function dataPaths(directory: string): DataPaths {
   const root = resolve(directory)
   return {
@@ -37,12 +37,12 @@ export function dataPaths(directory: string): DataPaths {
 /** Mode of the data directory: its owner alone. */
 const DIRECTORY_MODE = 0o700
 
-/** Makes the directories that a writer needs, and empties the one for temporary files. Call it under the lock. */
+/** Creates the directories of a writer, and empties the one for temporary files. Requires the lock. */
 export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })
   for (const path of [paths.images, paths.files, paths.imageCache, paths.temporary])
     mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE })
-  // Drafts and tokens are in it; a directory of an earlier version was open to all users of the machine.
+  // It contains drafts and tokens; earlier versions created it readable for all users of the machine.
   chmodSync(paths.root, DIRECTORY_MODE)
 }
 
@@ -50,12 +50,12 @@ export function prepareDirectories(paths: DataPaths): void {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the data directory for one writer, and returns the function that gives it back. The lock is one of the
- * operating system (through SQLite), so that a killed process leaves none behind.
- * Throws DATA_IN_USE when another process has it, and what the system throws when nothing can be written there.
+ * Locks the data directory for one writer, and returns a function that unlocks it. The lock is one of the operating system
+ * (through SQLite), which ends with the process. Throws DATA_IN_USE if another process has it, or the error of the system
+ * if the directory is not writable.
  */
 export function lockDirectory(paths: DataPaths): () => void {
-  // Of what cannot be written, `mkdir` says that it is missing, and SQLite that it cannot be opened.
+  // `mkdir` and SQLite report misleading errors for a directory that is not writable.
   accessSync(nearest(paths.root), constants.W_OK)
   mkdirSync(paths.root, { recursive: true, mode: DIRECTORY_MODE })
   const database = new DatabaseSync(paths.lock, { timeout: 0 })

@@ -1,4 +1,4 @@
-/** A document as it is stored: free content with the attributes that the service itself keeps. */
+/** A stored document: content with the attributes that the service sets. */
 export interface StoredDocument {
   readonly _id: string
   readonly _type: string
@@ -51,7 +51,7 @@ export function isPublishedId(id: string): boolean {
   return !id.startsWith('drafts.') && !id.startsWith('versions.')
 }
 
-/** Whether callers without a token may see the document: the hosted service hides every id with a dot. */
+/** Whether callers without a token may see a document: the hosted service hides ids with a dot. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Mode of files: their owner alone reads them. */
+/** Mode of files: readable for their owner only. */
 const MODE = 0o600
 
 /**
@@ -21,7 +21,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** Writes a file as `writeWhole` does, synchronously, and makes the rename durable (POSIX: by its directory). */
+/** Writes a file synchronously as `writeWhole` does, and synchronises its directory, so that the rename is durable. */
 export function writeWholeSync(path: string, text: string): void {
   const temporary = `${path}.${randomUUID()}`
   try {

@@ -7,7 +7,7 @@ export interface Reference {
   readonly weak: boolean
 }
 
-/** References that lead out of the dataset; whether their target exists is not ours to know. */
+/** Types of references to other datasets, whose targets are unknown. */
 const FOREIGN = new Set(['crossDatasetReference', 'globalDocumentReference'])
 
 /** Every reference in a value, at any depth. */

@@ -22,7 +22,7 @@ async function openStore(): Promise<ContentStore> {
   return store
 }
 
-describe('the store', () => {
+describe('ContentStore', () => {
   it('writes all changes of a commit or none', async () => {
     const store = await openStore()
     store.commit([{ id: 'a', before: undefined, after: document('a') }])
@@ -39,7 +39,7 @@ describe('the store', () => {
     expect(store.commit([])).toBe(before.revision + 1)
   })
 
-  it('knows who refers strongly to a document, also after changes', async () => {
+  it('returns the documents with strong references to a document, also after changes', async () => {
     const store = await openStore()
     const film = document('film', {
       by: { _ref: 'ada' },
@@ -79,8 +79,8 @@ describe('changesSince', () => {
   })
 })
 
-describe('documents', () => {
-  it('show their references at any depth, but for those that lead elsewhere', () => {
+describe('collectReferences', () => {
+  it('returns references at any depth, except those to other datasets', () => {
     const value = {
       a: [{ b: { _ref: 'x' } }],
       c: { _ref: 'y', _weak: true },
@@ -95,7 +95,7 @@ describe('documents', () => {
     )
   })
 
-  it('are measured without walking into the stack', () => {
+  it('measures any depth without recursion', () => {
     const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
     expect([
       isDeeperThan(nested(5), 5),
@@ -106,8 +106,8 @@ describe('documents', () => {
   })
 })
 
-describe('tokens', () => {
-  it('open what they are for and nothing else', () => {
+describe('accessOfToken', () => {
+  it('returns the access of each token, and nothing for others', () => {
     const tokens = { write: 'write-token', read: 'read-token' }
     const given = ['write-token', 'read-token', 'write-toke', 'Write-token', '']
     expect(given.map((token) => accessOfToken(tokens, token))).toEqual([

@@ -44,7 +44,7 @@ describe('startContentService', () => {
     expect(statSync(dataDirectory).mode & 0o777).toBe(0o700)
   })
 
-  it('takes tokens of 16 characters or more', async () => {
+  it('accepts tokens of 16 characters or more', async () => {
     await expect(startTestService({ writeToken: 'x'.repeat(15) })).rejects.toMatchObject({
       code: 'SETTINGS_INVALID',
       message: expect.stringContaining('16 to 512'),

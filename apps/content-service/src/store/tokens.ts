@@ -7,7 +7,7 @@ import { writeWholeSync } from './durable-file.ts'
 /** Random bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
 
-/** What a caller may do: see published documents, see drafts too, or also write. */
+/** What a caller may do: read published documents, also read drafts, or also write. */
 export type Access = 'anonymous' | 'reader' | 'writer'
 
 /** The two tokens of a service. */
@@ -16,15 +16,17 @@ export interface Tokens {
   readonly read: string
 }
 
-/** The tokens given, and for those not given the ones kept in the file, which is made on first use (mode 0600).
- * Throws DATA_UNREADABLE where the file is there and damaged. */
+/**
+ * The given tokens, completed by those of the file, which is created at its first use (mode 0600). Throws DATA_UNREADABLE
+ * if the file is damaged.
+ */
 export function loadTokens(
   file: string,
   given: { write?: string | undefined; read?: string | undefined },
 ): Tokens {
   if (given.write !== undefined && given.read !== undefined) return { write: given.write, read: given.read }
-  const kept = readTokens(file) ?? makeTokens(file)
-  return { write: given.write ?? kept.write, read: given.read ?? kept.read }
+  const stored = readTokens(file) ?? createTokens(file)
+  return { write: given.write ?? stored.write, read: given.read ?? stored.read }
 }
 
 function readTokens(file: string): Tokens | undefined {
@@ -46,7 +48,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function makeTokens(file: string): Tokens {
+function createTokens(file: string): Tokens {
   const tokens = { write: randomToken(), read: randomToken() }
   writeWholeSync(file, `${JSON.stringify(tokens, null, 2)}\n`)
   return tokens
@@ -56,7 +58,7 @@ function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What the bearer of this token may do, or `undefined` if it is neither token. Takes the same time for all. */
+/** The access of a token, or `undefined` if it is unknown. Runs in constant time. */
 export function accessOfToken(tokens: Tokens, token: string): Access | undefined {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = digest(token)

@@ -25,7 +25,7 @@ export async function startTestService(options: ServiceOptions = {}): Promise<Co
   return service
 }
 
-/** The real client on a service: without a token and published unless said otherwise. */
+/** The real client of a service: by default without a token, in the published perspective. */
 export function clientOf(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
   return createClient({
     projectId: service.projectId,

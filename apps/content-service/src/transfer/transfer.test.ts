@@ -65,8 +65,8 @@ async function archive(entries: Readonly<Record<string, string | Buffer>>): Prom
   return file
 }
 
-describe('imports', () => {
-  it('turn embedded assets into asset documents and references', async () => {
+describe('importDataset', () => {
+  it('replaces embedded assets by asset documents and references', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     expect(service.imported).toEqual({ documents: FILMS.length + 2, assets: 2 })
     const image = await clientOf(service).fetch(
@@ -79,7 +79,7 @@ describe('imports', () => {
     })
   })
 
-  it('keep asset documents that are in the dataset themselves, with their ids', async () => {
+  it('keeps asset documents of the dataset with their ids', async () => {
     const lines = [
       {
         _id: 'clip',
@@ -107,7 +107,7 @@ describe('imports', () => {
     ])
   })
 
-  it('happen at the first start only, and the second start finds the data, on any port', async () => {
+  it('imports at the first start only, and uses the data at the second, on any port', async () => {
     const dataDirectory = await temporaryDirectory()
     const datasetFile = await writeDataset(FILMS)
     const { startContentService } = await import('../index.ts')
@@ -157,7 +157,7 @@ describe('imports', () => {
       '{"_id":"x","_type":"t","r":{"_ref":"nowhere"}}',
       /line 3: "x" refers to "nowhere"/,
     ],
-  ])('with %s say which line and change nothing', async (_name, line, message) => {
+  ])('names the line of %s and changes nothing', async (_name, line, message) => {
     const dataDirectory = await temporaryDirectory()
     await importFile(dataDirectory, await writeDataset([{ _id: 'before', _type: 't' }]))
     const before = await contentOf(dataDirectory)
@@ -170,7 +170,7 @@ describe('imports', () => {
     expect(await contentOf(dataDirectory)).toEqual(before)
   })
 
-  it('take the assets away again when the documents cannot be written', async () => {
+  it('deletes the assets if the documents cannot be written', async () => {
     class FullStore extends ContentStore {
       override commit(): number {
         throw new Error('database or disk is full')
@@ -195,13 +195,13 @@ describe('imports', () => {
     )
   })
 
-  it('take dangling references when they are told to', async () => {
+  it('accepts dangling references with allowDangling', async () => {
     const dataDirectory = await temporaryDirectory()
     const file = await writeDataset([{ _id: 'x', _type: 't', r: { _ref: 'nowhere' } }])
     expect(await importFile(dataDirectory, file, 'create', true)).toEqual({ documents: 1, assets: 0 })
   })
 
-  it('refuse, replace or leave documents that exist', async () => {
+  it('refuses, replaces or skips existing documents', async () => {
     const dataDirectory = await temporaryDirectory()
     await importFile(dataDirectory, await writeDataset([{ _id: 'a', _type: 't', n: 1 }]))
     const file = await writeDataset([
@@ -223,7 +223,7 @@ describe('imports', () => {
     ])
   })
 
-  it('refuse archives that lead out of their folder, are cut off, or hold no documents', async () => {
+  it('refuses archives with paths outside their folder, truncated ones, and those without documents', async () => {
     const dataDirectory = await temporaryDirectory()
     const evil = await archive({ 'x/data.ndjson': '{"_id":"a","_type":"t"}\n', '../../evil.txt': 'evil' })
     const empty = await archive({ 'x/readme.txt': 'nothing' })
@@ -241,8 +241,8 @@ describe('imports', () => {
   })
 })
 
-describe('exports', () => {
-  it('import again to the same documents and files', async () => {
+describe('exportDataset', () => {
+  it('writes an archive that imports to the same documents and files', async () => {
     const dataDirectory = await temporaryDirectory()
     const clip = {
       _id: 'clip',
@@ -265,7 +265,7 @@ describe('exports', () => {
     expect(await contentOf(copy)).toEqual(await contentOf(dataDirectory))
   })
 
-  it('have the form of the hosted service: documents, assets.json, images and files', async () => {
+  it('writes the format of the hosted service: documents, assets.json, images and files', async () => {
     const dataDirectory = await temporaryDirectory()
     await importFile(dataDirectory, await writeDataset(FILMS))
     const file = join(await temporaryDirectory(), 'out.tar.gz')
@@ -277,7 +277,7 @@ describe('exports', () => {
     expect(text).not.toContain('DRAFT ROOM')
   })
 
-  it('leave out what lets a visitor into a preview, and so do imports', async () => {
+  it('omits documents that grant access to a preview, as importDataset does', async () => {
     const dataDirectory = await temporaryDirectory()
     const keys = [
       { _id: 'drafts.secret', _type: 'sanity.previewUrlSecret', secret: 'x' },
@@ -299,7 +299,7 @@ describe('exports', () => {
     expect(gunzipSync(await readFile(file)).toString('latin1')).not.toContain('sanity.preview')
   })
 
-  it('leave out drafts and versions with --no-drafts', async () => {
+  it('omits drafts and versions without drafts', async () => {
     const dataDirectory = await temporaryDirectory()
     const version = { _id: 'versions.spring.settings', _type: 'settings', siteTitle: 'SPRING' }
     await importFile(dataDirectory, await writeDataset([...FILMS, version]))
@@ -308,7 +308,7 @@ describe('exports', () => {
     expect(gunzipSync(await readFile(file)).toString('latin1')).not.toMatch(/SPRING|DRAFT ROOM/)
   })
 
-  it('leave assets as references when they are not wanted', async () => {
+  it('keeps references to assets that are not included', async () => {
     const dataDirectory = await temporaryDirectory()
     await importFile(dataDirectory, await writeDataset(FILMS))
     const file = join(await temporaryDirectory(), 'out.tar.gz')
@@ -321,8 +321,8 @@ describe('exports', () => {
   })
 })
 
-describe('reading dataset lines', () => {
-  it('gives back any documents, however the bytes are cut', async () => {
+describe('parseDataset', () => {
+  it('parses any documents, in chunks of any size', async () => {
     const content = fc.dictionary(
       fc.string().filter((key) => !['_id', '_type', '__proto__'].includes(key)),
       fc.jsonValue(),
@@ -347,7 +347,7 @@ describe('reading dataset lines', () => {
     )
   })
 
-  it('names a line for everything that is no document, and never throws', async () => {
+  it('names the line of every invalid document, and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 30 })), async (noise) => {
         const { lines, problems } = await parseDataset(noise)

@@ -3,8 +3,8 @@ import { spreadAddress, spreadStreams } from './spread-streams.ts'
 
 const LISTEN = 'http://cutroom0.localhost:4010/v2025-02-19/data/listen/production?query=*'
 
-describe('event streams on the embedded service', () => {
-  it('go to one host name after the other, project and port kept', () => {
+describe('spreadStreams', () => {
+  it('opens streams under successive host names, with project and port', () => {
     const hosts = Array.from({ length: 9 }, (_, number) => new URL(spreadAddress(LISTEN, number)).host)
     expect(hosts[0]).toBe('cutroom0.stream0.localhost:4010')
     expect(new Set(hosts).size).toBe(8)
@@ -17,11 +17,11 @@ describe('event streams on the embedded service', () => {
     'http://localhost:4010/v2025-02-19/data/listen/production',
     'http://127.0.0.1:4010/v2025-02-19/data/listen/production',
     'no address',
-  ])('leave %s alone', (address) => {
+  ])('returns %s as it is', (address) => {
     expect(spreadAddress(address, 1)).toBe(address)
   })
 
-  it('are counted by their fetch, which passes everything on', async () => {
+  it('passes every request on, and counts streams', async () => {
     const asked: unknown[] = []
     const fetch = spreadStreams((input, init) => {
       asked.push(input instanceof Request ? input.url : String(input), init?.method)

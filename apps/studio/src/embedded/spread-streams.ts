@@ -1,6 +1,6 @@
 /**
- * Host names over which event streams are spread. A Studio holds seven streams for a document; over HTTP/1.1, which
- * is all that browsers speak without TLS, they open six connections to one host and let the rest wait for ever.
+ * Number of host names for event streams. A Studio opens seven streams for a document; over HTTP/1.1, the only version
+ * without TLS, browsers open six connections to a host and queue the rest.
  */
 const HOSTS = 8
 
@@ -8,8 +8,8 @@ const HOSTS = 8
 const STREAM = /\/data\/(?:listen|live\/events)\//
 
 /**
- * The address of the event stream of this number: under a host name of its own, which browsers resolve to this
- * machine like every name below `localhost`. Any other address is returned as it is.
+ * The address of an event stream under a host name by its number, which browsers resolve to this machine like every name
+ * below `localhost`. Any other address is returned as it is.
  */
 export function spreadAddress(address: string, number: number): string {
   const url = URL.parse(address)
@@ -20,7 +20,7 @@ export function spreadAddress(address: string, number: number): string {
   return url.href
 }
 
-/** A `fetch` that opens each event stream under another host name than the last. */
+/** A `fetch` that opens each event stream under the next host name. */
 export function spreadStreams(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let streams = 0
   return (input, init) => {

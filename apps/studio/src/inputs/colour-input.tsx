@@ -3,10 +3,10 @@ import { set } from 'sanity'
 import type { StringInputProps } from 'sanity'
 import { HEX_COLOUR } from './is-colour-field.ts'
 
-/** What a picker shows while no colour is set; it is not written anywhere. */
+/** The colour that the picker shows without a value; it is not stored. */
 const UNSET = '#000000'
 
-/** A hex colour: the text as it is stored, with the system's colour picker beside it. */
+/** The input of a hex colour: its text with the system's colour picker. */
 export function ColourInput(props: StringInputProps) {
   const { value, onChange, readOnly } = props
   const label = `${props.schemaType.title ?? 'Colour'}: choose a colour`

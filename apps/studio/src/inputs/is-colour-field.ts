@@ -1,4 +1,4 @@
-/** A colour as the content model takes it. */
+/** A valid colour of the content model. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** Fields of the object `themeColours`. */
@@ -7,7 +7,7 @@ const COLOURS: ReadonlySet<unknown> = new Set(['foreground', 'background'])
 /** Fields that hold an object `themeColours`. */
 const THEMES: ReadonlySet<unknown> = new Set(['themeColours', 'globalThemeColours'])
 
-/** Whether a path of a form leads to a colour of a theme. */
+/** Whether a path of a form is that of a theme colour. */
 export function isColourField(path: readonly unknown[]): boolean {
   return COLOURS.has(path.at(-1)) && THEMES.has(path.at(-2))
 }

@@ -3,7 +3,7 @@ import { useFormValue } from 'sanity'
 import type { InputProps } from 'sanity'
 import { posterText } from './poster-text.ts'
 
-/** A film's poster, with what is read in its place to people who do not see it. */
+/** The input of a film's poster, with its alternative text. */
 export function PosterInput(props: InputProps) {
   const slug = useFormValue(['slug', 'current'])
   return (

@@ -1,4 +1,4 @@
-/** What an editor is told of the alternative text of a film's poster, which the site makes from the film's slug. */
+/** A hint about the alternative text of a film's poster, which derives from the film's slug. */
 export function posterText(slug: unknown): string {
   return typeof slug === 'string' && slug !== ''
     ? `Alternative text, made from the slug: “${slug} poster image”`

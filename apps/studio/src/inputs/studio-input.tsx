@@ -5,8 +5,8 @@ import { isColourField } from './is-colour-field.ts'
 import { PosterInput } from './poster-input.tsx'
 
 /**
- * The inputs that this Studio has of its own. They are chosen here, by where a field stands, so that the content
- * model stays free of components.
+ * The custom inputs of this Studio. The path of a field selects them, so that the content model is independent of
+ * components.
  */
 export function StudioInput(props: InputProps) {
   if (isStringInputProps(props) && isColourField(props.path)) return <ColourInput {...props} />

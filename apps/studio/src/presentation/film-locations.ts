@@ -1,25 +1,25 @@
-/** A page of the site, as the Presentation view links to it. */
+/** A link of the Presentation view to a page of the site. */
 export interface PageLocation {
   readonly title: string
   /** Path and parameters. */
   readonly href: string
 }
 
-/** A document with a playlist, as `SHOWN_ON` finds it. */
+/** A document with a playlist, as queried by `SHOWN_ON`. */
 export interface ShownOn {
   readonly _type: string
   readonly name: string | null
   readonly slug: string | null
 }
 
-/** A film, and where it is shown. */
+/** A film, and the documents whose pages show it. */
 export interface ShownFilm {
   readonly title: string | null
   readonly slug: string | null
   readonly pages: readonly ShownOn[]
 }
 
-/** Paths of the pages that have one of their own, by the type of their document. */
+/** Pages with a fixed path, by the type of their document. */
 export const PAGE_PATHS: Readonly<Record<string, PageLocation>> = {
   homePage: { title: 'Home', href: '/' },
   editorsPage: { title: 'Editors', href: '/editors' },
@@ -27,7 +27,7 @@ export const PAGE_PATHS: Readonly<Record<string, PageLocation>> = {
   infoPage: { title: 'Info', href: '/info' },
 }
 
-/** The page of a document; none for an editor without a slug, whom no page can show. */
+/** The page of a document; none for an editor without a slug. */
 export function pageOf({ _type, name, slug }: ShownOn): PageLocation | undefined {
   if (_type !== 'editor') return PAGE_PATHS[_type]
   return slug === null ? undefined : { title: name ?? 'Editor', href: `/editors/${encodeURIComponent(slug)}` }
@@ -39,13 +39,13 @@ export function pagesFirst(shownOn: readonly ShownOn[]): ShownOn[] {
   return [...shownOn.filter((one) => !isEditor(one)), ...shownOn.filter(isEditor)]
 }
 
-/** Where films are shown: on each page of theirs, as the film that the page begins with. */
+/** The pages of films, each with the film as the current one. */
 export function filmLocations(films: readonly ShownFilm[]): PageLocation[] {
   const locations = films.flatMap((film) =>
     pagesFirst(film.pages).flatMap((shownOn) => {
       const page = pageOf(shownOn)
       if (page === undefined) return []
-      // The info page plays its film behind the text: it has no film to choose.
+      // The info page has a single film, so its address names none.
       if (film.slug === null || shownOn._type === 'infoPage') return [page]
       const href = `${page.href}?${new URLSearchParams({ video: film.slug })}`
       return [{ title: `${film.title ?? film.slug} · ${page.title}`, href }]

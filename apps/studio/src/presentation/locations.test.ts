@@ -12,7 +12,7 @@ import { QUERIES, shown } from './locations.ts'
 
 const DEMO = fileURLToPath(new URL('../../../content-service/demo/cutroom.ndjson', import.meta.url))
 
-describe('where documents are shown, by the demo content', () => {
+describe('QUERIES and shown, on the demo content', () => {
   let service: ContentService
   let client: SanityClient
   let dataDirectory: string
@@ -43,14 +43,14 @@ describe('where documents are shown, by the demo content', () => {
     return state.locations?.map((location) => location?.href) ?? []
   }
 
-  it('a film: on each page whose playlist has it, by its own address there', async () => {
+  it('locates a film on each page whose playlist has it, by its address there', async () => {
     const film = await addresses('video', '_id in *[_type == "homePage"][0].videoPlaylist[0]->videos[]._ref')
     expect(film[0]).toMatch(/^\/\?video=[\w-]+$/)
     expect(film.length).toBeGreaterThan(1)
     expect(film).toContainEqual(expect.stringMatching(/^\/editors\/[\w-]+\?video=[\w-]+$/))
   })
 
-  it('its hosted video and its client: wherever the film is', async () => {
+  it('locates a hosted video and a client on the pages of their films', async () => {
     const inHome = '_id in *[_type == "homePage"][0].videoPlaylist[0]->videos[]->'
     expect(await addresses('hostedVideo', `${inHome}videoVimeo[0]._ref`)).toContainEqual(
       expect.stringMatching(/^\/\?video=/),
@@ -60,7 +60,7 @@ describe('where documents are shown, by the demo content', () => {
     )
   })
 
-  it('a playlist and an editor: on their pages', async () => {
+  it('locates a playlist and an editor on their pages', async () => {
     expect(
       await addresses('playlist', '_id == *[_type == "screeningRoomPage"][0].videoPlaylist[0]._ref'),
     ).toContain('/screening-room')
@@ -70,10 +70,10 @@ describe('where documents are shown, by the demo content', () => {
   })
 })
 
-describe('where films are shown', () => {
+describe('filmLocations', () => {
   const home = { _type: 'homePage', name: null, slug: null }
 
-  it('on no page twice, and not without a slug', () => {
+  it('returns each page once, and none without a slug', () => {
     const film = {
       title: 'One',
       slug: 'one',
@@ -82,7 +82,7 @@ describe('where films are shown', () => {
     expect(filmLocations([film, film])).toEqual([{ title: 'One · Home', href: '/?video=one' }])
   })
 
-  it('on the page itself where the film has no address of its own, or is the one behind the text', () => {
+  it('returns the page itself for a film without a slug, and for the info page', () => {
     expect(filmLocations([{ title: null, slug: null, pages: [home] }])).toEqual([
       { title: 'Home', href: '/' },
     ])
@@ -92,14 +92,14 @@ describe('where films are shown', () => {
     ])
   })
 
-  it('by addresses that hold whatever a slug holds', () => {
+  it('encodes any slug', () => {
     const ada = { _type: 'editor', name: 'Ada', slug: 'a/d a' }
     expect(filmLocations([{ title: 'One', slug: 'a&b', pages: [ada] }])[0]?.href).toBe(
       '/editors/a%2Fd%20a?video=a%26b',
     )
   })
 
-  it('or nowhere yet, which the editor is told', () => {
+  it('states that a document has no page yet', () => {
     expect(shown({})).toEqual({ message: 'No page shows this yet.', tone: 'caution' })
   })
 })

@@ -8,7 +8,7 @@ import type {
 import { filmLocations, PAGE_PATHS, pageOf, pagesFirst } from './film-locations.ts'
 import type { ShownFilm, ShownOn } from './film-locations.ts'
 
-/** What there is to show of a document with a playlist. */
+/** Projection of a document with a playlist. */
 const SHOWN_ON = `{ _type, name, "slug": slug.current }`
 
 /** Films, each with the documents that show it: those whose first playlist has it, and the info page. */
@@ -19,7 +19,7 @@ const FILMS = `{
     + *[_type == "infoPage" && video._ref == ^._id]${SHOWN_ON}
 }`
 
-/** What a document is shown with, by its type: `$id` is the document's. */
+/** Queries for the pages of a document, by its type. `$id` is that of the document. */
 export const QUERIES: Readonly<Record<string, string>> = {
   video: `{ "films": *[_id == $id]${FILMS} }`,
   hostedVideo: `{ "films": *[_type == "video" && videoVimeo[0]._ref == $id]${FILMS} }`,
@@ -28,10 +28,10 @@ export const QUERIES: Readonly<Record<string, string>> = {
   editor: `{ "pages": *[_id == $id]${SHOWN_ON}, "isListed": count(*[_type == "editorsPage" && $id in editors[]._ref]) > 0 }`,
 }
 
-/** Documents whose change may change where others are shown. */
+/** Documents whose changes may affect the pages of others. */
 const LISTEN = `*[_type in ["homePage", "screeningRoomPage", "editorsPage", "infoPage", "editor", "playlist", "video"]]`
 
-/** Pages that every film and editor of a document leads to at most: more would bury the first. */
+/** Listed pages of a document, at most: more would hide the first. */
 const MOST_LOCATIONS = 12
 
 interface Found {
@@ -40,7 +40,7 @@ interface Found {
   readonly isListed?: boolean
 }
 
-/** Which pages show a document: links beside its form, into the Presentation view. */
+/** The pages of a document, as links beside its form. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const own = PAGE_PATHS[type]
   if (own !== undefined) return { locations: [own] }
@@ -60,7 +60,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   return listened.pipe(map((found: Found | null) => shown(found ?? {})))
 }
 
-/** What is said of a document that is shown on these pages. */
+/** The state for a document with these pages. */
 export function shown({ films = [], pages = [], isListed = false }: Found): DocumentLocationsState {
   const found = [
     ...pagesFirst(pages)
@@ -73,7 +73,7 @@ export function shown({ films = [], pages = [], isListed = false }: Found): Docu
   return { locations: found.slice(0, MOST_LOCATIONS) }
 }
 
-/** Which document a page of the site is made of: opened beside the page. */
+/** The main document of a page of the site, which opens beside the page. */
 const mainDocuments = defineDocuments([
   ...Object.entries(PAGE_PATHS).map(([type, { href }]) => ({ route: href, filter: `_id == "${type}"` })),
   { route: '/editors/:slug', filter: '_type == "editor" && slug.current == $slug' },

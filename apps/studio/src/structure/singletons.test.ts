@@ -6,9 +6,9 @@ const ALL = ['publish', 'unpublish', 'delete', 'duplicate', 'discardChanges', 'r
   (action) => (action === undefined ? {} : { action }),
 )
 
-describe('documents of which there is one', () => {
+describe('singletonTypes', () => {
   it.each([...singletonTypes])(
-    '%s is published and taken back, and never copied, deleted or unpublished',
+    'allows publishing and discarding %s, but neither copying, deleting nor unpublishing',
     (type) => {
       expect(actionsOf(ALL, type).map(({ action }) => action)).toEqual([
         'publish',
@@ -18,7 +18,7 @@ describe('documents of which there is one', () => {
     },
   )
 
-  it('are not offered anew', () => {
+  it('omits them from the menu of new documents', () => {
     const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
     const offered = templatesOf(types.map((schemaType) => ({ schemaType }))).map(
       ({ schemaType }) => schemaType,
@@ -30,7 +30,7 @@ describe('documents of which there is one', () => {
     ])
   })
 
-  it('leave all other documents their actions', () => {
+  it('keeps the actions of other documents', () => {
     expect(actionsOf(ALL, 'video')).toEqual(ALL)
   })
 })

@@ -25,7 +25,7 @@ export function templatesOf<Template extends { schemaType: string }>(
   return templates.filter(({ schemaType }) => !isSingleton(schemaType))
 }
 
-/** The choices of a menu that makes new documents: without those of which there is one already. */
+/** The options of a menu for new documents, without singletons. */
 export function newDocumentsOf<Item extends { templateId: string }>(items: readonly Item[]): Item[] {
   return items.filter(({ templateId }) => !isSingleton(templateId))
 }

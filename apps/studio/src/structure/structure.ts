@@ -28,7 +28,7 @@ const LISTS: readonly (readonly [type: string, title: string, icon: ComponentTyp
   ['hostedVideo', 'Hosted videos', LinkIcon],
 ]
 
-/** The desk: the pages of the site, what they are made of, and the settings. */
+/** The desk: the pages of the site, their content, and the settings. */
 export const structure: StructureResolver = (S) => {
   const single = ([type, title, icon]: (typeof PAGES)[number]) =>
     S.listItem()

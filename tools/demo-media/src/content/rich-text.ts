@@ -4,7 +4,7 @@ type Span = { _type: 'span'; _key: string; text: string; marks: string[] }
 type Link = { _type: 'link'; _key: string; href: string }
 type Line = { style: string; text: string; listItem?: string; level?: number }
 
-/** How a line begins, and what block that makes of it. */
+/** Prefixes of lines, and the blocks that they create. */
 const lineForms: readonly [RegExp, (indent: number) => Omit<Line, 'text'>][] = [
   [/^## /, () => ({ style: 'h2' })],
   [/^### /, () => ({ style: 'h3' })],
