@@ -1,29 +1,118 @@
 /*
- * `pnpm bench`: every benchmark, one after the other, so that none disturbs another. `pnpm bench content-queries`
- * runs one. Each prints ratios or counts that were measured in one run.
+ * `pnpm bench`: measures our site beside its peers, phase by phase, and writes a report. `pnpm bench load moves` runs
+ * these phases; `--help` lists them and the options. docs/benchmarks.md says what the figures mean.
  */
-import { globSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildSite } from '../../scripts/launch/build.ts'
+import { launchBrowser } from './browser/session.ts'
+import { main as contentQueries } from './content-queries.ts'
+import { main as firstFrame } from './first-frame.ts'
+import { load } from './phases/load.ts'
+import { moves } from './phases/moves.ts'
+import { play } from './phases/play.ts'
+import { scale } from './phases/scale.ts'
+import { server } from './phases/server.ts'
+import { html } from './report/html.ts'
+import { markdown } from './report/markdown.ts'
+import { environment, type PhaseResult } from './report/results.ts'
+import { runPhase } from './run-phase.ts'
+import { startOurSite } from './subjects/ours.ts'
+import { startPeer } from './subjects/peers.ts'
+import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subject.ts'
 
-/** What each benchmark exports. */
-interface Benchmark {
-  main(): Promise<void>
+/** Phases that compare subjects. `scale` is the last: it publishes what the others are not to meet. */
+const PHASES = [load, moves, play, server, scale]
+
+/** Phases that measure a package by itself. */
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  'content-queries': contentQueries,
+  'first-frame': firstFrame,
 }
 
-const folder = dirname(fileURLToPath(import.meta.url))
-const names = globSync('*.ts', { cwd: folder })
-  .map((file) => basename(file, '.ts'))
-  .filter((name) => name !== 'main' && !name.includes('.'))
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !names.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
-  process.exitCode = 1
-} else {
-  for (const name of asked.length > 0 ? asked : names) {
+const NAMES = [...PHASES.map(({ name }) => name), ...Object.keys(PARTS)]
+
+const USAGE = `Usage: pnpm bench [phase …] [--rounds N] [--subjects a,b] [--out DIR]
+
+  phases      ${NAMES.join(', ')} (all of them)
+  --rounds    rounds of each phase that compares subjects (as each phase has it)
+  --subjects  ${SUBJECT_NAMES.join(', ')} (all of them)
+  --out       folder of the report (bench/reports)`
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string' },
+      subjects: { type: 'string', default: SUBJECT_NAMES.join(',') },
+      out: { type: 'string', default: join(import.meta.dirname, '../reports') },
+      help: { type: 'boolean' },
+    },
+  })
+  const subjects = values.subjects.split(',')
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+  const unknown = [
+    ...positionals.filter((name) => !NAMES.includes(name)),
+    ...subjects.filter((name) => !SUBJECT_NAMES.some((known) => known === name)),
+  ]
+  if (values.help || unknown.length > 0 || Number.isNaN(rounds)) {
+    console.log([...unknown.map((name) => `There is no ${name}.`), USAGE].join('\n'))
+    process.exitCode = values.help ? 0 : 1
+    return
+  }
+  const requested = (name: string) => positionals.length === 0 || positionals.includes(name)
+  const phases = PHASES.filter(({ name }) => requested(name))
+  if (phases.length > 0) {
+    await compare(
+      phases,
+      SUBJECT_NAMES.filter((name) => subjects.includes(name)),
+      values.out,
+      rounds,
+    )
+  }
+  for (const [name, run] of Object.entries(PARTS)) {
+    if (!requested(name)) continue
     console.log(`\n${name}\n`)
-    const benchmark = (await import(join(folder, `${name}.ts`))) as Benchmark
-    await benchmark.main()
+    await run()
   }
 }
+
+async function compare(
+  phases: typeof PHASES,
+  names: readonly SubjectName[],
+  out: string,
+  rounds: number | undefined,
+): Promise<void> {
+  buildSite()
+  const ours = await startOurSite({ withPublic: phases.includes(server) })
+  const running: Subject[] = [ours.subject]
+  const browser = await launchBrowser()
+  try {
+    for (const name of names) if (name !== 'ours') running.push(await startPeer(name, ours.films))
+    const measured = running.filter(({ name }) => names.includes(name))
+    await visitAll(measured)
+    const results: PhaseResult[] = []
+    for (const phase of phases) {
+      console.log(`\n${phase.title}`)
+      results.push(await runPhase(phase, measured, { browser, ours }, rounds))
+      const all = { date: new Date().toISOString(), ...environment(browser.version()), phases: results }
+      // After each phase: a run that is interrupted leaves what it has.
+      await mkdir(out, { recursive: true })
+      await writeFile(join(out, 'bench.json'), JSON.stringify(all, null, 2))
+      await writeFile(join(out, 'bench.html'), html(all))
+      console.log(`\n${markdown({ ...all, phases: results.slice(-1) })}`)
+    }
+    console.log(`The report is ${join(out, 'bench.html')}.`)
+  } finally {
+    await browser.close()
+    for (const subject of running) await subject.stop()
+  }
+
+  /** Once before anything is measured: servers render, resize pictures and fill their caches at the first visit. */
+  async function visitAll(subjects: readonly Subject[]): Promise<void> {
+    for (const subject of subjects) await load.measure(subject, { browser, ours })
+  }
+}
+
+await main()

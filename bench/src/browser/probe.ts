@@ -1,0 +1,158 @@
+/// <reference lib="dom" />
+
+/** What the probe in a page has seen. Times in milliseconds since the page's start. */
+export interface Probe {
+  readonly longTasks: { start: number; duration: number }[]
+  readonly interactions: { name: string; duration: number }[]
+  /** When the first poster was painted sharp; null before. */
+  poster: number | null
+  /** Commits of React, and how many there had been before each key. */
+  commits: number
+  readonly commitsByKey: number[]
+  /** From the latest press of the pointer to the first frame of a film that it has started; null before. */
+  firstFrame: number | null
+  /** Starts counting frames and recording which film is in the middle of the screen. */
+  startWatch(): void
+  /** What has been seen since `startWatch`: 60 Hz frames lost, and by how many films the middle has advanced. */
+  readWatch(): { framesLost: number; advanced: number; middle: number | null }
+  /** Index of the film whose picture is in the middle of the screen; null when there is none. */
+  middle(): number | null
+}
+
+declare global {
+  interface Window {
+    bench: Probe
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: object
+  }
+}
+
+/**
+ * Runs in a page before its own scripts. It is sent as text, so it uses nothing from outside.
+ *
+ * @param posters ids of the pictures of the films, in order
+ */
+export function installProbe({
+  posters,
+  countsCommits,
+}: {
+  posters: readonly string[]
+  countsCommits: boolean
+}): void {
+  /** A picture of fewer px is the blurred background or a thumbnail. */
+  const SHARP_WIDTH = 300
+  /** A frame of 60 Hz, in ms. */
+  const FRAME_MS = 1000 / 60
+  /** The middle is looked at in every third frame: each picture of ten presses a second is seen, at little cost. */
+  const FRAMES_A_LOOK = 3
+
+  const filmOf = (url: string) => posters.findIndex((id) => url.includes(id))
+
+  let framesLost = 0
+  let advanced = 0
+  let middle: number | null = null
+  let watch = 0
+  let pressed = 0
+
+  const probe: Probe = {
+    longTasks: [],
+    interactions: [],
+    poster: null,
+    commits: 0,
+    commitsByKey: [],
+    firstFrame: null,
+    startWatch() {
+      framesLost = 0
+      advanced = 0
+      middle = probe.middle()
+      watch += 1
+      const mine = watch
+      let last: number | null = null
+      let frame = 0
+      const look = (now: number) => {
+        if (mine !== watch) return
+        if (last !== null) framesLost += Math.max(0, Math.round((now - last) / FRAME_MS) - 1)
+        last = now
+        frame += 1
+        if (frame % FRAMES_A_LOOK === 0) follow()
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    },
+    readWatch() {
+      follow()
+      return { framesLost, advanced, middle }
+    },
+    middle() {
+      // Not `elementFromPoint`: what shows the picture may be under a button, a player or a gradient.
+      for (const element of document.elementsFromPoint(innerWidth / 2, innerHeight / 2)) {
+        if (!(element instanceof HTMLImageElement) || !element.complete) continue
+        if (element.naturalWidth === 0 || element.clientWidth < innerWidth / 3) continue
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+        const film = filmOf(decodeURIComponent(element.currentSrc))
+        if (film >= 0) return film
+      }
+      return null
+    },
+  }
+
+  /** Presses lead forward in a list that is a circle, so a way is a way forward, but for one back to the film before. */
+  function follow() {
+    const film = probe.middle()
+    if (film === null) return
+    const forward = middle === null ? 0 : (film - middle + posters.length) % posters.length
+    advanced += forward === posters.length - 1 ? -1 : forward
+    middle = film
+  }
+
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit)
+
+  observe('longtask', ({ startTime, duration }) => probe.longTasks.push({ start: startTime, duration }))
+  observe('event', (entry) => {
+    if ((entry as PerformanceEventTiming & { interactionId: number }).interactionId > 0) {
+      probe.interactions.push({ name: entry.name, duration: entry.duration })
+    }
+  })
+  observe('largest-contentful-paint', (entry) => {
+    const { url, element } = entry as PerformanceEntry & { url: string; element: Element | null }
+    const isPoster = filmOf(decodeURIComponent(url)) === 0
+    if (!isPoster || !(element instanceof HTMLImageElement) || element.naturalWidth < SHARP_WIDTH) return
+    probe.poster ??= entry.startTime
+  })
+
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      pressed = timeStamp
+      probe.firstFrame = null
+    },
+    true,
+  )
+  addEventListener('keydown', () => probe.commitsByKey.push(probe.commits), true)
+  const { play } = Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype)
+  HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+    const since = pressed
+    if (this instanceof HTMLVideoElement && since > 0) {
+      this.requestVideoFrameCallback((now) => (probe.firstFrame ??= now - since))
+    }
+    return play.value?.call(this)
+  }
+
+  if (countsCommits) {
+    // The least of React's developer tools that React reports its commits to.
+    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: () => (probe.commits += 1),
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+      checkDCE: () => {},
+    }
+  }
+  window.bench = probe
+}

@@ -1,0 +1,91 @@
+import { median } from '../report/results.ts'
+import type { OpenPage } from './session.ts'
+
+/** What Chromium has recorded of some presses. Times are of the processor where Chromium records it, in ms a press. */
+export interface Trace {
+  /** Work of the page's main thread. */
+  readonly mainMs: number
+  /** Work of the threads that decode pictures and rasterise the page. */
+  readonly rasterMs: number
+  /** Layouts and style recalculations that a script has forced: the median press. */
+  readonly forcedLayouts: number
+  readonly forcedStyles: number
+  /** Elements whose style was computed: the median press. */
+  readonly restyled: number
+}
+
+const CATEGORIES = [
+  'cc',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.stack',
+]
+
+/** An event of Chromium's trace format; times in microseconds. */
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args: {
+    readonly name?: string
+    readonly elementCount?: number
+    readonly beginData?: { readonly stackTrace?: readonly unknown[] }
+    readonly data?: { readonly type?: string; readonly frames?: readonly { readonly processId: number }[] }
+  }
+}
+
+/** Records a page while `work` runs. */
+export async function recordTrace({ browser, page }: OpenPage, work: () => Promise<void>): Promise<Trace> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  let buffer: Buffer
+  try {
+    await work()
+  } finally {
+    buffer = await browser.stopTracing()
+  }
+  const { traceEvents } = JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] }
+  return readTrace(traceEvents)
+}
+
+function readTrace(events: readonly TraceEvent[]): Trace {
+  const threads = new Map<string, string>()
+  for (const { name, pid, tid, args } of events) {
+    if (name === 'thread_name') threads.set(`${pid}:${tid}`, args.name ?? '')
+  }
+  const page = events.find(({ name }) => name === 'TracingStartedInBrowser')?.args.data?.frames?.[0]
+    ?.processId
+  const onPage = events.filter(({ pid, ph }) => ph === 'X' && (page === undefined || pid === page))
+  const main = onPage.filter(({ pid, tid }) => threads.get(`${pid}:${tid}`) === 'CrRendererMain')
+  const sum = (names: readonly string[], list: readonly TraceEvent[]) =>
+    list
+      .filter(({ name }) => names.includes(name))
+      .reduce((total, { dur = 0, tdur = dur }) => total + tdur / 1000, 0)
+  const isForced = ({ args }: TraceEvent) => (args.beginData?.stackTrace?.length ?? 0) > 0
+  const presses = main
+    .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown')
+    .map(({ ts }) => ts)
+  if (presses.length === 0) throw new Error('The page has dispatched no press while it was recorded.')
+  /** Median over the presses of what `count` gives for the events from one to the next. */
+  const aPress = (name: string, count: (event: TraceEvent) => number) => {
+    const all = main.filter((event) => event.name === name)
+    return median(
+      presses.map((start, index) => {
+        const end = presses[index + 1] ?? Infinity
+        return all
+          .filter(({ ts }) => ts >= start && ts < end)
+          .reduce((total, event) => total + count(event), 0)
+      }),
+    )
+  }
+  return {
+    mainMs: sum(['RunTask'], main) / presses.length,
+    rasterMs: sum(['RasterTask', 'ImageDecodeTask'], onPage) / presses.length,
+    forcedLayouts: aPress('Layout', (event) => Number(isForced(event))),
+    forcedStyles: aPress('UpdateLayoutTree', (event) => Number(isForced(event))),
+    restyled: aPress('UpdateLayoutTree', ({ args }) => args.elementCount ?? 0),
+  }
+}

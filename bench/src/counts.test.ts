@@ -1,0 +1,113 @@
+/*
+ * What a first visit loads and what a step makes the browser do, in counts that are the same on every machine, beside
+ * the plain peer. `pnpm bench` measures how long it takes.
+ */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, launchBrowser, openPage, untilSettled } from './browser/session.ts'
+import { loadFigures } from './phases/load.ts'
+import { stepCosts } from './phases/moves.ts'
+import { formatFigure } from './report/results.ts'
+import { startOurSite, type OurSite } from './subjects/ours.ts'
+import { startPeer } from './subjects/peers.ts'
+import type { Subject } from './subjects/subject.ts'
+
+/** Presses that are traced: the median of so many is the same in every run. */
+const PRESSES = 6
+
+interface Count {
+  readonly title: string
+  /** The most that our page may have: what it has today. It only ever gets lower. */
+  readonly most: number
+}
+
+/** Bytes are as compressed, in KB. */
+const LIMITS: Readonly<Record<string, Count>> = {
+  // Goal: 0.
+  'step-forced': { title: 'forced layouts a step', most: 1 },
+  // Goal: 0.
+  'step-forced-styles': { title: 'forced style recalculations a step', most: 5 },
+  // Goal: 1.
+  'step-commits': { title: 'React commits a step', most: 4 },
+  // Goal: none before a press.
+  'film-requests': { title: 'requests of films at load', most: 1 },
+  // Goal: few files, after the poster.
+  'script-requests': { title: 'requests of scripts at load', most: 18 },
+  // Goals of the bytes: no more than what the first visit needs.
+  script: { title: 'script bytes at load', most: 170 },
+  document: { title: 'document bytes at load', most: 12 },
+  style: { title: 'style bytes at load', most: 8 },
+  font: { title: 'font bytes at load', most: 38 },
+  image: { title: 'image bytes at load', most: 115 },
+  'image-requests': { title: 'requests of images at load', most: 12 },
+}
+
+/** Figures that differ between runs or machines: printed without a limit. */
+const NOTED: Readonly<Record<string, string>> = {
+  'step-restyled': 'elements restyled a step',
+  requests: 'requests at load',
+  film: 'film bytes at load',
+  data: 'data bytes at load',
+  longTasks: 'long tasks at load',
+  'step-main': 'main thread a step, ms',
+  'step-raster': 'raster threads a step, ms',
+}
+
+type Counts = Readonly<Record<string, number | null>>
+
+let ours: OurSite
+let plain: Subject
+let browser: Browser
+let counts: { ours: Counts; plain: Counts }
+
+beforeAll(async () => {
+  ours = await startOurSite({ withPublic: false })
+  plain = await startPeer('plain', ours.films)
+  browser = await launchBrowser()
+  counts = { ours: await countsOf(ours.subject), plain: await countsOf(plain) }
+  const titles = Object.entries({ ...LIMITS, ...NOTED })
+  console.table(
+    titles.map(([id, row]) => {
+      const [our, theirs] = [counts.ours[id] ?? 0, counts.plain[id] ?? 0]
+      return {
+        count: typeof row === 'string' ? row : row.title,
+        ours: formatFigure(our),
+        plain: formatFigure(theirs),
+        'ours / plain': theirs === 0 ? '' : formatFigure(our / theirs),
+      }
+    }),
+  )
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await plain?.stop()
+  await ours?.subject.stop()
+})
+
+async function countsOf(subject: Subject): Promise<Counts> {
+  await using open = await openPage(browser, subject, { screen: DESKTOP, countsCommits: true })
+  await untilSettled(open)
+  const kinds = ['script', 'film', 'image']
+  const requests = kinds.map((kind) => [
+    `${kind}-requests`,
+    open.requests.filter((request) => request.kind === kind).length,
+  ])
+  return {
+    ...(await loadFigures(open)),
+    ...Object.fromEntries(requests),
+    ...(await stepCosts(open, PRESSES)),
+  }
+}
+
+describe('the home page', () => {
+  it.each(Object.entries(LIMITS))('stays within the limit of %s', (id, { most }) => {
+    expect(counts.ours[id]).toBeLessThanOrEqual(most)
+  })
+
+  it('is measured on a page whose films move', () => {
+    // Without presses that arrive, each count a step would be 0.
+    expect(counts.plain['step-commits']).toBeGreaterThan(0)
+    expect(counts.ours['step-commits']).toBeGreaterThan(0)
+  })
+})

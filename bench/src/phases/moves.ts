@@ -1,0 +1,138 @@
+/*
+ * `moves`: presses of the next film on a desktop. With the CPU four times slower: the worst interaction, how many of
+ * the presses moved the picture in the middle of the screen, and lost frames. With the CPU as it is: the work of a step.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clickPress, keyPress, pressAll, type Press } from '../browser/presses.ts'
+import { DESKTOP, openPage, untilSettled, type OpenPage } from '../browser/session.ts'
+import { recordTrace } from '../browser/trace.ts'
+import { median, type Row } from '../report/results.ts'
+import type { Figures, Phase } from './phase.ts'
+
+const PRESSES = 20
+const INTERVAL_MS = 400
+const BURST = 30
+const BURST_INTERVAL_MS = 100
+
+/** How many times slower the CPU is while presses are answered. */
+const SLOW_CPU = 4
+
+/** Presses of the trace, each after the one before it has come to rest. */
+const TRACED_PRESSES = 10
+const TRACED_INTERVAL_MS = 600
+
+/** After the last press, the picture has come to rest when it has not changed for this long. ms. */
+const REST_MS = 700
+const REST_LIMIT_MS = 6000
+
+const WAYS = {
+  keys: `${PRESSES} keys, ${INTERVAL_MS} ms apart`,
+  clicks: `${PRESSES} clicks, ${INTERVAL_MS} ms apart`,
+  burst: `${BURST} keys, ${BURST_INTERVAL_MS} ms apart`,
+}
+
+const rowsOf = ([id, title]: [string, string]): readonly Row[] => [
+  { id: `${id}-worst`, title: `${title}: worst interaction`, unit: 'ms' },
+  { id: `${id}-moved`, title: `${title}: moved`, unit: '', isHigherBetter: true },
+  { id: `${id}-lost`, title: `${title}: 60 Hz frames lost`, unit: '' },
+]
+
+/** Presses, and returns what the visitor has seen and waited for. */
+async function pressAndWatch(
+  { page }: OpenPage,
+  press: Press,
+  count: number,
+  intervalMs: number,
+): Promise<{ worst: number; moved: number; lost: number }> {
+  await page.evaluate(() => {
+    window.bench.interactions.length = 0
+    window.bench.startWatch()
+  })
+  await pressAll(press, count, intervalMs)
+  const { framesLost, advanced } = await untilAtRest(page)
+  const durations = await page.evaluate(() => window.bench.interactions.map(({ duration }) => duration))
+  // An interaction below the resolution of Event Timing is not reported: it took at most 16 ms.
+  return {
+    worst: Math.max(16, ...durations),
+    moved: Math.max(0, Math.min(count, advanced)),
+    lost: framesLost,
+  }
+}
+
+async function untilAtRest(page: OpenPage['page']): ReturnType<typeof readWatch> {
+  const end = performance.now() + REST_LIMIT_MS
+  let seen = await readWatch(page)
+  let since = performance.now()
+  // Frames are counted to here: what follows is no answer to a press.
+  const { framesLost } = seen
+  while (performance.now() < end && performance.now() - since < REST_MS) {
+    await sleep(100)
+    const next = await readWatch(page)
+    if (next.advanced !== seen.advanced) since = performance.now()
+    seen = next
+  }
+  return { ...seen, framesLost }
+}
+
+const readWatch = (page: OpenPage['page']) => page.evaluate(() => window.bench.readWatch())
+
+/** Works out what a step costs, for this phase and for `scale`. */
+export async function stepCosts(open: OpenPage, presses = TRACED_PRESSES): Promise<Figures> {
+  const press = await keyPress(open)
+  // The first press also loads what only a visitor who steps needs.
+  await pressAll(press, 2, TRACED_INTERVAL_MS)
+  await untilSettled(open)
+  const { length } = await commitsByKey(open)
+  const trace = await recordTrace(open, () => pressAll(press, presses, TRACED_INTERVAL_MS))
+  const commits = (await commitsByKey(open)).slice(length - 1)
+  return {
+    'step-main': trace.mainMs,
+    'step-raster': trace.rasterMs,
+    'step-forced': trace.forcedLayouts,
+    'step-forced-styles': trace.forcedStyles,
+    'step-restyled': trace.restyled,
+    'step-commits': median(commits.slice(1).map((count, index) => count - (commits[index] ?? 0))),
+  }
+}
+
+/** Commits of React before each key so far, and up to now. */
+const commitsByKey = ({ page }: OpenPage) =>
+  page.evaluate(() => [...window.bench.commitsByKey, window.bench.commits])
+
+export const moves: Phase = {
+  name: 'moves',
+  title: 'Moving from film to film',
+  rows: [
+    ...Object.entries(WAYS).flatMap(rowsOf),
+    { id: 'step-main', title: 'main thread a step, CPU as it is', unit: 'ms' },
+    { id: 'step-raster', title: 'raster threads a step, CPU as it is', unit: 'ms' },
+    { id: 'step-forced', title: 'forced layouts a step', unit: '' },
+    { id: 'step-restyled', title: 'elements restyled a step', unit: '' },
+  ],
+  rounds: 5,
+  limitMs: 15 * 60_000,
+  takes: () => true,
+  measure: async (subject, { browser }) => {
+    const figures: Record<string, number | null> = {}
+    {
+      await using open = await openPage(browser, subject, { screen: DESKTOP })
+      await untilSettled(open)
+      const press = {
+        keys: await keyPress(open),
+        clicks: await clickPress(open, /^Next Item/),
+        burst: await keyPress(open),
+      }
+      await open.setCpu(SLOW_CPU)
+      for (const way of ['keys', 'clicks', 'burst'] as const) {
+        await sleep(REST_MS)
+        const isBurst = way === 'burst'
+        const [count, interval] = isBurst ? [BURST, BURST_INTERVAL_MS] : [PRESSES, INTERVAL_MS]
+        const { worst, moved, lost } = await pressAndWatch(open, press[way], count, interval)
+        Object.assign(figures, { [`${way}-worst`]: worst, [`${way}-moved`]: moved, [`${way}-lost`]: lost })
+      }
+    }
+    await using open = await openPage(browser, subject, { screen: DESKTOP })
+    await untilSettled(open)
+    return { ...figures, ...(await stepCosts(open)) }
+  },
+}

@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core'
+import type { Row } from '../report/results.ts'
+import type { OurSite } from '../subjects/ours.ts'
+import type { Subject } from '../subjects/subject.ts'
+
+/** Figures of one subject in one round, by row. A row that a subject has no figure for is left out. */
+export type Figures = Readonly<Record<string, number | null>>
+
+/** What phases measure with. */
+export interface RunContext {
+  readonly browser: Browser
+  readonly ours: OurSite
+}
+
+/** A benchmark of all subjects, one after the other in each round, so that a busy moment meets all of them. */
+export interface Phase {
+  readonly name: string
+  readonly title: string
+  readonly rows: readonly Row[]
+  /** Rounds of a full run. */
+  readonly rounds: number
+  /** No round begins later than this after the phase's begin, in ms. */
+  readonly limitMs: number
+  /** Whether a subject takes part. */
+  takes(subject: Subject): boolean
+  prepare?(context: RunContext): Promise<void>
+  measure(subject: Subject, context: RunContext): Promise<Figures>
+}
+
+export const KB = 1024

@@ -1,0 +1,60 @@
+/*
+ * `scale`: the same page with 10, 100 and 1,000 films on a desktop: what the document weighs and holds, and what a step
+ * costs.
+ */
+import { DESKTOP, openPage, untilSettled } from '../browser/session.ts'
+import { KB, type Phase } from './phase.ts'
+import { loadFigures } from './load.ts'
+import { stepCosts } from './moves.ts'
+
+const LENGTHS = [10, 100, 1000] as const
+
+/** Presses a length: one of 1,000 films may take a second. */
+const PRESSES = 5
+
+const FIGURES = {
+  html: { title: 'document, decoded', unit: 'KB' },
+  fcp: { title: 'first contentful paint', unit: 's' },
+  blocking: { title: 'blocking time', unit: 'ms' },
+  elements: { title: 'elements in the document', unit: '' },
+  heap: { title: 'JavaScript heap', unit: 'KB' },
+  'step-main': { title: 'main thread a step', unit: 'ms' },
+} as const
+
+export const scale: Phase = {
+  name: 'scale',
+  title: 'Playlists of 10, 100 and 1,000 films',
+  rows: LENGTHS.flatMap((length) =>
+    Object.entries(FIGURES).map(([id, { title, unit }]) => ({
+      id: `${length}-${id}`,
+      title: `${length} films: ${title}`,
+      unit,
+    })),
+  ),
+  rounds: 3,
+  limitMs: 10 * 60_000,
+  takes: () => true,
+  prepare: ({ ours }) => ours.publishPlaylists(LENGTHS),
+  measure: async (subject, { browser }) => {
+    const figures: Record<string, number | null> = {}
+    for (const length of LENGTHS) {
+      const url = subject.urlOfFilms(length)
+      await using open = await openPage(browser, subject, { screen: DESKTOP, url })
+      await untilSettled(open)
+      const { fcp = null, blocking = null } = await loadFigures(open)
+      const { metrics } = await open.devtools
+        .send('Performance.enable')
+        .then(() => open.devtools.send('HeapProfiler.collectGarbage'))
+        .then(() => open.devtools.send('Performance.getMetrics'))
+      const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? null
+      const elements = await open.page.evaluate(() => document.querySelectorAll('*').length)
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
+      const html = (await response.text()).length / KB
+      const { 'step-main': main = null } = await stepCosts(open, PRESSES)
+      const all = { html, fcp, blocking, elements, heap: heap && heap / KB, 'step-main': main }
+      for (const [id, figure] of Object.entries(all)) figures[`${length}-${id}`] = figure
+    }
+    return figures
+  },
+}

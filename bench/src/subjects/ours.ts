@@ -1,0 +1,171 @@
+import { createClient } from '@sanity/client'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { launch, type Launched } from '../../../scripts/launch/launch.ts'
+import { readLaunchOptions } from '../../../scripts/launch/options.ts'
+import type { DemoFilm, Subject } from './subject.ts'
+
+/** First ports tried, apart from those of `npm start` and of the end-to-end tests. */
+const PORTS = { site: 4850, content: 4870 }
+const PORTS_OF_PUBLIC = { site: 4860, content: 4880 }
+
+/** Public address of the site that has one. It is named in pages and never requested. */
+const SITE_URL = 'https://cutroom.example'
+
+const PROJECT = { projectId: 'cutroom0', dataset: 'production' }
+
+/** How many of the demo's films the home page is given: as many as the peers show. */
+const FILM_COUNT = 10
+
+/** Time limit of a published change until the site serves it. ms. */
+const PUBLISH_LIMIT_MS = 20_000
+
+const FILMS_QUERY = `*[_id == "homePage"][0].videoPlaylist[0]->videos[]->{
+  "id": _id,
+  title,
+  "client": client[0]->name,
+  "editors": editors[]->name,
+  "text": array::join(content[].children[].text, ""),
+  "posterUrl": coalesce(posterImage, videoVimeo[0]->poster).asset->url,
+  "filmUrl": coalesce(videoVimeo[0]->file.asset->url, videoVimeo[0]->link)
+}`
+
+/** Our production build with the demo's content, and that content for the peers. */
+export interface OurSite {
+  readonly subject: Subject
+  readonly films: readonly DemoFilm[]
+  /** Publishes pages with playlists of these lengths, at `urlOfFilms`. */
+  publishPlaylists(lengths: readonly number[]): Promise<void>
+}
+
+/** Starts the built site as `npm start` does, twice if `withPublic`: once more with `SITE_URL`. */
+export async function startOurSite({ withPublic }: { withPublic: boolean }): Promise<OurSite> {
+  const data = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
+  const options = readLaunchOptions(['--data', data, '--no-build'])
+  if (options === 'help') throw new Error('unreachable: no help was requested')
+  const { SANITY_PROJECT_ID: _, SITE_URL: __, ...env } = process.env
+  const launches: Launched[] = [await launch(options, ['apps/site/server.ts'], env, PORTS)]
+  const [{ site, content } = { site: '', content: null }] = launches
+  if (content === null) throw new Error('unreachable: the embedded content service was requested')
+  const tokens = JSON.parse(await readFile(join(data, 'tokens.json'), 'utf8')) as Record<
+    'read' | 'write',
+    string
+  >
+  if (withPublic) {
+    const settings = {
+      SANITY_PROJECT_ID: PROJECT.projectId,
+      SANITY_DATASET: PROJECT.dataset,
+      SANITY_API_HOST: content,
+      SANITY_IMAGE_HOST: content,
+      SANITY_READ_TOKEN: tokens.read,
+      PREVIEW_SECRET: 'secret-of-the-benchmark',
+      SITE_URL,
+    }
+    launches.push(await launch(options, ['apps/site/server.ts'], { ...env, ...settings }, PORTS_OF_PUBLIC))
+  }
+  const client = createClient({
+    ...PROJECT,
+    apiHost: content,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: tokens.write,
+  })
+  const all = (
+    await client.fetch<(Omit<DemoFilm, 'poster' | 'text'> & { text: string | null })[]>(FILMS_QUERY)
+  ).map((film) => ({
+    ...film,
+    text: film.text ?? '',
+    filmUrl: new URL(film.filmUrl, content).href,
+    poster: /[0-9a-f]{40}/.exec(film.posterUrl)?.[0] ?? film.posterUrl,
+  }))
+  const films = all.slice(0, FILM_COUNT)
+  await publishHomePage(
+    client,
+    films,
+    all.slice(FILM_COUNT),
+    launches.map((launched) => launched.site),
+  )
+  return {
+    films,
+    subject: {
+      name: 'ours',
+      title: 'ours',
+      url: `${site}/`,
+      urlOfPublic: withPublic ? `${launches.at(-1)?.site ?? ''}/` : null,
+      hasServer: true,
+      posters: films.map(({ poster }) => poster),
+      urlOfFilms: (count) => `${site}/editors/bench-${count}`,
+      stop: async () => {
+        for (const { services } of launches.toReversed()) {
+          for (const service of services.toReversed()) await service.stop()
+        }
+        await rm(data, { recursive: true, force: true })
+      },
+    },
+    publishPlaylists: (lengths) => publishPlaylists(client, films, lengths),
+  }
+}
+
+/** Publishes a home page of these films, and waits until the sites serve it without the others. */
+async function publishHomePage(
+  client: ReturnType<typeof createClient>,
+  films: readonly DemoFilm[],
+  others: readonly DemoFilm[],
+  sites: readonly string[],
+): Promise<void> {
+  const playlist = await client.fetch<string>('*[_id == "homePage"][0].videoPlaylist[0]._ref')
+  const videos = films.map(({ id }) => ({ _key: id, _type: 'reference', _ref: id }))
+  await client.patch(playlist).set({ videos }).commit({ visibility: 'sync' })
+  const limit = AbortSignal.timeout(PUBLISH_LIMIT_MS)
+  for (const site of sites) {
+    for (;;) {
+      const page = await (await fetch(site, { signal: limit })).text()
+      if (!others.some(({ poster }) => page.includes(poster))) break
+      await sleep(200)
+    }
+  }
+}
+
+/** Writes films that repeat the demo's, playlists of them, and an editor's page for each playlist. */
+async function publishPlaylists(
+  client: ReturnType<typeof createClient>,
+  films: readonly DemoFilm[],
+  lengths: readonly number[],
+): Promise<void> {
+  const originals = await client.fetch<Record<string, unknown>[]>('*[_id in $ids]', {
+    ids: films.map(({ id }) => id),
+  })
+  const inOrder = films.map(({ id }) => originals.find(({ _id }) => _id === id) ?? {})
+  const copies = Array.from({ length: Math.max(...lengths) }, (__, index) => {
+    const { _rev: _, ...film } = inOrder[index % inOrder.length] ?? {}
+    return {
+      ...film,
+      _id: `bench-film-${index}`,
+      _type: 'video',
+      slug: { _type: 'slug', current: `bench-film-${index}` },
+    }
+  })
+  const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
+  let transaction = client.transaction()
+  for (const copy of copies) transaction = transaction.createOrReplace(copy)
+  for (const length of lengths) {
+    transaction = transaction
+      .createOrReplace({
+        _id: `bench-playlist-${length}`,
+        _type: 'playlist',
+        title: `${length} films`,
+        videos: copies.slice(0, length).map(({ _id }) => reference(_id)),
+      })
+      .createOrReplace({
+        _id: `bench-editor-${length}`,
+        _type: 'editor',
+        name: `${length} films`,
+        slug: { _type: 'slug', current: `bench-${length}` },
+        videoPlaylist: [reference(`bench-playlist-${length}`)],
+      })
+  }
+  await transaction.commit({ visibility: 'sync' })
+}

@@ -1,0 +1,197 @@
+/*
+ * The peers: sites of the same films as other studios would build them. Each is installed from its own lockfile and
+ * built on first use, in `bench/.cache`, so that no other command of the repository installs them.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { choosePort } from '../../../scripts/launch/ports.ts'
+import { ready, startService } from '../../../scripts/launch/service.ts'
+import type { DemoFilm, Subject, SubjectName } from './subject.ts'
+
+const run = promisify(execFile)
+
+const TEMPLATES = join(import.meta.dirname, '../../peers')
+const CACHE = join(import.meta.dirname, '../../.cache/peers')
+
+/** First port tried. */
+const FIRST_PORT = 4890
+
+/** Widths of the posters' files; the smallest is the thumbnail's (see `peers/shared/picture.tsx`). */
+const POSTER_SIZES = [
+  [200, 113],
+  [640, 360],
+  [1080, 608],
+  [1920, 1080],
+] as const
+
+export type PeerName = Exclude<SubjectName, 'ours'>
+
+interface Peer {
+  readonly title: string
+  /** Arguments of Node.js that serve the build on a port. */
+  serve(port: number): readonly string[]
+  urlOfFilms(count: number): string
+  readonly hasServer: boolean
+}
+
+const viteSite = (title: string): Peer => ({
+  title,
+  // Files that are compressed in advance, as from a host of static files.
+  serve: (port) => {
+    const options = ['--brotli', '--gzip', '--single', '--etag', '--quiet', '--host', 'localhost']
+    return ['node_modules/sirv-cli/bin.js', 'dist', ...options, '--port', String(port)]
+  },
+  urlOfFilms: (count) => `/?films=${count}`,
+  hasServer: false,
+})
+
+const PEERS: Readonly<Record<PeerName, Peer>> = {
+  next: {
+    title: 'Next.js, Swiper, react-player',
+    serve: (port) => [
+      'node_modules/next/dist/bin/next',
+      'start',
+      '--hostname',
+      'localhost',
+      '--port',
+      String(port),
+    ],
+    urlOfFilms: (count) => `/films/${count}`,
+    hasServer: true,
+  },
+  vidstack: viteSite('Vite, Swiper, Vidstack'),
+  plain: viteSite('Vite, Swiper, plain <video>'),
+}
+
+/** The environment without the variables that pnpm and turbo set for their own scripts. */
+const ENV: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(NODE_ENV$|npm_|pnpm_|VITEST|TURBO_)/.test(name)),
+  ),
+  NEXT_TELEMETRY_DISABLED: '1',
+}
+
+/** Builds a peer if needed, and serves it. */
+export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Promise<Subject> {
+  const peer = PEERS[name]
+  const folder = await buildPeer(name, films)
+  const port = await choosePort(null, FIRST_PORT, '--port')
+  const url = `http://localhost:${port}`
+  const service = startService(`The peer ${name}`, peer.serve(port), {
+    cwd: folder,
+    env: { ...ENV, NODE_ENV: 'production' },
+    output: () => {},
+  })
+  await ready(service, url)
+  return {
+    name,
+    title: peer.title,
+    url: `${url}/`,
+    urlOfPublic: null,
+    hasServer: peer.hasServer,
+    posters: films.map(({ poster }) => poster),
+    urlOfFilms: (count) => `${url}${peer.urlOfFilms(count)}`,
+    stop: () => service.stop(),
+  }
+}
+
+/** Returns the folder of the built peer, after building it if its source, its packages or the films have changed. */
+async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<string> {
+  const folder = join(CACHE, name)
+  const peerFilms = films.map(({ filmUrl, ...film }) => ({
+    ...film,
+    posterUrl: undefined,
+    src: `/media/${filmUrl.split('/').at(-1) ?? ''}`,
+  }))
+  const state = hash([...sourcesOf(name), ...sourcesOf('shared')], JSON.stringify(peerFilms))
+  const stateFile = join(folder, '.built')
+  if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === state) return folder
+  await mkdir(folder, { recursive: true })
+  await rm(stateFile, { force: true })
+  await cp(join(TEMPLATES, name), folder, { recursive: true })
+  await cp(join(TEMPLATES, 'shared'), join(folder, 'shared'), { recursive: true })
+  await writeFile(join(folder, 'films.json'), JSON.stringify(peerFilms))
+  await writeMedia(films, join(folder, 'public/media'))
+  await installPackages(name)
+  console.log(`  building ${name} …`)
+  await npm(folder, ['run', 'build'])
+  for (const file of globSync('dist/**/*.{html,js,css}', { cwd: folder }).map((path) => join(folder, path))) {
+    const content = await readFile(file)
+    await writeFile(`${file}.br`, brotliCompressSync(content))
+    await writeFile(`${file}.gz`, gzipSync(content))
+  }
+  await writeFile(stateFile, state)
+  return folder
+}
+
+/**
+ * Installs the packages of a folder of `peers` in the cache, and returns the folder.
+ *
+ * @throws Error that names the registry when it cannot be reached.
+ */
+export async function installPackages(name: string): Promise<string> {
+  const folder = join(CACHE, name)
+  const lockfile = join(TEMPLATES, name, 'package-lock.json')
+  const state = hash([lockfile, join(TEMPLATES, name, 'package.json')])
+  const stateFile = join(folder, '.installed')
+  if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === state) return folder
+  await mkdir(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) {
+    await cp(join(TEMPLATES, name, file), join(folder, file))
+  }
+  console.log(`  installing ${name} …`)
+  try {
+    // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry does not carry.
+    await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund'])
+  } catch (cause) {
+    const { stdout: registry } = await run('npm', ['config', 'get', 'registry'], { env: ENV })
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `The packages of ${name} could not be installed from ${registry.trim()}. ` +
+        `If the registry cannot be reached, \`pnpm bench --subjects ours\` measures our site alone.\n${message}`,
+      { cause },
+    )
+  }
+  await writeFile(stateFile, state)
+  return folder
+}
+
+/** Copies films and posters from the content service, the posters in the sizes that a studio would keep. */
+async function writeMedia(films: readonly DemoFilm[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const download = async (url: string, file: string) => {
+    if (existsSync(join(folder, file))) return
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
+    await writeFile(join(folder, file), response.body ?? '')
+  }
+  for (const { poster, posterUrl, filmUrl } of films) {
+    await download(filmUrl, filmUrl.split('/').at(-1) ?? '')
+    for (const [width, height] of POSTER_SIZES) {
+      await download(`${posterUrl}?w=${width}&h=${height}&fit=crop&q=75`, `${poster}-${width}.jpg`)
+    }
+  }
+}
+
+async function npm(cwd: string, args: readonly string[]): Promise<void> {
+  try {
+    await run('npm', args, { cwd, env: ENV, maxBuffer: Infinity, shell: process.platform === 'win32' })
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    throw new Error(`npm ${args[0]} failed in ${cwd}:\n${stdout}\n${stderr}`, { cause })
+  }
+}
+
+const sourcesOf = (name: string): string[] =>
+  globSync('**/*.*', { cwd: join(TEMPLATES, name) }).map((file) => join(TEMPLATES, name, file))
+
+function hash(files: readonly string[], text = ''): string {
+  const digest = createHash('sha256').update(text)
+  for (const file of files.toSorted()) digest.update(file).update(readFileSync(file))
+  return digest.digest('hex')
+}
