@@ -267,7 +267,7 @@ describe('createPortfolioStore', () => {
 
     it('loads only the first and the last of 50 films that are skipped through', async () => {
       const { store, clock, provider, detach } = await loaded({ films: createFilms(60) })
-      for (let flick = 0; flick < 50; flick += 1) {
+      for (let skip = 0; skip < 50; skip += 1) {
         store.next({ source: 'key' })
         await clock.advance(20)
       }

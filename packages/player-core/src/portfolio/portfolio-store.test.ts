@@ -39,8 +39,8 @@ describe('createPortfolioStore', () => {
 
   it('notifies subscribers once of each real change', () => {
     const { store } = portfolioUnderTest()
-    let heard = 0
-    const leave = store.subscribe(() => (heard += 1))
+    let notifications = 0
+    const leave = store.subscribe(() => (notifications += 1))
     const before = store.getSnapshot()
     store.goTo(0)
     store.goTo(5)
@@ -51,13 +51,13 @@ describe('createPortfolioStore', () => {
     store.setAutoplayMode(false)
     store.setFilms(createFilms(5))
     expect(store.getSnapshot()).not.toBe(before)
-    expect(heard).toBe(1)
+    expect(notifications).toBe(1)
     store.next()
-    expect(heard).toBe(2)
+    expect(notifications).toBe(2)
     leave()
     leave()
     store.next()
-    expect(heard).toBe(2)
+    expect(notifications).toBe(2)
   })
 
   it('notifies later subscribers only of the outcome when one of them acts', () => {
@@ -147,8 +147,8 @@ describe('createPortfolioStore', () => {
       ({ index, id }) => ({ index, id }),
       (one, other) => one.id === other.id,
     )
-    let heard = 0
-    const leave = place.subscribe(() => (heard += 1))
+    let notifications = 0
+    const leave = place.subscribe(() => (notifications += 1))
     const before = place.getSnapshot()
     store.setMuted(true)
     expect(place.getSnapshot()).toBe(before)
@@ -156,7 +156,7 @@ describe('createPortfolioStore', () => {
     expect(place.getSnapshot()).toEqual({ index: 1, id: 'b' })
     leave()
     store.next()
-    expect(heard).toBe(1)
+    expect(notifications).toBe(1)
     expect(place.getServerSnapshot()).toEqual({ index: 0, id: 'a' })
   })
 

@@ -128,7 +128,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   act('less motion', ({ store }) => store.setFlags({ autoplayDisabled: true })),
   act('more motion', ({ store }) => store.setFlags({ autoplayDisabled: false })),
   act('the film fails', ({ current }) => current()?.emit('error', new PlayerError('network', 'No line.'))),
-  act('a film that was left speaks', ({ provider }) => {
+  act('a film that was left reports its end', ({ provider }) => {
     for (const player of provider.players) if (player.destroyed) player.emit('ended', undefined)
   }),
   scripts.map((script) =>
@@ -162,7 +162,7 @@ function check(page: Page, model: Model) {
     '3: no such film in the container',
   ).toBe(true)
   expect([snapshot.index, snapshot.id], '4: index and id').toEqual([model.index, `film-${model.index}`])
-  // Two players keep at most three waits each: load, its deadline, a call; the page a flick, an idle time, a timer.
+  // Two players have at most three waits each: load, its deadline, a call; the page a skip, an idle time, a timer.
   expect(clock.pending, '5: no timers pile up').toBeLessThanOrEqual(9)
 }
 

@@ -35,7 +35,7 @@ interface Connected {
 }
 
 /**
- * Keeps both carousels on one slide. The main one is the authority: wherever it goes by itself, the page goes. The
+ * Keeps both carousels on one slide. The main one is the authority: the page follows its moves. The
  * thumbnails follow, and only a drag of theirs goes back. An echo of a command is told from a move by the commands of
  * each carousel, so neither timing nor order matters.
  */

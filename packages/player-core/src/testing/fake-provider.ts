@@ -26,7 +26,7 @@ export interface FakeProvider extends Provider {
   readonly living: readonly FakePlayer[]
 }
 
-/** A fake provider for links that begin with `fake:`. It loads in 10 ms and plays in 5, unless told otherwise. */
+/** A fake provider for links that begin with `fake:`. It loads in 10 ms and plays in 5 ms by default. */
 export function createFakeProvider(script: Partial<FakeScript> = {}): FakeProvider {
   const whole: FakeScript = { load: 10, play: 5, duration: 10, ends: 1, ...script }
   const players: FakePlayer[] = []

@@ -54,7 +54,7 @@ function monitored() {
 }
 
 describe('HostMonitor', () => {
-  it('asks nothing of a player that reports its progress', async () => {
+  it('sends no query to a player that reports its progress', async () => {
     const { host, play, start } = monitored()
     await start()
     await play(5000, true)
@@ -85,7 +85,7 @@ describe('HostMonitor', () => {
     expect(events).toEqual(['playing', 'paused'])
   })
 
-  it('asks about an end that comes too early, and ignores it while the film plays on', async () => {
+  it('queries the player after an early end, and ignores that end while the film plays on', async () => {
     const { clock, events, host, monitor, start } = monitored()
     await start()
     monitor.onEnded()
@@ -195,13 +195,13 @@ describe('HostMonitor', () => {
     expect(events).toEqual(['playing'])
   })
 
-  it('asks nothing of a player that has not played yet', async () => {
+  it('sends no query to a player that has not played yet', async () => {
     const { clock, host } = monitored()
     await clock.advance(60_000)
     expect([host.readings, clock.pending]).toEqual([0, 0])
   })
 
-  it('asks nothing, and waits for nothing, once it is stopped', async () => {
+  it('sends no query and leaves no timer after stop', async () => {
     const { clock, host, monitor, start } = monitored()
     await start()
     monitor.query()

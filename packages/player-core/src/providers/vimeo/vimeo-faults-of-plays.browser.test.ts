@@ -27,11 +27,11 @@ describe('VimeoPlayer at a play', () => {
 
   it.each(plays)('follows a play that %s', async (_name, scenario) => {
     const page = await loaded()
-    await page.tell({ scenario })
+    await page.send({ scenario })
     page.store.play()
     await page.pass(3000)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
-    expect(await page.tell({})).toMatchObject({ paused: false })
+    expect(await page.send({})).toMatchObject({ paused: false })
     await page.pass(20_000)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
     expect(page.store.getSnapshot().posterHidden).toBe(true)
@@ -41,7 +41,7 @@ describe('VimeoPlayer at a play', () => {
     'offers the play button or a muted film when a play is %s',
     async (play) => {
       const page = await loaded()
-      await page.tell({ scenario: { play } })
+      await page.send({ scenario: { play } })
       page.store.play()
       await page.pass(2000)
       expect(statusOf(page)).toEqual({ ...FIRST, status: play === 'refused' ? 'loaded' : 'playing' })
@@ -51,17 +51,17 @@ describe('VimeoPlayer at a play', () => {
 
   it('offers the play button when the embed answers a play call without playing', async () => {
     const page = await loaded()
-    await page.tell({ scenario: { drops: 'all' } })
+    await page.send({ scenario: { drops: 'all' } })
     page.store.play()
     await page.settle()
-    await page.tell({ visitor: 'pause' })
+    await page.send({ visitor: 'pause' })
     await page.pass(4500)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
   })
 
   it('reports a retryable error for an unanswered play call of a film that stays paused', async () => {
     const page = await loaded()
-    await page.tell({ scenario: { play: 'silent' } })
+    await page.send({ scenario: { play: 'silent' } })
     page.store.play()
     await page.pass(9500)
     expect(statusOf(page)).toMatchObject({ status: 'idle', starting: false, code: 'timeout' })
@@ -72,7 +72,7 @@ describe('VimeoPlayer at a play', () => {
 
   it('reports a retryable error when a play waits for data longer than a film may load', async () => {
     const page = await loaded()
-    await page.tell({ scenario: { stalls: true } })
+    await page.send({ scenario: { stalls: true } })
     page.store.play()
     await page.pass(10_000)
     expect(statusOf(page)).toMatchObject({ starting: true, code: null })
@@ -150,7 +150,7 @@ describe('VimeoPlayer at a load', () => {
       (page) => page.pass(1000),
       (page) => page.store.pause(),
       (page) => page.pass(1000),
-      (page) => page.tell({ scenario: SILENT }),
+      (page) => page.send({ scenario: SILENT }),
       (page) => page.store.play(),
       (page) => page.pass(2000),
     ]

@@ -27,7 +27,7 @@ describe('VimeoPlayer at an end', () => {
 
   it.each(ends)('lets the store advance by one film at an end that %s', async (_name, scenario) => {
     const page = await playing(scenario)
-    await page.tell({ jumpTo: -0.5 })
+    await page.send({ jumpTo: -0.5 })
     await page.pass(9000)
     expect(statusOf(page)).toMatchObject({ id: '2001', status: 'playing', code: null })
     expect(page.logged).toEqual([])
@@ -35,14 +35,14 @@ describe('VimeoPlayer at an end', () => {
 
   it('lets the store advance by one film when the host stops just before the end', async () => {
     const page = await playing()
-    await page.tell({ jumpTo: -0.2, scenario: { stalls: true } })
+    await page.send({ jumpTo: -0.2, scenario: { stalls: true } })
     await page.pass(3000)
     expect(statusOf(page)).toMatchObject({ id: '2001', code: null })
   })
 
   it('ignores an end that is reported in the middle of the film', async () => {
     const page = await playing({ late: { ended: 2000 } })
-    await page.tell({ jumpTo: -0.5 })
+    await page.send({ jumpTo: -0.5 })
     page.store.setFilms([{ id: '2000', link: 'https://vimeo.com/2000' }])
     await page.pass(1000)
     page.store.play()
@@ -63,10 +63,10 @@ describe('VimeoPlayer at a pause', () => {
 
   it.each(pauses)('follows a pause of the visitor that %s, and the next play', async (_name, scenario) => {
     const page = await playing(scenario)
-    await page.tell({ visitor: 'pause' })
+    await page.send({ visitor: 'pause' })
     await page.pass(2500)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
-    await page.tell({ visitor: 'play' })
+    await page.send({ visitor: 'play' })
     await page.pass(6500)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
   })
@@ -76,7 +76,7 @@ describe('VimeoPlayer at a pause', () => {
     page.store.pause()
     await page.pass(2500)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
-    expect(await page.tell({})).toMatchObject({ paused: true })
+    expect(await page.send({})).toMatchObject({ paused: true })
   })
 
   it('reports no error for a pause that is carried out without an answer', async () => {
@@ -98,7 +98,7 @@ describe('VimeoPlayer at a pause', () => {
 describe('VimeoPlayer while it plays', () => {
   it('reports a retryable error for a silent embed, after which the next film loads', async () => {
     const page = await playing()
-    await page.tell({ scenario: SILENT })
+    await page.send({ scenario: SILENT })
     await page.pass(SILENCE_MS)
     expect(statusOf(page)).toMatchObject({ status: 'idle', code: 'timeout' })
     expect(page.store.getSnapshot().error?.retryable).toBe(true)
@@ -106,7 +106,7 @@ describe('VimeoPlayer while it plays', () => {
     page.store.retry()
     await page.pass(1500)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
-    await page.tell({ scenario: SILENT })
+    await page.send({ scenario: SILENT })
     await page.pass(SILENCE_MS)
     page.store.next()
     await page.pass(1000)
@@ -116,7 +116,7 @@ describe('VimeoPlayer while it plays', () => {
 
   it('reports the error of a silent embed no later after a pause', async () => {
     const page = await playing()
-    await page.tell({ scenario: SILENT })
+    await page.send({ scenario: SILENT })
     page.store.pause()
     await page.pass(SILENCE_MS)
     expect(statusOf(page)).toMatchObject({ status: 'idle', code: 'timeout' })
@@ -128,7 +128,7 @@ describe('VimeoPlayer while it plays', () => {
     ['NotFoundError', 'not-found'],
   ])('reports the embed error %s with the code %s', async (name, code) => {
     const page = await playing()
-    await page.tell({ error: { name, message: 'It went wrong.' } })
+    await page.send({ error: { name, message: 'It went wrong.' } })
     expect(statusOf(page)).toMatchObject({ status: 'idle', code })
     expect(page.frames()).toHaveLength(1)
     expect(page.logged).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('VimeoPlayer while it plays', () => {
     ['of a refusal without a call', { name: 'NotAllowedError', message: 'No gesture.' }],
   ])('plays on after an error that is an answer %s', async (_name, error) => {
     const page = await playing()
-    await page.tell({ error })
+    await page.send({ error })
     await page.pass(2000)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
   })
@@ -148,10 +148,10 @@ describe('VimeoPlayer while it plays', () => {
   it('reports waiting for data as buffering, without an error', async () => {
     for (const drops of [[], ['bufferstart', 'bufferend', 'playing']]) {
       const page = await playing({ drops })
-      await page.tell({ scenario: { stalls: true } })
+      await page.send({ scenario: { stalls: true } })
       await page.pass(60_000, 1000)
       expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing', buffering: true })
-      await page.tell({ scenario: { stalls: false } })
+      await page.send({ scenario: { stalls: false } })
       await page.pass(1000)
       expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
       page.end()
@@ -161,9 +161,9 @@ describe('VimeoPlayer while it plays', () => {
   it('follows an embed whose answers are lost for a while', async () => {
     const page = await playing({ drops: 'all', unanswered: ['getPaused', 'getEnded', 'getCurrentTime'] })
     await page.pass(3000)
-    await page.tell({ scenario: { unanswered: [] } })
+    await page.send({ scenario: { unanswered: [] } })
     await page.pass(5000)
-    await page.tell({ visitor: 'pause' })
+    await page.send({ visitor: 'pause' })
     await page.pass(3000)
     expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { vimeoEmbedAddress } from './vimeo-link.js'
 
 describe('vimeoEmbedAddress', () => {
-  it('returns the address of the embed with every option of the specification and more where asked', () => {
+  it('returns the address of the embed with every required and given option', () => {
     const address = new URL(
       vimeoEmbedAddress('vimeo.com/76979871/0a1b2c3d', { muted: true, loop: true }) ?? '',
     )

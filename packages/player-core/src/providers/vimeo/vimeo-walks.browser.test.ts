@@ -61,9 +61,9 @@ interface Step {
 const step = (name: string, run: Step['run']): fc.Arbitrary<Step> => fc.constant({ name, run })
 
 /** Sends a command to the visible frame, if there is one. */
-const tell = (command: Parameters<Page['tell']>[0]) => (page: Page) => {
+const send = (command: Parameters<Page['send']>[0]) => (page: Page) => {
   const frame = page.current()
-  return frame && page.answering().includes(frame) ? page.tell(command) : undefined
+  return frame && page.answering().includes(frame) ? page.send(command) : undefined
 }
 
 const visitor: fc.Arbitrary<Step> = fc.oneof(
@@ -76,10 +76,10 @@ const visitor: fc.Arbitrary<Step> = fc.oneof(
   step('autoplay on', ({ store }) => store.setAutoplayMode(true)),
   step('mute', ({ store }) => store.setMuted(true)),
   step('unmute', ({ store }) => store.setMuted(false)),
-  step('play in the embed', tell({ visitor: 'play' })),
-  step('pause in the embed', tell({ visitor: 'pause' })),
-  step('the end is near', tell({ jumpTo: -0.5 })),
-  step('back to the start', tell({ jumpTo: 0 })),
+  step('play in the embed', send({ visitor: 'play' })),
+  step('pause in the embed', send({ visitor: 'pause' })),
+  step('the end is near', send({ jumpTo: -0.5 })),
+  step('back to the start', send({ jumpTo: 0 })),
 )
 
 const names = (all: readonly string[]) => fc.oneof(fc.subarray([...all]), fc.constant('all' as const))
@@ -102,12 +102,12 @@ const host: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: faults.map((scenario) => ({
       name: `host ${JSON.stringify(scenario)}`,
-      run: tell({ scenario }),
+      run: send({ scenario }),
     })),
   },
   fc.constantFrom('PlaybackError', 'NotAllowedError').map((name) => ({
     name: `error ${name}`,
-    run: tell({ error: { name, message: 'It went wrong.' } }),
+    run: send({ error: { name, message: 'It went wrong.' } }),
   })),
   fc
     .record({
@@ -161,7 +161,7 @@ async function checkTruth(page: Page) {
 
 async function checkRecovery(page: Page) {
   Object.assign(page.scenarios, { 2000: {}, 2001: {} })
-  await tell({ scenario: WELL })(page)
+  await send({ scenario: WELL })(page)
   // Once away and back: a film that is shown may have failed.
   page.store.goToId('2000')
   await page.pass(500)

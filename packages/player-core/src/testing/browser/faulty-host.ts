@@ -30,7 +30,7 @@ export async function loaded(options: Parameters<typeof hostedPage>[0] = {}) {
 /** A page whose first film has played for a second. */
 export async function playing(scenario: VimeoScenario = {}) {
   const page = await loaded()
-  await page.tell({ scenario })
+  await page.send({ scenario })
   page.store.play()
   await page.pass(1000)
   return page

@@ -55,12 +55,12 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
   /** By film, the responses of the oembed endpoint; a test may change them on the way. */
   const scenarios: Record<string, VimeoScenario> = { ...VIMEO_SCENARIOS }
   const standIn = createVimeoStandIn({ film: new Uint8Array(), scenarios })
-  const send = createStandInFetch(standIn)
+  const fetchFromStandIn = createStandInFetch(standIn)
   let openRequests = 0
   const engine = createVimeoEngine({
     async fetch(...request) {
       openRequests += 1
-      return send(...request).finally(() => (openRequests -= 1))
+      return fetchFromStandIn(...request).finally(() => (openRequests -= 1))
     },
   })
   const logged: PlayerError[] = []
@@ -131,7 +131,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
   }
 
   /** Sends a command to the current film's frame, and waits until the page has handled it. */
-  async function tell(command: FrameCommand) {
+  async function send(command: FrameCommand) {
     const frame = current()
     if (!frame) throw new Error('There is no frame in the container.')
     const state = await control(frame, command)
@@ -161,7 +161,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
     current,
     settle,
     pass,
-    tell,
+    send,
     end,
   }
 }

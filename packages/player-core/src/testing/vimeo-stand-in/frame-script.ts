@@ -9,8 +9,8 @@ interface FrameMessage {
 }
 
 /**
- * The script of the embed's page, which speaks the protocol of Vimeo's SDK over a real `<video>` or a virtual film.
- * It is sent to the frame as text, so it may use nothing from outside of itself and what it is given.
+ * The script of the embed's page, which implements the protocol of Vimeo's SDK over a real `<video>` or a virtual film.
+ * It is sent to the frame as text, so it may use only its parameters.
  */
 export function runFrame(initial: VimeoScenario, createVirtualFilm: (duration: number) => VirtualFilm): void {
   let scenario = initial

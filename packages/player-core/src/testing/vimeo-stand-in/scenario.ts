@@ -1,13 +1,13 @@
-/** How the stand-in for Vimeo answers for one film. Everything is well unless told otherwise. */
+/** The behaviour of the stand-in for Vimeo for one film; without faults by default. */
 export interface VimeoScenario {
   /**
-   * What the oembed endpoint does: answers with the embed; with a status; with an embed and a refusal of this
-   * domain in it; with something that is not JSON; breaks the line; or is silent.
+   * The response of the oembed endpoint: the embed; a status; an embed with a refusal of this domain; something that is
+   * not JSON; a broken connection; or none.
    */
   readonly oembed?: 'embed' | 403 | 404 | 500 | 'domain-refused' | 'garbage' | 'broken-line' | 'silent'
-  /** What the frame does: gets ready; asks for a password; refuses by privacy; breaks the line; or is silent. */
+  /** The frame: becomes ready; requires a password; refuses by privacy; breaks the connection; or is silent. */
   readonly frame?: 'ready' | 'password' | 'privacy' | 'broken-line' | 'silent'
-  /** What a play call does: plays; is refused, with or only with sound; mutes itself; is never answered. */
+  /** The outcome of a play call: plays; is refused, always or with sound; mutes itself; is never answered. */
   readonly play?: 'plays' | 'refused' | 'refused-with-sound' | 'mutes-itself' | 'silent'
   /** How often an end is reported; the second time late, when the film may be playing again. */
   readonly ends?: 0 | 1 | 2
@@ -19,21 +19,21 @@ export interface VimeoScenario {
   readonly doubles?: readonly string[]
   /** Milliseconds after which an event is reported, by name. */
   readonly late?: Readonly<Record<string, number>>
-  /** Methods that are not answered, by name; `all` for every one. What they ask for is done. */
+  /** Methods that are carried out without an answer, by name; `all` for every one. */
   readonly unanswered?: 'all' | readonly string[]
-  /** Methods that are neither answered nor done, by name. */
+  /** Methods that are neither carried out nor answered, by name. */
   readonly ignores?: readonly string[]
   /** Seconds before the film's length at which the pause of an end is reported. */
   readonly pausesBeforeEnd?: number
-  /** What `getMuted` answers, whether it is so or not. */
+  /** The answer of `getMuted`, true or false. */
   readonly saysMuted?: boolean
-  /** The film waits for data, in vain. */
+  /** The film waits for data for ever. */
   readonly stalls?: boolean
   /** The frame plays a film without pictures, of this many seconds, whose time only `FrameCommand.advance` moves. */
   readonly virtual?: number
 }
 
-/** What a test tells a frame of the stand-in, beside the protocol that it speaks with the SDK. */
+/** A command of a test to a frame of the stand-in, beside the protocol of the SDK. */
 export interface FrameCommand {
   /** Changes the scenario from now on. */
   readonly scenario?: VimeoScenario
@@ -47,7 +47,7 @@ export interface FrameCommand {
   readonly error?: { readonly name: string; readonly message: string; readonly method?: string }
 }
 
-/** How a frame of the stand-in is, whatever it reports. */
+/** The actual state of a frame of the stand-in. */
 export interface FrameState {
   readonly paused: boolean
   readonly ended: boolean
@@ -64,7 +64,7 @@ export interface VimeoDelays {
   readonly media: number
 }
 
-/** The films of the stand-in, by id, each failing in a way of its own. */
+/** The films of the stand-in, by id, each with its own fault. */
 export const VIMEO_SCENARIOS: Readonly<Record<string, VimeoScenario>> = {
   1000: {},
   1001: { oembed: 404 },

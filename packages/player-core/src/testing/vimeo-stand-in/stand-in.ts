@@ -2,7 +2,7 @@ import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
 import { createVirtualFilm } from './virtual-film.js'
 
-/** What the stand-in answers to one request. */
+/** The answer of the stand-in to one request. */
 export interface StandInAnswer {
   /** Milliseconds to wait before it. */
   readonly delay: number
@@ -19,13 +19,13 @@ export interface StandInReply {
 
 /** Stands in for `vimeo.com` and `player.vimeo.com`. */
 export interface VimeoStandIn {
-  /** Address of every request that came, in order. */
+  /** Addresses of all requests, in order. */
   readonly requests: readonly string[]
   /** `range` is the request's header of that name. */
   answer(url: string, range?: string): StandInAnswer
 }
 
-/** What the stand-in is made of. */
+/** Options of the stand-in. */
 export interface VimeoStandInOptions {
   /** The bytes of the film that every frame plays: MP4. */
   readonly film: Uint8Array
@@ -35,8 +35,8 @@ export interface VimeoStandInOptions {
 }
 
 /**
- * A stand-in for Vimeo that answers its oembed endpoint and serves its embed, to be put before a browser by
- * whatever routes its requests. The SDK that talks to it is the real one.
+ * A stand-in for Vimeo that answers its oembed endpoint and serves its embed, for a browser whose requests are routed to
+ * it. The SDK is the real one.
  */
 export function createVimeoStandIn({
   film,

@@ -21,8 +21,8 @@ export interface VirtualFilm extends FilmElement {
 }
 
 /**
- * Makes a film of some seconds with the events of a `<video>`. With a `playbackRate` of 0 it waits for data. It is
- * sent to the frame as text, so it may use nothing from outside of itself.
+ * Creates a film of some seconds with the events of a `<video>`. With a `playbackRate` of 0 it waits for data. It is
+ * sent to the frame as text, so it may use only its parameters.
  */
 export function createVirtualFilm(duration: number): VirtualFilm {
   /** Between two time updates. Milliseconds. */
