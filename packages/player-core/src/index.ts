@@ -1,5 +1,5 @@
 export { browserEnvironment } from './playback/browser-environment.js'
-export type { Environment, PlaybackTime } from './playback/playback.js'
+export type { Environment, PlaybackTime } from './playback/playback-host.js'
 export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {
   CaptionTrack,

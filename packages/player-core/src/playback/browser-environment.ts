@@ -1,4 +1,4 @@
-import type { Environment } from './playback.js'
+import type { Environment } from './playback-host.js'
 import type { Scheduler } from '../scheduler.js'
 
 // Both may be missing: Safari lacks them.

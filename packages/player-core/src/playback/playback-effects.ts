@@ -5,7 +5,7 @@ import type { PlayerEffect } from '../status/player-state.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 import { browserEnvironment } from './browser-environment.js'
 import type { FilmReport } from './film-player.js'
-import type { Playback, PlaybackHost, PlayersEffect } from './playback.js'
+import type { Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 import { PlayerPool } from './player-pool.js'
 
 /** Performs effects on the players of a page, and dispatches what the players report. */

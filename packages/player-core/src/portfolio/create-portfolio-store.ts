@@ -1,5 +1,6 @@
 import { createListeners, hasSameValues } from '../listeners.js'
-import { createPlayback, type PlaybackTime } from '../playback/playback.js'
+import type { PlaybackTime } from '../playback/playback-host.js'
+import { createPlayback } from '../playback/playback.js'
 import type { PlayerError } from '../player/player-error.js'
 import type { ContainerElement, FilmItem } from '../player/player.js'
 import { systemScheduler } from '../scheduler.js'

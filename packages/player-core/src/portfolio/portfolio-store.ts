@@ -1,7 +1,7 @@
 import type { Provider, ContainerElement } from '../player/player.js'
 import type { Orientation, PlayerFlags } from '../status/player-state.js'
 import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
-import type { Environment, PlaybackTime } from '../playback/playback.js'
+import type { Environment, PlaybackTime } from '../playback/playback-host.js'
 import type { FilmItem } from '../player/player.js'
 import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 

@@ -1,7 +1,8 @@
 import HlsEngine, { ErrorTypes, Events, type ErrorData } from 'hls.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { ProviderEngine } from '../../player/player.js'
-import { Html5Player, type AttachMedia } from '../html5/html5-player.js'
+import { Html5Player } from '../html5/html5-player.js'
+import type { AttachMedia } from '../html5/video-element.js'
 
 /**
  * How much of a stream is fetched before a play is likely. Seconds; a length is known from the first segment on, and

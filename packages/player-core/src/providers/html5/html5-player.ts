@@ -14,24 +14,9 @@ import {
   exitFullscreen,
   onFirstFrame,
   showCaptions,
+  type AttachedMedia,
+  type AttachMedia,
 } from './video-element.js'
-
-/** The media of a video. */
-export interface AttachedMedia {
-  /** Its length is known, and no play is likely: releases what is not needed until then. */
-  rest?(): void
-  /** Fetches ahead what a play needs; before that, only what the film's length takes. */
-  buffer(): void
-  /** Takes the media away again. */
-  detach(): void
-}
-
-/** Attaches media to a video, and reports their failure. */
-export type AttachMedia = (
-  video: HTMLVideoElement,
-  link: string,
-  fail: (error: PlayerError) => void,
-) => AttachedMedia
 
 /** Plays a film in a `<video>`. */
 export class Html5Player implements Player {

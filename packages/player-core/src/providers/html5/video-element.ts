@@ -1,5 +1,22 @@
+import type { PlayerError } from '../../player/player-error.js'
 import type { CaptionTrack } from '../../player/player.js'
-import type { AttachMedia } from './html5-player.js'
+
+/** The media of a video. */
+export interface AttachedMedia {
+  /** Its length is known, and no play is likely: releases what is not needed until then. */
+  rest?(): void
+  /** Fetches ahead what a play needs; before that, only what the film's length takes. */
+  buffer(): void
+  /** Takes the media away again. */
+  detach(): void
+}
+
+/** Attaches media to a video, and reports their failure. */
+export type AttachMedia = (
+  video: HTMLVideoElement,
+  link: string,
+  fail: (error: PlayerError) => void,
+) => AttachedMedia
 
 /** What iOS has instead of the fullscreen API, for video elements only. */
 interface WebKitVideo {
