@@ -4,7 +4,7 @@
 import { runLauncher } from './launch/run.ts'
 
 await runLauncher({
-  site: ['apps/site/dev.ts'],
+  site: ['--conditions=@cutroom/source', 'apps/site/dev.ts'],
   prepare: () => Promise.resolve(),
   greeting: ({ site, content, preview }) =>
     [

@@ -22,6 +22,7 @@ export function packageOf(moduleId: string): string | null {
 export function recordChunkPackages(): Plugin {
   return {
     name: 'cutroom:chunk-packages',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const packages = chunks.map(({ fileName, modules }) => {

@@ -1,13 +1,18 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as Built from '../../../packages/site-kit/src/server/node/entry-node.ts'
+import type * as Node from '@cutroom/site-kit/node'
 import { choosePort } from '../../../scripts/launch/ports.ts'
 import { API_LIMIT } from '../../../packages/site-kit/src/server/security/rate-limit.ts'
 import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 
+/** The built server has the studio's config in it. */
+interface BuiltServer extends Pick<typeof Node, 'createMemoryStore' | 'HtmlCache'> {
+  startServer: (options: Omit<Node.ServerOptions, 'config'>) => ReturnType<typeof Node.startServer>
+}
+
 // Named at run time: what is tested is the build.
 const built: string = '../dist/server/entry-node.js'
-const { HtmlCache, createMemoryStore, startServer } = (await import(built)) as typeof Built
+const { HtmlCache, createMemoryStore, startServer } = (await import(built)) as BuiltServer
 
 let demo: Demo
 beforeAll(async () => {

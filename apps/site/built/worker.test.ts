@@ -12,7 +12,6 @@ import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 import { readWranglerConfig } from './wrangler-config.ts'
 
 const SITE = join(import.meta.dirname, '..')
-const VITE = join(SITE, 'node_modules/vite/bin/vite.js')
 
 let demo: Demo
 let folder: string
@@ -136,19 +135,10 @@ it('goes on serving what it has seen without the content service', async () => {
   // As `pnpm build` does it: within Vitest, Vite would build for tests.
   await promisify(execFile)(
     process.execPath,
-    [
-      VITE,
-      'build',
-      '--config',
-      'vite.worker.config.ts',
-      '--ssr',
-      'built/short-ttl-worker.ts',
-      '--outDir',
-      folder,
-    ],
+    [join(import.meta.dirname, 'build-short-ttl-worker.ts'), folder],
     { cwd: SITE, env: { ...process.env, NODE_ENV: 'production' } },
   )
-  const ask = await run(join(folder, 'short-ttl-worker.js'))
+  const ask = await run(join(folder, 'entry-worker.js'))
   const seen = await (await ask('/')).text()
   await demo.contentService.stop()
   const again = await ask('/')

@@ -13,7 +13,7 @@ export const PUBLIC_FOLDER = join(import.meta.dirname, '../../../apps/site/publi
 
 /** Draws one icon as a PNG file. */
 export function drawIcon({ size, scale }: IconFile): Promise<Buffer> {
-  return sharp(Buffer.from(iconSvg(DEFAULT_THEME, scale)), { density: 72 * (size / 32) })
+  return sharp(Buffer.from(iconSvg(DEFAULT_THEME, { scale })), { density: 72 * (size / 32) })
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer()

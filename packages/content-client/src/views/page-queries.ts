@@ -21,7 +21,7 @@ import {
   type InfoPageView,
   type PlaylistPageView,
 } from './pages.js'
-import { settingsView, type SettingsView } from './settings.js'
+import { settingsView, type SettingsView, type ThemeView } from './settings.js'
 
 /** One query of a request. */
 export interface ContentQuery {
@@ -69,6 +69,8 @@ export interface PageQueriesConfig {
   readonly imageHost?: string | undefined
   /** Name of the studio; in upper case it is the default title of the site. */
   readonly studioName: string
+  /** Theme of pages whose content sets none; default: `DEFAULT_THEME`. */
+  readonly defaultTheme?: ThemeView | undefined
   /** Receives reports of incomplete content; default: the console. */
   readonly onWarning?: WarningSink | undefined
 }
@@ -80,7 +82,7 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
   const settingsQuery = { query: SETTINGS_QUERY, params: {}, apiVersion: SETTINGS_API_VERSION }
   // Typed by the queries; the views read each field as untrusted all the same.
   const settings = (result: unknown) =>
-    settingsView(result as SETTINGS_QUERY_RESULT, { ...context, studioName: config.studioName })
+    settingsView(result as SETTINGS_QUERY_RESULT, { ...context, ...config })
   const page = <Page>(
     query: string,
     params: Readonly<Record<string, string>>,

@@ -28,7 +28,12 @@ export interface SettingsView {
 /** The view of the settings (docs/behaviour.md, "Content" and "Themes"). */
 export function settingsView(
   result: SETTINGS_QUERY_RESULT,
-  context: { images: ImageUrls; warn: WarningSink; studioName: string },
+  context: {
+    images: ImageUrls
+    warn: WarningSink
+    studioName: string
+    defaultTheme?: ThemeView | undefined
+  },
 ): SettingsView {
   if (result === null) context.warn(missingDocument('settings'))
   const globalThemeColours = themeView(result?.globalThemeColours, 'settings', context.warn) ?? false
@@ -40,7 +45,7 @@ export function settingsView(
     ),
     imageBase: context.images.base,
     globalThemeColours,
-    theme: globalThemeColours || DEFAULT_THEME,
+    theme: globalThemeColours || (context.defaultTheme ?? DEFAULT_THEME),
   }
 }
 

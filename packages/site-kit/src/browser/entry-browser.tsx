@@ -1,26 +1,28 @@
-import { startApp } from './start-app.tsx'
+import type { SiteConfig } from '../config.ts'
 import type { PublicSettings } from '../content/public-settings.ts'
 import { PROPS_ID, ROOT_ID, SETTINGS_ID } from '../head/ids.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { loadPagesWithoutFilms } from '../pages/without-films.ts'
+import type { SiteSource } from './reading/page-reader.ts'
+import { startApp } from './start-app.tsx'
 
-const root = document.querySelector(`#${ROOT_ID}`)
-const page = document.querySelector(`#${PROPS_ID}`)?.textContent
-const settings = document.querySelector(`#${SETTINGS_ID}`)?.textContent
-// The server renders all three into every document; without them there is nothing to hydrate.
-if (root && page && settings) {
+/** Hydrates the page that the server has rendered. */
+export function startSite(config: SiteConfig): void {
+  const root = document.querySelector(`#${ROOT_ID}`)
+  const page = document.querySelector(`#${PROPS_ID}`)?.textContent
+  const settings = document.querySelector(`#${SETTINGS_ID}`)?.textContent
+  // The server renders all three into every document; without them there is nothing to hydrate.
+  if (!root || !page || !settings) return
   const props = JSON.parse(page) as PageProps
-  const hydrate = () => start(root, props, JSON.parse(settings) as PublicSettings)
-  if (props.kind === 'films') hydrate()
+  const start = () => startPage(root, props, { config, settings: JSON.parse(settings) as PublicSettings })
+  if (props.kind === 'films') start()
   // The document preloads the module of static pages. The failed page does without it, and can be tried again.
-  else void loadPagesWithoutFilms().then(hydrate, props.kind === 'failed' ? hydrate : undefined)
+  else void loadPagesWithoutFilms().then(start, props.kind === 'failed' ? start : undefined)
 }
 
-function start(element: Element, props: PageProps, connection: PublicSettings): void {
+function startPage(root: Element, props: PageProps, source: SiteSource): void {
   const token = import.meta.env.VITE_PUBLIC_PREVIEW_TOKEN
   // A constant of the build: without it the rest is removed.
-  if (token === undefined) return startApp(element, props, connection)
-  void import('./public-preview.ts').then(({ startPublicPreview }) =>
-    startPublicPreview(element, props, connection, token),
-  )
+  if (token === undefined) return startApp(root, props, source)
+  void import('./public-preview.ts').then((module) => module.startPublicPreview(root, props, source, token))
 }

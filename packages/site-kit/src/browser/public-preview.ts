@@ -1,5 +1,5 @@
 import { startApp } from './start-app.tsx'
-import type { PublicSettings } from '../content/public-settings.ts'
+import type { SiteSource } from './reading/page-reader.ts'
 import type { PageProps } from '../pages/page-props.ts'
 
 /** Fragment that enters preview, and key of the tab's session storage. */
@@ -38,14 +38,9 @@ export function endPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
  * Starts a site whose host has no server to check a secret: a URL with `#cutroom-preview` shows drafts, with a token that
  * is public in this module. Off by default (docs/decisions/preview.md).
  */
-export function startPublicPreview(
-  root: Element,
-  page: PageProps,
-  settings: PublicSettings,
-  token: string,
-): void {
-  if (!isInPreview(window)) return startApp(root, page, settings)
-  startApp(root, page, settings, { token, perspective: 'drafts' })
+export function startPublicPreview(root: Element, page: PageProps, source: SiteSource, token: string): void {
+  if (!isInPreview(window)) return startApp(root, page, source)
+  startApp(root, page, source, { token, perspective: 'drafts' })
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('a[href="/api/exit-preview"]')) return
     event.preventDefault()

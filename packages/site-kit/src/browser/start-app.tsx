@@ -1,7 +1,6 @@
 import { createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import type { PublicSettings } from '../content/public-settings.ts'
 import { hasNavigation, isPreview } from './navigation/destination.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
@@ -10,11 +9,10 @@ import { startPrefetching } from './navigation/prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { endWithPreview } from './preview/preview-end.ts'
 import { canonicalPath } from '../routes/routes.ts'
-import { STUDIO_OPTIONS } from '../site-options.ts'
 import { App } from '../pages/app.tsx'
 import type { ShowFilm } from '../pages/films-page.tsx'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
-import { createCurrentPreview, createPageReader } from './reading/page-reader.ts'
+import { createCurrentPreview, createPageReader, type SiteSource } from './reading/page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from '../pages/page-state.ts'
 import { savesData, whenQuiet } from './live/when-quiet.ts'
 
@@ -28,12 +26,13 @@ import { savesData, whenQuiet } from './live/when-quiet.ts'
 export function startApp(
   root: Element,
   page: PageProps,
-  settings: PublicSettings,
+  { config, settings }: SiteSource,
   preview: PreviewProps | undefined = page.preview,
 ): void {
+  const pathOf = (pathname: string) => canonicalPath(pathname, config.pages)
   const state = createPageState(page)
   const currentPreview = createCurrentPreview(preview)
-  const pages = createClientPageCache(createPageReader(settings, currentPreview.get))
+  const pages = createClientPageCache(createPageReader({ config, settings }, currentPreview.get))
   const { followFilm, pause } = createFilmAddress(state)
   const showFilmRef = createRef<ShowFilm>()
   /** Shows the film that an address names. */
@@ -42,14 +41,17 @@ export function startApp(
     state.setFilm(filmId)
     showFilmRef.current?.(filmId)
   }
-  hydrateRoot(root, <App state={state} onFilmChange={followFilm} showFilmRef={showFilmRef} onRetry={retry} />)
+  hydrateRoot(
+    root,
+    <App config={config} state={state} onFilmChange={followFilm} showFilmRef={showFilmRef} onRetry={retry} />,
+  )
   const nextPage = createNextPageTools()
-  const head = followHead(state, settings.siteUrl ?? location.origin, nextPage)
+  const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   cacheShown(state, pages.put)
-  addHostPosters(state)
+  if (config.playback.prepare === 'load') addHostPosters(state)
   followContent({
     state,
-    settings,
+    source: { config, settings },
     head,
     preview,
     onPerspective: (perspective) => {
@@ -64,10 +66,11 @@ export function startApp(
   }
   let applyLateFont: (() => void) | undefined
   startNavigation({
+    pathOf,
     shownPage: () => state.getSnapshot().page,
     shownHref: () => hrefOf(state.getSnapshot()),
     readPage: async (url, options) => {
-      const reading = pages.read(canonicalPath(url.pathname) ?? url.pathname, options)
+      const reading = pages.read(pathOf(url.pathname) ?? url.pathname, options)
       const [next, tools] = await Promise.all([reading, nextPage.load()])
       applyLateFont ??= tools?.loadLateFont()
       await tools?.posterReady(next, filmIdAt(next, url.searchParams))
@@ -84,21 +87,21 @@ export function startApp(
     onPending: pause,
     root,
   })
-  if (!isPreview(page) && !preview) startPrefetching(pages.prefetch)
+  if (!isPreview(page) && !preview) startPrefetching(pages.prefetch, pathOf)
 }
 
 const DRAFTS_NOT_FOLLOWED =
   'Drafts are not followed, since what follows them could not be loaded. Load this page again to see what has been written since.'
 
 /** Starts live updates when the page is idle; in preview those of drafts, which no public page imports. */
-function followContent({ state, settings, head, preview, onPerspective, age }: Following): void {
+function followContent({ state, source, head, preview, onPerspective, age }: Following): void {
   const { page } = state.getSnapshot()
   if (preview !== undefined) {
     endWithPreview(preview)
     import('./preview/start-preview.tsx')
       .then((module) => {
         head.plain = module.plainPage
-        return module.startPreview({ state, settings, preview, onPerspective })
+        return module.startPreview({ state, source, preview, onPerspective })
       })
       // The status on the page is part of the module that failed to load.
       .catch((error: unknown) => console.error(DRAFTS_NOT_FOLLOWED, error))
@@ -108,14 +111,14 @@ function followContent({ state, settings, head, preview, onPerspective, age }: F
   } else if (!isPreview(page) && !savesData()) {
     // Without live updates the page stays as it was loaded.
     whenQuiet(() => {
-      import('./live/start-live.ts').then((module) => module.startLive(state, settings, age)).catch(() => {})
+      import('./live/start-live.ts').then((module) => module.startLive(state, source, age)).catch(() => {})
     })
   }
 }
 
 interface Following {
   readonly state: PageState
-  readonly settings: PublicSettings
+  readonly source: SiteSource
   readonly head: HeadSource
   readonly preview: PreviewProps | undefined
   /** Called with the perspective that the Studio requests. */
@@ -126,7 +129,6 @@ interface Following {
 
 /** Adds the pictures of video hosts, with a module that the first page with such a film imports. */
 function addHostPosters(state: PageState): void {
-  if (STUDIO_OPTIONS.playback.prepare === 'play') return
   const check = () => {
     if (!hasHostedFilms(state.getSnapshot().page)) return
     unsubscribe()

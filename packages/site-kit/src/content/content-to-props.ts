@@ -14,6 +14,7 @@ import type {
   SettingsView,
 } from '@cutroom/content-client'
 import type { DataAttributes, ListedEditor, Picture } from '@cutroom/portfolio-ui'
+import type { SiteConfig } from '../config.ts'
 import type {
   EditorsPageProps,
   FilmsPageProps,
@@ -23,7 +24,6 @@ import type {
   Theme,
 } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
-import { HEADINGS } from './headings.ts'
 
 /** What marks an element as that of a field, for overlays that lead to it in the content studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
@@ -32,11 +32,17 @@ export type FieldData = (source: FieldSource) => DataAttributes
 export function playlistPageProps(
   page: PlaylistPageView,
   settings: SettingsView,
-  place: { path: string; layout: 'home' | 'screening-room'; videoSlug: string | null },
+  place: {
+    path: string
+    layout: 'home' | 'screening-room'
+    /** That of a page that is not the home page. */
+    heading: string | null
+    videoSlug: string | null
+  },
   fieldData?: FieldData,
 ): FilmsPageProps {
   const home = place.layout === 'home'
-  const heading = home ? settings.siteDescription : HEADINGS.screeningRoom
+  const heading = home ? settings.siteDescription : place.heading
   return {
     ...frame(settings, page.theme, place.path, home ? null : heading),
     kind: 'films',
@@ -50,12 +56,12 @@ export function playlistPageProps(
 export function editorPageProps(
   page: EditorPageView,
   settings: SettingsView,
-  place: { videoSlug: string | null },
+  place: { headings: SiteConfig['headings']; videoSlug: string | null },
   fieldData?: FieldData,
 ): FilmsPageProps {
   const path = editorPath(page.slug)
   return {
-    ...frame(settings, page.theme, path, page.name ?? HEADINGS.editors),
+    ...frame(settings, page.theme, path, page.name ?? place.headings.editors),
     kind: 'films',
     layout: 'slug',
     heading: page.name,
@@ -67,12 +73,13 @@ export function editorPageProps(
 export function editorsPageProps(
   page: EditorsPageView,
   settings: SettingsView,
+  { editors: heading }: SiteConfig['headings'],
   fieldData?: FieldData,
 ): EditorsPageProps {
   return {
-    ...frame(settings, page.theme, PATHS.editors, HEADINGS.editors),
+    ...frame(settings, page.theme, PATHS.editors, heading),
     kind: 'editors',
-    heading: HEADINGS.editors,
+    heading,
     editors: page.editors.map((editor) => editorEntry(editor, fieldData)),
   }
 }
@@ -81,12 +88,13 @@ export function editorsPageProps(
 export function infoPageProps(
   page: InfoPageView,
   settings: SettingsView,
+  { info: heading }: SiteConfig['headings'],
   fieldData?: FieldData,
 ): InfoPageProps {
   return {
-    ...frame(settings, page.theme, PATHS.info, HEADINGS.info),
+    ...frame(settings, page.theme, PATHS.info, heading),
     kind: 'info',
-    heading: HEADINGS.info,
+    heading,
     content: markedText(page.content, { id: 'infoPage', type: 'infoPage' }, fieldData),
     film: page.film && film(page.film, PATHS.info, fieldData),
     contact: {

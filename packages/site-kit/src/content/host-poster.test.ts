@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filmImage } from '../head/film-head.ts'
 import type { PageProps } from '../pages/page-props.ts'
-import { failedPage } from '../pages/failed-page.ts'
+import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/hosted-films.ts'
 import { hostPicturesOn, linksWithoutPoster, withHostPosters } from './host-poster.ts'
 

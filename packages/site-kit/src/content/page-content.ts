@@ -1,6 +1,7 @@
-import type { PageQueries, SettingsView, ViewQueries } from '@cutroom/content-client'
+import type { ContentClientConfig, PageQueries, SettingsView, ViewQueries } from '@cutroom/content-client'
+import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../pages/page-props.ts'
-import { PATHS, type Route } from '../routes/routes.ts'
+import { matchRoute, PATHS } from '../routes/routes.ts'
 import {
   editorPageProps,
   editorsPageProps,
@@ -10,10 +11,9 @@ import {
   type FieldData,
 } from './content-to-props.ts'
 
-/** What was asked for: the route at a path, and the film that the address names. */
+/** What is asked for: the path of a page, and the film that the address names. */
 export interface PageRequest {
   readonly path: string
-  readonly route: Route | null
   /** Value of `?video=`, or null. */
   readonly videoSlug: string | null
 }
@@ -24,37 +24,55 @@ export interface PageRequest {
  *
  * @param fieldData marks what cannot carry a mark in its text: pictures, and texts that are addresses
  */
-export function pageContent(
-  queries: PageQueries,
-  request: PageRequest,
-  fieldData?: FieldData,
-): ViewQueries<PageProps> {
-  const { route, videoSlug, path } = request
-  switch (route?.page) {
-    case 'home':
-      return into(queries.home(), ({ page, settings }) =>
-        playlistPageProps(page, settings, { path: PATHS.home, layout: 'home', videoSlug }, fieldData),
-      )
-    case 'screening-room':
-      return into(queries.screeningRoom(), ({ page, settings }) =>
-        playlistPageProps(
-          page,
-          settings,
-          { path: PATHS.screeningRoom, layout: 'screening-room', videoSlug },
-          fieldData,
-        ),
-      )
-    case 'editors':
-      return into(queries.editors(), ({ page, settings }) => editorsPageProps(page, settings, fieldData))
-    case 'info':
-      return into(queries.info(), ({ page, settings }) => infoPageProps(page, settings, fieldData))
-    case 'editor':
-      return into(queries.editor(route.slug), ({ page, settings }) =>
-        page ? editorPageProps(page, settings, { videoSlug }, fieldData) : notFound(settings, path),
-      )
-    case undefined:
-      return into(queries.settings(), (settings) => notFound(settings, path))
+export type PageContent = (request: PageRequest, fieldData?: FieldData) => ViewQueries<PageProps>
+
+/** Makes the mapping of a studio's content to the props of its pages. */
+export function createPageContent(queries: PageQueries, { headings, pages = [] }: SiteConfig): PageContent {
+  return ({ path, videoSlug }, fieldData) => {
+    const route = matchRoute(path, pages)
+    switch (route?.page) {
+      case 'home':
+        return into(queries.home(), ({ page, settings }) => {
+          const place = { path: PATHS.home, layout: 'home', heading: null, videoSlug } as const
+          return playlistPageProps(page, settings, place, fieldData)
+        })
+      case 'screening-room':
+        return into(queries.screeningRoom(), ({ page, settings }) => {
+          const heading = headings.screeningRoom
+          const place = { path: PATHS.screeningRoom, layout: 'screening-room', heading, videoSlug } as const
+          return playlistPageProps(page, settings, place, fieldData)
+        })
+      case 'editors':
+        return into(queries.editors(), ({ page, settings }) =>
+          editorsPageProps(page, settings, headings, fieldData),
+        )
+      case 'info':
+        return into(queries.info(), ({ page, settings }) =>
+          infoPageProps(page, settings, headings, fieldData),
+        )
+      case 'editor':
+        return into(queries.editor(route.slug), ({ page, settings }) =>
+          page
+            ? editorPageProps(page, settings, { headings, videoSlug }, fieldData)
+            : notFound(settings, path),
+        )
+      case 'extra':
+        return into(queries.settings(), (settings) => {
+          const heading = pages.find((page) => page.path === path)?.heading ?? ''
+          return { ...bare(settings, path, heading), kind: 'extra', heading }
+        })
+      case undefined:
+        return into(queries.settings(), (settings) => notFound(settings, path))
+    }
   }
+}
+
+/** Adds to a connection what a studio's config says of its content. */
+export function withStudio<Connection extends Omit<ContentClientConfig, 'studioName'>>(
+  connection: Connection,
+  { name, theme }: SiteConfig,
+) {
+  return { ...connection, studioName: name, defaultTheme: theme }
 }
 
 function into<View>(wanted: ViewQueries<View>, props: (view: View) => PageProps): ViewQueries<PageProps> {
@@ -62,12 +80,10 @@ function into<View>(wanted: ViewQueries<View>, props: (view: View) => PageProps)
 }
 
 function notFound(settings: SettingsView, path: string): PageProps {
-  return {
-    kind: 'not-found',
-    path,
-    siteTitle: settings.siteTitle,
-    imageBase: settings.imageBase,
-    theme: settings.theme,
-    head: pageHead(settings, 'Page not found'),
-  }
+  return { ...bare(settings, path, 'Page not found'), kind: 'not-found' }
+}
+
+function bare(settings: SettingsView, path: string, title: string) {
+  const { siteTitle, imageBase, theme } = settings
+  return { path, siteTitle, imageBase, theme, head: pageHead(settings, title) }
 }

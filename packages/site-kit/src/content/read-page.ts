@@ -1,6 +1,6 @@
 import type { ContentClient } from '@cutroom/content-client'
 import type { PageProps } from '../pages/page-props.ts'
-import { pageContent, type PageRequest } from './page-content.ts'
+import type { PageContent, PageRequest } from './page-content.ts'
 
 export type { PageRequest } from './page-content.ts'
 
@@ -12,8 +12,9 @@ export type { PageRequest } from './page-content.ts'
  */
 export async function readPage(
   client: ContentClient,
+  content: PageContent,
   { signal, ...request }: PageRequest & { readonly signal?: AbortSignal },
 ): Promise<PageProps> {
-  const { view, syncTags } = await client.fetchView(pageContent(client.queries, request), { signal })
+  const { view, syncTags } = await client.fetchView(content(request), { signal })
   return { ...view, syncTags }
 }

@@ -1,4 +1,5 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
+import type { SiteConfig } from '../config.ts'
 import type { Head, PageProps, SiteFilm } from '../pages/page-props.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
 
@@ -13,11 +14,12 @@ export function subjectFilm(page: PageProps, filmId: string | null): SiteFilm | 
 }
 
 /** What the head says of a film, with what the page says where the film has nothing to say. */
-export function filmHead(film: SiteFilm, { head, siteTitle }: PageProps): Head {
+export function filmHead(film: SiteFilm, { head, siteTitle }: PageProps, config: SiteConfig): Head {
   const name = filmName(film)
   return {
     title: name === null ? head.title : `${name} – ${siteTitle}`,
-    description: plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film.editors) || head.description,
+    description:
+      plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film.editors, config) || head.description,
     image: filmImage(film) ?? head.image,
   }
 }
@@ -44,8 +46,9 @@ export function filmImage({ poster, share, hostPoster }: SiteFilm): Head['image'
 }
 
 /** The credit line of a film, no longer than a description; empty where nobody is named. */
-export function credits(editors: readonly { readonly name: string }[]): string {
+export function credits(editors: readonly { readonly name: string }[], { labels = {} }: SiteConfig): string {
   if (editors.length === 0) return ''
-  const label = editors.length === 1 ? defaultLabels.editor : defaultLabels.editors
+  const { editor, editors: several } = { ...defaultLabels, ...labels }
+  const label = editors.length === 1 ? editor : several
   return cutAtWord(`${label} ${editors.map(({ name }) => name).join(', ')}`, DESCRIPTION_MAX_LENGTH)
 }

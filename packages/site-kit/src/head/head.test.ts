@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../pages/page-props.ts'
-import { failedPage } from '../pages/failed-page.ts'
+import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
 import { headTags, type HeadTag } from './head.ts'
 import { headHtml } from './head-html.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
@@ -58,10 +58,10 @@ function said(tags: readonly HeadTag[]): Record<string, string | undefined> {
 }
 
 const ofFilm = (film: Partial<SiteFilm> = {}) =>
-  said(headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example' }))
+  said(headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }))
 
 const ofPage = (filmId: string | null = null) =>
-  said(headTags({ page: pageWith(), filmId, origin: 'https://studio.example' }))
+  said(headTags({ page: pageWith(), filmId, origin: 'https://studio.example', config: SITE_CONFIG }))
 
 describe('the head of a page', () => {
   it('is its own, with the settings around it', () => {
@@ -92,7 +92,14 @@ describe('the head of a page', () => {
   })
 
   it('of a page that failed is kept out of search engines', () => {
-    const tags = said(headTags({ page: failedPage('/'), filmId: null, origin: 'https://studio.example' }))
+    const tags = said(
+      headTags({
+        page: failedPage('/'),
+        filmId: null,
+        origin: 'https://studio.example',
+        config: SITE_CONFIG,
+      }),
+    )
     expect(tags.robots).toBe('noindex')
     expect(tags.canonical).toBeUndefined()
   })
@@ -147,7 +154,7 @@ describe('the head of a film', () => {
   it('falls back to client, credits and the image of the settings', () => {
     const { share: _, ...silent } = FILM
     const page = { ...pageWith(), films: [{ ...silent, title: null, content: null, poster: null }] }
-    const tags = said(headTags({ page, filmId: 'f', origin: 'https://studio.example' }))
+    const tags = said(headTags({ page, filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }))
     expect(tags).toMatchObject({
       title: 'Nightline – CUTROOM',
       description: 'Editor: Ada',
@@ -174,7 +181,12 @@ describe('the head of a film', () => {
       fc.property(hostile, hostile, hostile, (title, client, words) => {
         const film = { title, clients: [{ id: 'c', name: client }], content: [block(words)], link: words }
         const html = headHtml(
-          headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example' }),
+          headTags({
+            page: pageWith(film),
+            filmId: 'f',
+            origin: 'https://studio.example',
+            config: SITE_CONFIG,
+          }),
         )
         const left = html
           .replace(/^<title>[^<>]*<\/title>/, '')
@@ -221,7 +233,12 @@ it('the head of a preview has no source maps in its texts', () => {
   const link = '\u200B\u200B\u200B\u200B\u200C\u200D\uFEFF\u200B'
   const page = { ...pageWith(), siteTitle: `CUTROOM${link}` }
   const head = { ...page.head, title: `Screening Room${link}`, description: `Films${link}` }
-  const tags = headTags({ page: { ...page, head }, filmId: null, origin: 'https://cutroom.example' })
+  const tags = headTags({
+    page: { ...page, head },
+    filmId: null,
+    origin: 'https://cutroom.example',
+    config: SITE_CONFIG,
+  })
   expect(JSON.stringify(tags)).toContain('"content":"CUTROOM"')
   expect(JSON.stringify(tags)).not.toContain(link)
 })

@@ -1,4 +1,5 @@
 import { cleanText } from '@cutroom/content-client/stega'
+import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { filmHead, subjectFilm } from './film-head.ts'
 import { meta, type HeadTag } from './head-tag.ts'
@@ -13,21 +14,23 @@ export interface HeadSubject {
   readonly filmId: string | null
   /** Public origin of the site. */
   readonly origin: string
+  readonly config: SiteConfig
 }
 
 /**
  * The tags of the head that say what a page is: title, description, canonical address, link preview, colour. With
  * a film they are the film's own, and what it does not have is the page's.
  */
-export function headTags({ page, filmId, origin }: HeadSubject): readonly HeadTag[] {
+export function headTags(subject: HeadSubject): readonly HeadTag[] {
+  const { page, filmId, config } = subject
   const film = subjectFilm(page, filmId)
-  const head = film ? filmHead(film, page) : page.head
-  const address = canonicalAddress({ page, filmId, origin })
+  const head = film ? filmHead(film, page, config) : page.head
+  const address = canonicalAddress(subject)
   const tags: readonly HeadTag[] = [
     { name: 'title', attributes: {}, text: head.title },
     meta('name', 'description', head.description),
     meta('name', 'theme-color', page.theme.background),
-    ...shareTags({ head, film, siteTitle: page.siteTitle, address }),
+    ...shareTags({ head, film, siteTitle: page.siteTitle, address, language: config.language }),
     ...indexTags(page, address),
   ]
   return tags.map(withoutSourceMaps)

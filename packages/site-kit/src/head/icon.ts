@@ -45,15 +45,22 @@ function link(attributes: HeadTag['attributes']): HeadTag {
 /** A hex colour, in any of the forms of CSS; anything else could end the attribute that it stands in. */
 const HEX = /^#[\da-f]{3,8}$/i
 
+/** A cut and a play sign, as the data of an SVG path in a square of 32. */
+const MARK = 'M6 6h5v20H6zm9 0 12 10-12 10z'
+
 /**
- * The mark of the site, a cut and a play sign, as an SVG document.
+ * The mark of the site as an SVG document.
  *
  * @param theme the two colours; one that is no hex colour is drawn as the default of SVG
+ * @param mark data of an SVG path in a square of 32
  * @param scale how much of the square the drawing fills, from 0 to 1
  */
-export function iconSvg({ foreground, background }: Theme, scale = 1): string {
+export function iconSvg(
+  { foreground, background }: Theme,
+  { mark = MARK, scale = 1 }: { mark?: string | undefined; scale?: number } = {},
+): string {
   const fill = (colour: string) => (HEX.test(colour) ? ` fill="${colour}"` : '')
   const inset = (32 * (1 - scale)) / 2
   const place = scale === 1 ? '' : ` transform="translate(${inset} ${inset}) scale(${scale})"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path${fill(background)} d="M0 0h32v32H0z"/><path${fill(foreground)}${place} d="M6 6h5v20H6zm9 0 12 10-12 10z"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path${fill(background)} d="M0 0h32v32H0z"/><path${fill(foreground)}${place} d="${mark}"/></svg>`
 }

@@ -1,4 +1,5 @@
 import type { SettingsView } from '@cutroom/content-client'
+import type { SiteConfig } from '../config.ts'
 import { cutAtWord } from './plain-text.ts'
 import { PATHS } from '../routes/routes.ts'
 import { ICON_FILES, SVG_ICON_PATH, type IconFile } from './icon.ts'
@@ -10,13 +11,13 @@ const SHORT_NAME_MAX_LENGTH = 12
 export const MANIFEST_PATH = '/site.webmanifest'
 
 /** The web app manifest (W3C): name, colours and icons for home screens and launchers. */
-export function manifest({ siteTitle, siteDescription, theme }: SettingsView) {
+export function manifest({ siteTitle, siteDescription, theme }: SettingsView, { language }: SiteConfig) {
   return {
     id: PATHS.home,
     name: siteTitle,
     short_name: cutAtWord(siteTitle, SHORT_NAME_MAX_LENGTH),
     description: siteDescription,
-    lang: 'en',
+    lang: language,
     start_url: PATHS.home,
     scope: PATHS.home,
     // Films are shared by their address, so that Back, reload and the address stay within reach.

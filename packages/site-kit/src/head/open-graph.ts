@@ -2,9 +2,6 @@ import type { Head, SiteFilm } from '../pages/page-props.ts'
 import { filmVideo } from '../pages/film-video.ts'
 import { meta, type HeadTag } from './head-tag.ts'
 
-/** Language of the site's own words in Open Graph's form, which needs a territory; the protocol's default. */
-const SHARE_LOCALE = 'en_US'
-
 /** Size of the player in a link preview, in px: the 16:9 shape of every slide, scaled by whoever shows it. */
 const SHARED_PLAYER = { width: 1280, height: 720 } as const
 
@@ -15,6 +12,8 @@ export interface Shared {
   readonly siteTitle: string
   /** Canonical address. */
   readonly address: string
+  /** Language of the site's own words. */
+  readonly language: string
 }
 
 /**
@@ -22,12 +21,12 @@ export interface Shared {
  * description and picture from Open Graph. It is never the `player` card: that one is shown only for domains that
  * X has approved one by one, and without approval the preview loses its picture.
  */
-export function shareTags({ head, film, siteTitle, address }: Shared): readonly HeadTag[] {
+export function shareTags({ head, film, siteTitle, address, language }: Shared): readonly HeadTag[] {
   const { title, description, image } = head
   return [
     meta('property', 'og:type', film ? 'video.other' : 'website'),
     meta('property', 'og:site_name', siteTitle),
-    meta('property', 'og:locale', SHARE_LOCALE),
+    meta('property', 'og:locale', shareLocale(language)),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
@@ -36,6 +35,12 @@ export function shareTags({ head, film, siteTitle, address }: Shared): readonly 
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(image ? [meta('name', 'twitter:image:alt', image.alt)] : []),
   ]
+}
+
+/** A language in Open Graph's form, which needs a territory: the likeliest one where none is named. */
+function shareLocale(language: string): string {
+  const { language: name, region } = new Intl.Locale(language).maximize()
+  return `${name}_${region}`
 }
 
 function imageTags(image: Head['image']): HeadTag[] {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headHtml } from './head-html.ts'
 import type { FilmsPageProps, PageProps, SiteFilm } from '../pages/page-props.ts'
-import { failedPage } from '../pages/failed-page.ts'
+import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
 import { structuredDataTags } from './structured-data.ts'
 
 const ORIGIN = 'https://studio.example'
@@ -43,7 +43,7 @@ function filmsPage(page: Partial<FilmsPageProps> = {}): FilmsPageProps {
 
 /** The things that a page says it has, by their types, and what Google would report of them as errors. */
 async function found(page: PageProps, filmId: string | null = 'f') {
-  const html = headHtml(structuredDataTags({ page, filmId, origin: ORIGIN }))
+  const html = headHtml(structuredDataTags({ page, filmId, origin: ORIGIN, config: SITE_CONFIG }))
   const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })
   const extracted = extractor.parse(`<html><head>${html}</head></html>`)
   const issues = await new Validator().validate(extracted)
@@ -110,7 +110,7 @@ describe('a film', () => {
 })
 
 it('the validator finds what is missing', async () => {
-  const [tag] = structuredDataTags({ page: filmsPage(), filmId: 'f', origin: ORIGIN })
+  const [tag] = structuredDataTags({ page: filmsPage(), filmId: 'f', origin: ORIGIN, config: SITE_CONFIG })
   const html = headHtml([
     {
       name: 'script',
@@ -153,7 +153,7 @@ describe('a page', () => {
     { ...FRAME, kind: 'not-found', path: '/x' } as const,
     filmsPage({ preview: { token: 't', perspective: 'drafts' } }),
   ])('that nobody is to find says nothing', (page) => {
-    expect(structuredDataTags({ page, filmId: 'f', origin: ORIGIN })).toEqual([])
+    expect(structuredDataTags({ page, filmId: 'f', origin: ORIGIN, config: SITE_CONFIG })).toEqual([])
   })
 })
 
@@ -165,7 +165,12 @@ it('keeps whatever content says within the data', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, async (title) => {
       const html = headHtml(
-        structuredDataTags({ page: filmsPage({ films: [{ ...FILM, title }] }), filmId: 'f', origin: ORIGIN }),
+        structuredDataTags({
+          page: filmsPage({ films: [{ ...FILM, title }] }),
+          filmId: 'f',
+          origin: ORIGIN,
+          config: SITE_CONFIG,
+        }),
       )
       const data = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? ''
       const { '@graph': things } = JSON.parse(data) as { '@graph': { name?: string }[] }

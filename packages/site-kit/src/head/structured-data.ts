@@ -8,7 +8,6 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts'
-import { HEADINGS } from '../content/headings.ts'
 import { canonicalAddress, isIndexed, type HeadSubject, type HeadTag } from './head.ts'
 import { filmHead, filmImage, subjectFilm } from './film-head.ts'
 import { filmVideo } from '../pages/film-video.ts'
@@ -72,7 +71,7 @@ function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
     {
       '@type': 'VideoObject',
       name: title,
-      description: filmHead(film, subject.page).description,
+      description: filmHead(film, subject.page, subject.config).description,
       thumbnailUrl: image.src,
       uploadDate,
       url: canonicalAddress(subject),
@@ -89,10 +88,12 @@ function person({ name, href }: SiteFilm['editors'][number], { origin }: HeadSub
 }
 
 /** The way from the home page to what is shown; null for the home page itself, which is no way at all. */
-function breadcrumbs({ page, origin }: HeadSubject, film: SiteFilm | null): BreadcrumbList | null {
+function breadcrumbs({ page, origin, config }: HeadSubject, film: SiteFilm | null): BreadcrumbList | null {
   const steps: (readonly [name: string | null, address: string])[] = [
     [page.siteTitle, PATHS.home],
-    ...(page.kind === 'films' && page.layout === 'slug' ? [[HEADINGS.editors, PATHS.editors] as const] : []),
+    ...(page.kind === 'films' && page.layout === 'slug'
+      ? [[config.headings.editors, PATHS.editors] as const]
+      : []),
     ...(page.path === PATHS.home ? [] : [[heading(page), page.path] as const]),
     ...(film ? [[film.title, film.href] as const] : []),
   ]

@@ -1,5 +1,6 @@
-import type { FilmChangeListener } from '@cutroom/portfolio-ui'
+import { LabelsProvider, type FilmChangeListener } from '@cutroom/portfolio-ui'
 import { useSyncExternalStore, type Ref } from 'react'
+import type { SiteConfig } from '../config.ts'
 import type { ShowFilm } from './films-page.tsx'
 import { Page } from './page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -7,6 +8,7 @@ import type { PageState } from './page-state.ts'
 
 /** What the site is rendered with. */
 export interface AppProps {
+  readonly config: SiteConfig
   readonly state: PageState
   /** Called after each change of the current film. */
   readonly onFilmChange?: FilmChangeListener
@@ -19,11 +21,12 @@ export interface AppProps {
 const nothing = () => {}
 
 /** The site: the page that its state holds, and in place of one that cannot be shown a page that says so. */
-export function App({ state, onFilmChange = nothing, showFilmRef, onRetry = nothing }: AppProps) {
+export function App({ config, state, onFilmChange = nothing, showFilmRef, onRetry = nothing }: AppProps) {
   const { page, filmId } = useSyncExternalStore(state.subscribe, state.getSnapshot, state.getSnapshot)
-  return (
+  const site = (
     <PageBoundary page={page}>
-      {(shown) => <Page page={shown} {...{ filmId, onFilmChange, showFilmRef, onRetry }} />}
+      {(shown) => <Page page={shown} {...{ config, filmId, onFilmChange, showFilmRef, onRetry }} />}
     </PageBoundary>
   )
+  return config.labels ? <LabelsProvider labels={config.labels}>{site}</LabelsProvider> : site
 }

@@ -1,16 +1,16 @@
-import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '@cutroom/content-client'
-import { STUDIO_NAME } from '../constants.ts'
+import { DEFAULT_SITE_DESCRIPTION } from '@cutroom/content-client'
+import type { SiteConfig } from '../config.ts'
 import type { FailedPageProps } from './page-props.ts'
 
-/** The page that is shown when content cannot be read: no setting is known, so the defaults of section 9 hold. */
-export function failedPage(path: string): FailedPageProps {
-  const siteTitle = STUDIO_NAME.toUpperCase()
+/** The page that is shown when content cannot be read: no setting is known, so the studio's config holds. */
+export function failedPage(path: string, { name, theme }: SiteConfig): FailedPageProps {
+  const siteTitle = name.toUpperCase()
   return {
     kind: 'failed',
     path,
     siteTitle,
     imageBase: '',
-    theme: DEFAULT_THEME,
+    theme,
     head: { title: siteTitle, description: DEFAULT_SITE_DESCRIPTION, image: null },
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@cutroom/portfolio-ui'
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
-import { STUDIO_OPTIONS } from '../site-options.ts'
+import type { SiteConfig } from '../config.ts'
 import type { WithFrame } from './frame.ts'
 import type { FilmsPageProps } from './page-props.ts'
 import { richTextImages } from './rich-text-images.ts'
@@ -20,12 +20,13 @@ interface FilmsProps extends FilmsPageProps, WithFrame {
   /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
   readonly onFilmChange: FilmChangeListener
+  readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
 }
 
 /** A page with a playlist. */
 export function FilmsPage(props: FilmsProps) {
-  const { layout, heading, films, filmId, onFilmChange, showFilmRef, imageBase, frame } = props
+  const { layout, heading, films, filmId, onFilmChange, showFilmRef, imageBase, frame, playback } = props
   // An update may put another film first; an address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
@@ -57,7 +58,7 @@ export function FilmsPage(props: FilmsProps) {
       actionsRef={actions}
       onFilmChange={onFilmChange}
       onListChange="keep"
-      playback={STUDIO_OPTIONS.playback}
+      playback={playback}
       resolveImage={resolveImage}
     />
   )

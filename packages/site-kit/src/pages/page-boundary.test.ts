@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PageProps } from './page-props.ts'
-import { failedPage } from './failed-page.ts'
+import { failedPage } from '../testing/site-config.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 const EDITORS: PageProps = { ...failedPage('/editors'), kind: 'editors', heading: 'Editors', editors: [] }

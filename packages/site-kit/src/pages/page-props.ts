@@ -91,6 +91,12 @@ export interface InfoPageProps extends Frame {
   readonly contact: Contact
 }
 
+/** A page of the studio's own. */
+export interface ExtraPageProps extends Frame {
+  readonly kind: 'extra'
+  readonly heading: string
+}
+
 /** There is no such page. */
 export interface NotFoundPageProps extends Frame {
   readonly kind: 'not-found'
@@ -117,6 +123,7 @@ export type PageProps =
   | FilmsPageProps
   | EditorsPageProps
   | InfoPageProps
+  | ExtraPageProps
   | NotFoundPageProps
   | FailedPageProps
   | PreviewRefusedPageProps

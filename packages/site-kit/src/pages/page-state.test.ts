@@ -1,7 +1,7 @@
 import type { Film } from '@cutroom/portfolio-ui'
 import { expect, it, vi } from 'vitest'
 import type { PageProps } from './page-props.ts'
-import { failedPage } from './failed-page.ts'
+import { failedPage } from '../testing/site-config.ts'
 import { createPageState, filmIdAt, hrefOf } from './page-state.ts'
 
 const film = (slug: string | null): Film => ({

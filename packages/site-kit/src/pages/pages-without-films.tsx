@@ -8,19 +8,28 @@ import {
   PageLayout,
 } from '@cutroom/portfolio-ui'
 import { useMemo } from 'react'
+import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
 import type { WithFrame } from './frame.ts'
-import type { EditorsPageProps, InfoPageProps, WithoutFilms } from './page-props.ts'
+import type { EditorsPageProps, ExtraPageProps, InfoPageProps, WithoutFilms } from './page-props.ts'
 import { richTextImages } from './rich-text-images.ts'
 import { SilentFilm } from './silent-film.tsx'
 
+interface PageWithoutFilmsProps extends WithFrame {
+  readonly page: WithoutFilms
+  /** The studio's own pages. */
+  readonly pages: SiteConfig['pages']
+}
+
 /** A page that has no playlist. */
-export function PageWithoutFilms({ page, frame }: { readonly page: WithoutFilms } & WithFrame) {
+export function PageWithoutFilms({ page, frame, pages }: PageWithoutFilmsProps) {
   switch (page.kind) {
     case 'editors':
       return <EditorsPage {...page} frame={frame} />
     case 'info':
       return <InfoPage {...page} frame={frame} />
+    case 'extra':
+      return <ExtraPage {...page} frame={frame} pages={pages} />
     case 'not-found':
       return (
         <PageLayout layout="message" {...frame}>
@@ -54,6 +63,20 @@ function InfoPage({ heading, content, contact, film, imageBase, frame }: InfoPag
         resolveImage={resolveImage}
         film={film && <SilentFilm film={film} />}
       />
+    </PageLayout>
+  )
+}
+
+function ExtraPage({
+  path,
+  heading,
+  frame,
+  pages = [],
+}: ExtraPageProps & Omit<PageWithoutFilmsProps, 'page'>) {
+  const Content = pages.find((page) => page.path === path)?.Content
+  return (
+    <PageLayout layout="info" {...frame} heading={<MainHeading layout="info">{heading}</MainHeading>}>
+      {Content && <Content />}
     </PageLayout>
   )
 }

@@ -5,6 +5,11 @@ export type Route =
   | { readonly page: 'editor'; readonly slug: string }
   | { readonly page: 'screening-room' }
   | { readonly page: 'info' }
+  /** One of the studio's own. */
+  | { readonly page: 'extra' }
+
+/** The studio's own pages, by their paths. */
+export type OwnPages = readonly { readonly path: string }[]
 
 /** Paths of the pages that have one of their own. */
 export const PATHS = {
@@ -27,7 +32,7 @@ export function filmAddress(path: string, slug: string): string {
 const EDITOR = new URLPattern({ pathname: `${PATHS.editors}/:slug` })
 
 /** The page at a path, or null where there is none. */
-export function matchRoute(pathname: string): Route | null {
+export function matchRoute(pathname: string, pages: OwnPages = []): Route | null {
   switch (pathname) {
     case PATHS.home:
       return { page: 'home' }
@@ -38,7 +43,7 @@ export function matchRoute(pathname: string): Route | null {
     case PATHS.info:
       return { page: 'info' }
     default:
-      return editorRoute(pathname)
+      return pages.some(({ path }) => path === pathname) ? { page: 'extra' } : editorRoute(pathname)
   }
 }
 
@@ -54,8 +59,8 @@ function editorRoute(pathname: string): Route | null {
 }
 
 /** The canonical path of a page, whatever the encoding of `pathname`; null if there is no page. */
-export function canonicalPath(pathname: string): string | null {
-  const route = matchRoute(pathname)
+export function canonicalPath(pathname: string, pages: OwnPages = []): string | null {
+  const route = matchRoute(pathname, pages)
   if (route === null) return null
   return route.page === 'editor' ? editorPath(route.slug) : pathname
 }

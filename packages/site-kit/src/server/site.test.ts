@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { createSite } from './site.ts'
 import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
+import { SITE_CONFIG } from '../testing/site-config.ts'
 
 let content: ContentStandIn
 
@@ -25,7 +26,9 @@ function get(path: string): Promise<Response> {
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
   const log = (message: string) => void logged.push(message)
-  return Promise.resolve(createSite({ environment, assets, log }).request(`http://localhost${path}`))
+  return Promise.resolve(
+    createSite({ config: SITE_CONFIG, environment, assets, log }).request(`http://localhost${path}`),
+  )
 }
 
 const FILM = {

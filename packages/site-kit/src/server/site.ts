@@ -1,10 +1,10 @@
-import { createContentClient } from '@cutroom/content-client'
+import { createContentClient, type ContentClient } from '@cutroom/content-client'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { STUDIO_NAME } from '../constants.ts'
+import type { SiteConfig } from '../config.ts'
 import { HOST_POSTERS_PATH } from '../content/host-poster.ts'
+import { createPageContent, withStudio } from '../content/page-content.ts'
 import { publicSettings } from '../content/public-settings.ts'
-import { STUDIO_OPTIONS } from '../site-options.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
 import { createCoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
@@ -36,6 +36,7 @@ const BODY_MAX_BYTES = 16_384
 
 /** Options of `createSite`. */
 export interface SiteOptions {
+  readonly config: SiteConfig
   readonly environment: SiteEnvironment
   readonly assets: DocumentAssets
   /** Cache of pages; by default in memory. The host calls its `invalidate` when content changes. */
@@ -58,11 +59,11 @@ export interface SiteOptions {
 
 /** Creates the site as a web-standard fetch handler. */
 export function createSite(options: SiteOptions): Hono {
-  const { environment, log = (message, error) => console.error(message, error) } = options
+  const { config, environment, log = (message, error) => console.error(message, error) } = options
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
   const { clientAddress = () => '', hostLimiter, now } = options
-  const renderer = createPageRenderer(options, cache)
-  const { queries, reads } = renderer
+  const client = createContentClient(withStudio(environment, config))
+  const renderer = createPageRenderer(client, options, cache)
   const origin = publicOrigin(environment.siteUrl)
   const securityHeaders = createSecurityHeaders(environment)
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
@@ -79,7 +80,10 @@ export function createSite(options: SiteOptions): Hono {
   )
   site.get(HOST_POSTERS_PATH, serveHostPosters({ ...renderer, log }))
   site.route('/', preview.routes)
-  site.route('/', seoRoutes({ queries, reads, environment, cache, origin, log }))
+  site.route(
+    '/',
+    seoRoutes({ config, queries: client.queries, reads: renderer.reads, environment, cache, origin, log }),
+  )
   site.get('*', redirectTrailingSlash)
   site.get('*', preview.pages)
   site.get('*', servePages({ renderer, cache, origin, links, log }))
@@ -94,20 +98,22 @@ export function createSite(options: SiteOptions): Hono {
 }
 
 function createPageRenderer(
-  { environment, assets, build = '', headStart = '', fetch }: SiteOptions,
+  client: ContentClient,
+  { config, environment, assets, build = '', headStart = '', fetch }: SiteOptions,
   cache: HtmlCache,
 ): PageRenderer {
-  const client = createContentClient({ ...environment, studioName: STUDIO_NAME })
   return {
-    queries: client.queries,
+    config,
+    content: createPageContent(client.queries, config),
     reads: createCoalescedReads(client, cache),
-    posters: hostPosters(environment, cache, fetch),
+    posters: hostPosters(config, environment, cache, fetch),
     build: JSON.stringify([build, assets]),
     document: (props, origin) =>
       renderDocument({
+        config,
         props,
         settings: publicSettings(environment),
-        body: renderHtml(props),
+        body: renderHtml(props, config),
         assets,
         origin,
         headStart,
@@ -117,10 +123,11 @@ function createPageRenderer(
 
 /** Pictures of video hosts; none on a site that contacts no third party before a press. */
 function hostPosters(
+  { playback }: SiteConfig,
   { siteUrl, oembedOrigin }: SiteEnvironment,
   { coalesce, clock }: HtmlCache,
   fetch: SiteOptions['fetch'],
 ): HostPosters {
-  if (STUDIO_OPTIONS.playback.prepare === 'play') return NO_HOST_POSTERS
+  if (playback.prepare === 'play') return NO_HOST_POSTERS
   return createHostPosters({ siteUrl, oembedOrigin, coalesce, clock, ...(fetch && { fetch }) })
 }

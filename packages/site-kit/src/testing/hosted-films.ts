@@ -1,5 +1,5 @@
 import type { FilmsPageProps, SiteFilm } from '../pages/page-props.ts'
-import { failedPage } from '../pages/failed-page.ts'
+import { failedPage } from './site-config.ts'
 
 /** A film on Vimeo, by its id there, that has no poster. */
 export function hostedFilm(id: string, changes: Partial<SiteFilm> = {}): SiteFilm {

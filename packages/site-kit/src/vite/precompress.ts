@@ -11,14 +11,13 @@ const TEXT = /\.(?:js|css|svg|json|txt)$/
 
 /** Puts compressed copies beside the built files, at the highest quality: once a build instead of once a visitor. */
 export function precompress(): Plugin {
-  let folder = ''
   return {
     name: 'cutroom:precompress',
     apply: 'build',
-    configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir)
-    },
-    closeBundle: async () => {
+    applyToEnvironment: ({ name }) => name === 'client',
+    async closeBundle() {
+      const { root, build } = this.environment.config
+      const folder = join(root, build.outDir)
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
     },

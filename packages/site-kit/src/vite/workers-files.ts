@@ -23,14 +23,13 @@ const IGNORED = ['.vite', '*.br', '*.gz'].join('\n')
 
 /** Tells Cloudflare Workers how to serve the files of the browser's build, in files of its own form beside them. */
 export function workersFiles(): Plugin {
-  let folder = ''
   return {
     name: 'cutroom:workers-files',
     apply: 'build',
-    configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir)
-    },
-    closeBundle: async () => {
+    applyToEnvironment: ({ name }) => name === 'client',
+    async closeBundle() {
+      const { root, build } = this.environment.config
+      const folder = join(root, build.outDir)
       await writeFile(join(folder, '_headers'), HEADERS)
       await writeFile(join(folder, '.assetsignore'), `${IGNORED}\n`)
     },

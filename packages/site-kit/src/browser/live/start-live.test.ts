@@ -1,7 +1,9 @@
 import { createPageQueries, type ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it } from 'vitest'
+import { createPageContent } from '../../content/page-content.ts'
 import { createPageState } from '../../pages/page-state.ts'
 import type { NotFoundPageProps, PageProps } from '../../pages/page-props.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { followPublished } from './start-live.ts'
 
 const page = (path: string, syncTags?: string[][]): NotFoundPageProps => ({
@@ -28,7 +30,10 @@ function siteUnderTest(isFresh: boolean, age: (page: PageProps) => number = () =
     state,
     isFresh,
     age,
-    queries: createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} }),
+    content: createPageContent(
+      createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} }),
+      SITE_CONFIG,
+    ),
     updates: {
       follow: <View>(
         wanted: ViewQueries<View>,

@@ -1,12 +1,9 @@
-import { createPageQueries, type PageQueries } from '@cutroom/content-client'
+import { createPageQueries } from '@cutroom/content-client'
 import { createLiveUpdates, type LiveUpdates, type QueryFetcher } from '@cutroom/content-client/live'
-import { STUDIO_NAME } from '../../constants.ts'
-import { pageContent } from '../../content/page-content.ts'
-import type { PublicSettings } from '../../content/public-settings.ts'
+import { createPageContent, withStudio, type PageContent } from '../../content/page-content.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type { PageState } from '../../pages/page-state.ts'
-import { matchRoute } from '../../routes/routes.ts'
-import { STUDIO_OPTIONS } from '../../site-options.ts'
+import type { SiteSource } from '../reading/page-reader.ts'
 import { documentTimings, isFreshDocument } from './document-freshness.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
@@ -16,33 +13,30 @@ import { mergePageUpdate, removesPage } from './merge-page-update.ts'
  *
  * @param age how long ago a page was fetched, in ms
  */
-export function startLive(
-  state: PageState,
-  settings: PublicSettings,
-  age: (page: PageProps) => number,
-): void {
+export function startLive(state: PageState, source: SiteSource, age: (page: PageProps) => number): void {
+  const { config, settings } = source
   const updates = createLiveUpdates({
     connection: settings,
-    fetch: lazyFetcher(settings),
-    spread: STUDIO_OPTIONS.liveSpreadMs,
+    fetch: lazyFetcher(source),
+    spread: config.liveSpreadMs,
     // The connection lives as long as the document.
     signal: new AbortController().signal,
   })
   followPublished({
     state,
     updates,
-    queries: createPageQueries({ ...settings, studioName: STUDIO_NAME }),
+    content: createPageContent(createPageQueries(withStudio(settings, config)), config),
     isFresh: isFreshDocument(documentTimings(), Date.now()),
     age,
   })
 }
 
-function lazyFetcher(settings: PublicSettings): QueryFetcher {
+function lazyFetcher(source: SiteSource): QueryFetcher {
   let fetch: QueryFetcher | undefined
   return async (query, options) => {
     if (!fetch) {
       const { createQueryFetcher } = await import('../reading/read-in-browser.ts')
-      fetch = createQueryFetcher(settings)
+      fetch = createQueryFetcher(source)
     }
     return fetch(query, options)
   }
@@ -51,7 +45,7 @@ function lazyFetcher(settings: PublicSettings): QueryFetcher {
 /** Options of `followPublished`. */
 export interface FollowPublishedOptions {
   readonly state: PageState
-  readonly queries: PageQueries
+  readonly content: PageContent
   readonly updates: Pick<LiveUpdates, 'follow'>
   /** Whether the document's page is as new as its sync tags. */
   readonly isFresh: boolean
@@ -65,7 +59,7 @@ export interface FollowPublishedOptions {
  * @returns stops following
  */
 export function followPublished(options: FollowPublishedOptions): () => void {
-  const { state, queries, updates, isFresh, age } = options
+  const { state, content, updates, isFresh, age } = options
   const first = state.getSnapshot().page
   let path: string | null = null
   let stop = () => {}
@@ -78,7 +72,7 @@ export function followPublished(options: FollowPublishedOptions): () => void {
     if (page.path === path) return
     path = page.path
     stop()
-    const wanted = pageContent(queries, { path, route: matchRoute(path), videoSlug: null })
+    const wanted = content({ path, videoSlug: null })
     const syncTags = page !== first || isFresh ? page.syncTags : undefined
     stop = updates.follow(wanted, onUpdate, syncTags, age(page))
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../pages/page-props.ts'
-import { failedPage } from '../../pages/failed-page.ts'
+import { failedPage } from '../../testing/site-config.ts'
 import { destinationOf, INTENT, type Navigation } from './destination.ts'
 
 const shown = (path: string, kind: 'not-found' | 'failed' = 'not-found'): PageProps => ({

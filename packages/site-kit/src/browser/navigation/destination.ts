@@ -33,11 +33,16 @@ export type Destination =
 /**
  * Classifies a navigation.
  *
+ * @param pathOf the canonical path of the page at a path; null if there is none
  * @param shown the shown page, which the address no longer names while another page is being read
  */
-export function destinationOf(event: Navigation, shown: PageProps): Destination {
+export function destinationOf(
+  event: Navigation,
+  shown: PageProps,
+  pathOf: (pathname: string) => string | null = canonicalPath,
+): Destination {
   const { navigationType, info, destination } = event
-  const path = canonicalPath(new URL(destination.url).pathname)
+  const path = pathOf(new URL(destination.url).pathname)
   if (path === null || !event.canIntercept || event.downloadRequest !== null || event.formData)
     return 'browser'
   if (info === INTENT.document) return 'browser'

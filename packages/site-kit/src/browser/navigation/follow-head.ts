@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../head/head-tag.ts'
+import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
 import type { PageState } from '../../pages/page-state.ts'
@@ -27,15 +27,19 @@ export function createNextPageTools(): NextPageTools {
 }
 
 /** Updates the head of the document to the shown page and film. */
-export function followHead(state: PageState, origin: string, tools: NextPageTools): HeadSource {
+export function followHead(
+  state: PageState,
+  site: Pick<HeadSubject, 'config' | 'origin'>,
+  tools: NextPageTools,
+): HeadSource {
   const source: HeadSource = { plain: (page) => page }
-  const first = { ...state.getSnapshot(), origin }
+  const first = { ...state.getSnapshot(), ...site }
   let shown: readonly HeadTag[] | undefined
   const show = (writer: typeof NextPage | undefined) => {
     if (!writer) return
     const { page, filmId } = state.getSnapshot()
     shown ??= writer.headTags(first)
-    const tags = writer.headTags({ page: source.plain(page), filmId, origin })
+    const tags = writer.headTags({ page: source.plain(page), filmId, ...site })
     writer.showHead(shown, tags)
     shown = tags
   }

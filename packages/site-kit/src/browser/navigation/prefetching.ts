@@ -1,5 +1,3 @@
-import { canonicalPath } from '../../routes/routes.ts'
-
 /** Distance of a link from the viewport at which its page is prefetched, in px (docs/behaviour.md, Navigation). */
 const PREFETCH_MARGIN_PX = 200
 
@@ -26,11 +24,15 @@ export interface PrefetchQueue {
  * focused; none on a metered or slow connection.
  *
  * @param prefetch prefetches the page at a path
+ * @param pathOf the canonical path of the page at a path; null if there is none
  */
-export function startPrefetching(prefetch: (path: string) => Promise<void>): void {
+export function startPrefetching(
+  prefetch: (path: string) => Promise<void>,
+  pathOf: (pathname: string) => string | null,
+): void {
   const queue = createPrefetchQueue(prefetch, () => mayPrefetch(connectionOf(navigator)))
   const prioritize = ({ target }: Event) => {
-    const path = target instanceof Element ? pathOfLink(target.closest('a')) : null
+    const path = target instanceof Element ? pathOfLink(target.closest('a'), pathOf) : null
     if (path !== null) queue.prioritize(path)
   }
   for (const type of ['pointerover', 'focusin']) {
@@ -38,7 +40,7 @@ export function startPrefetching(prefetch: (path: string) => Promise<void>): voi
   }
   const observe = () =>
     observeLinks(document, (link) => {
-      const path = pathOfLink(link)
+      const path = pathOfLink(link, pathOf)
       if (path !== null) queue.add(path)
     })
   // After the resources of the page itself.
@@ -94,10 +96,13 @@ export function connectionOf(platform: Navigator): Connection {
 }
 
 /** Path of the page of this site that a link opens in the same tab; null for other links. */
-function pathOfLink(link: HTMLAnchorElement | null): string | null {
+function pathOfLink(
+  link: HTMLAnchorElement | null,
+  pathOf: (pathname: string) => string | null,
+): string | null {
   if (!link?.href || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null
   const { origin, pathname } = new URL(link.href)
-  return origin === location.origin ? canonicalPath(pathname) : null
+  return origin === location.origin ? pathOf(pathname) : null
 }
 
 /** Calls `onNear` for each link that comes near the viewport, also for links that are added later. */

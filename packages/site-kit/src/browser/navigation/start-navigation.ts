@@ -13,6 +13,8 @@ const LIVE_REGION_ID = 'cutroom-announcement'
 
 /** The site that navigation controls. */
 export interface NavigationHost {
+  /** The path of the page at a path; null where there is none. */
+  readonly pathOf: (pathname: string) => string | null
   readonly shownPage: () => PageProps
   /** Path and query of the shown page and film. */
   readonly shownHref: () => string
@@ -44,7 +46,7 @@ export function startNavigation(host: NavigationHost): () => void {
   const pending = createPending(host.root, host.onPending)
   createLiveRegion()
   const onNavigate = (event: NavigateEvent) => {
-    switch (destinationOf(event, host.shownPage())) {
+    switch (destinationOf(event, host.shownPage(), host.pathOf)) {
       case 'browser':
         return
       case 'address':

@@ -1,29 +1,24 @@
-import type { PageQueries } from '@cutroom/content-client'
 import { useLiveView } from '@cutroom/content-client/react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
-import { pageContent } from '../../content/page-content.ts'
+import type { PageContent } from '../../content/page-content.ts'
 import { mergePageUpdate } from '../live/merge-page-update.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
-import { matchRoute } from '../../routes/routes.ts'
 
 /** Props of `FollowDrafts`. */
 export interface FollowDraftsProps {
   readonly state: PageState
-  readonly queries: PageQueries
+  readonly content: PageContent
   /** Marks pictures as those of their fields. */
   readonly fieldData?: FieldData | undefined
 }
 
 /** Keeps the page that is shown, whichever that is by now, as its drafts are written. Shows nothing itself. */
-export function FollowDrafts({ state, queries, fieldData }: FollowDraftsProps) {
+export function FollowDrafts({ state, content, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
-  const wanted = useMemo(
-    () => pageContent(queries, { path, route: matchRoute(path), videoSlug: null }, fieldData),
-    [queries, path, fieldData],
-  )
+  const wanted = useMemo(() => content({ path, videoSlug: null }, fieldData), [content, path, fieldData])
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {
     if (!live) return undefined

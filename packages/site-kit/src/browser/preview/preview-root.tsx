@@ -3,8 +3,8 @@ import { createPreviewClient } from '@cutroom/content-client/preview'
 import { LiveQueryProvider } from '@cutroom/content-client/react'
 import { useCallback, useMemo, useState } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
-import { STUDIO_NAME } from '../../constants.ts'
-import type { PublicSettings } from '../../content/public-settings.ts'
+import { createPageContent, withStudio } from '../../content/page-content.ts'
+import type { SiteSource } from '../reading/page-reader.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { FollowDrafts } from './follow-drafts.tsx'
 import { PreviewBoundary } from './preview-boundary.tsx'
@@ -14,7 +14,7 @@ import type * as Editing from './visual-editing.tsx'
 /** Props of `PreviewRoot`. */
 export interface PreviewRootProps {
   readonly state: PageState
-  readonly settings: PublicSettings
+  readonly source: SiteSource
   readonly preview: PreviewProps
   /** Called when the editor asks for drafts, or for what is published; keep it the same from render to render. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
@@ -23,7 +23,8 @@ export interface PreviewRootProps {
 }
 
 /** All of a preview that is beside the page: what follows the drafts, what it says of itself, and the overlays. */
-export function PreviewRoot({ state, settings, preview, onPerspective, editing }: PreviewRootProps) {
+export function PreviewRoot({ state, source, preview, onPerspective, editing }: PreviewRootProps) {
+  const { config, settings } = source
   const { token } = preview
   const [perspective, setPerspective] = useState(preview.perspective)
   const client = useMemo(
@@ -43,12 +44,15 @@ export function PreviewRoot({ state, settings, preview, onPerspective, editing }
     },
     [onPerspective],
   )
-  const queries = useMemo(() => createPageQueries({ ...settings, studioName: STUDIO_NAME }), [settings])
+  const content = useMemo(
+    () => createPageContent(createPageQueries(withStudio(settings, config)), config),
+    [settings, config],
+  )
   const fieldData = useMemo(() => editing?.overlays.fieldDataOf(editing.studioUrl), [editing])
   return (
     <PreviewBoundary>
       <LiveQueryProvider client={client}>
-        <FollowDrafts state={state} queries={queries} fieldData={fieldData} />
+        <FollowDrafts state={state} content={content} fieldData={fieldData} />
         <PreviewStatusLine />
         {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
       </LiveQueryProvider>

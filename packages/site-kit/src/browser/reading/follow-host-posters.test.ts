@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withHostPosters } from '../../content/host-poster.ts'
 import type { PageProps } from '../../pages/page-props.ts'
-import { failedPage } from '../../pages/failed-page.ts'
+import { failedPage } from '../../testing/site-config.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { filmsPage, hostedFilm } from '../../testing/hosted-films.ts'
 import { followHostPosters } from './follow-host-posters.ts'

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCurrentPreview, createPageReader } from './page-reader.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const PREVIEW = { token: 'a-token-of-some-preview', perspective: 'drafts' } as const
 
@@ -24,14 +25,14 @@ afterEach(() => {
   server.close()
 })
 
-function settings() {
+function source() {
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { projectId: 'abc', apiHost: host, imageHost: host }
+  return { config: SITE_CONFIG, settings: { projectId: 'abc', apiHost: host, imageHost: host } }
 }
 
 it('reads the next page with the perspective that the Studio has set', async () => {
   const current = createCurrentPreview(PREVIEW)
-  const read = createPageReader(settings(), current.get)
+  const read = createPageReader(source(), current.get)
   expect((await read('/info', AbortSignal.timeout(5000))).preview).toEqual(PREVIEW)
   expect([...requests]).toEqual([`previewDrafts Bearer ${PREVIEW.token}`])
   requests.clear()
@@ -50,7 +51,7 @@ it('changes for another perspective only', () => {
 it('stays null for a public visitor', async () => {
   const current = createCurrentPreview(undefined)
   expect(current.setPerspective('drafts')).toBe(false)
-  const page = await createPageReader(settings(), current.get)('/info', AbortSignal.timeout(5000))
+  const page = await createPageReader(source(), current.get)('/info', AbortSignal.timeout(5000))
   expect([...requests]).toEqual(['published anonymous'])
   expect(page).not.toHaveProperty('preview')
 })

@@ -1,9 +1,17 @@
+import type { SiteConfig } from '../../config.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
 
 /** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
 export const PAGE_FRESH_MS = 30_000
+
+/** The sources of a site's pages in the browser. */
+export interface SiteSource {
+  readonly config: SiteConfig
+  /** Connection to the content. */
+  readonly settings: PublicSettings
+}
 
 /** Reads the page at a path; rejects with the error of the read, or with the reason of the signal. */
 export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProps>
@@ -35,7 +43,7 @@ export function createCurrentPreview(preview: PreviewProps | undefined): Current
  *
  * @param preview returns the preview for each read, because the Studio may change its perspective
  */
-export function createPageReader(settings: PublicSettings, preview: () => PreviewProps | null): PageReader {
+export function createPageReader(source: SiteSource, preview: () => PreviewProps | null): PageReader {
   let loading: Promise<PageReader> | undefined
   const load = async () => {
     // With the static pages, so that the page can be rendered once it is read.
@@ -43,7 +51,7 @@ export function createPageReader(settings: PublicSettings, preview: () => Previe
       import('./read-in-browser.ts'),
       loadPagesWithoutFilms(),
     ])
-    return createContentReader(settings, preview)
+    return createContentReader(source, preview)
   }
   return async (path, signal) => {
     // The next read imports a chunk again that failed to load.

@@ -1,12 +1,9 @@
 import { createContentClient, type ContentClient, type ContentQuery } from '@cutroom/content-client'
 import type { QueryFetcher } from '@cutroom/content-client/live'
-import { STUDIO_NAME } from '../../constants.ts'
-import { pageContent } from '../../content/page-content.ts'
-import type { PublicSettings } from '../../content/public-settings.ts'
+import { createPageContent, withStudio, type PageContent } from '../../content/page-content.ts'
 import { readPage } from '../../content/read-page.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
-import { matchRoute } from '../../routes/routes.ts'
-import { PAGE_FRESH_MS, type PageReader } from './page-reader.ts'
+import { PAGE_FRESH_MS, type PageReader, type SiteSource } from './page-reader.ts'
 
 /**
  * Reads pages in the browser. This module contains the whole content client: import it only when a page is read. It
@@ -15,32 +12,34 @@ import { PAGE_FRESH_MS, type PageReader } from './page-reader.ts'
  * @param currentPreview returns the preview for each read; null for published content
  */
 export function createContentReader(
-  settings: PublicSettings,
+  { config, settings }: SiteSource,
   currentPreview: () => PreviewProps | null,
 ): PageReader {
-  const config = { ...settings, studioName: STUDIO_NAME }
-  const readPublished = publishedReader(createContentClient(config))
+  const connection = withStudio(settings, config)
+  const publicClient = createContentClient(connection)
+  const content = createPageContent(publicClient.queries, config)
+  const readPublished = publishedReader(publicClient, content)
   return async (path, signal) => {
     const preview = currentPreview()
     if (!preview) return readPublished(path, signal)
     const { token, perspective } = preview
-    const client = createContentClient({ ...config, token, perspective })
-    return { ...(await readPage(client, { ...request(path), signal })), preview }
+    const client = createContentClient({ ...connection, token, perspective })
+    return { ...(await readPage(client, content, { ...request(path), signal })), preview }
   }
 }
 
 /** Creates the fetcher of single queries of published content, for live updates. */
-export function createQueryFetcher(settings: PublicSettings): QueryFetcher {
-  const client = createContentClient({ ...settings, studioName: STUDIO_NAME })
+export function createQueryFetcher({ config, settings }: SiteSource): QueryFetcher {
+  const client = createContentClient(withStudio(settings, config))
   return (query, options) => client.fetchQuery(query, options)
 }
 
 /** Reads published pages; all of them share the settings query. */
-function publishedReader(client: ContentClient): PageReader {
+function publishedReader(client: ContentClient, content: PageContent): PageReader {
   const [settings] = client.queries.settings().queries
   const fetchSettings = settings && coalesceRequests(() => client.fetchQuery(settings), PAGE_FRESH_MS)
   return async (path, signal) => {
-    const { queries, view } = pageContent(client.queries, request(path))
+    const { queries, view } = content(request(path))
     const fetch = async (query: ContentQuery) => {
       const fetchedAt = Date.now()
       if (query === settings && fetchSettings) return fetchSettings(signal)
@@ -57,7 +56,7 @@ function publishedReader(client: ContentClient): PageReader {
 }
 
 function request(path: string) {
-  return { path, route: matchRoute(path), videoSlug: null }
+  return { path, videoSlug: null }
 }
 
 /** A result and when it was requested. */

@@ -1,3 +1,5 @@
+import type { SiteConfig } from '../../config.ts'
+
 /** `max-age` of hashed assets, in s: a year, the longest that caches use. */
 export const ASSET_MAX_AGE_S = 31_536_000
 
@@ -37,6 +39,11 @@ export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
 export const FRESHNESS: FreshnessTable = {
   page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 604_800 },
   'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
+}
+
+/** The freshness that the config of a site sets. */
+export function freshnessOf({ cache }: SiteConfig): FreshnessTable {
+  return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
 }
 
 /** How a cached response may be used at its age. */

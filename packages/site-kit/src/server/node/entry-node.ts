@@ -1,4 +1,18 @@
+import { runUntilStopped } from './listen.ts'
+import { startServer, type ServerOptions } from './start-server.ts'
+
 export { createMemoryStore } from '../cache/cached-page.ts'
 export { HtmlCache } from '../cache/html-cache.ts'
-export { runUntilStopped } from './listen.ts'
-export { startServer } from './start-server.ts'
+export { startServer, type ServerOptions } from './start-server.ts'
+
+/** Runs the site as this process until a signal stops it. An error at the start is logged and sets the exit code. */
+export async function serve(options: ServerOptions): Promise<void> {
+  try {
+    const server = await startServer(options)
+    runUntilStopped(server)
+    console.log(`The site listens on port ${server.port}.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

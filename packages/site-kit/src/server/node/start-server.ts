@@ -2,8 +2,10 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Manifest } from '../respond/assets.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
+import { freshnessOf } from '../cache/freshness.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { unknownOriginWarning } from '../respond/request-url.ts'
@@ -15,6 +17,7 @@ import { staticFiles } from './static-files.ts'
 
 /** Options of `startServer`. */
 export interface ServerOptions {
+  readonly config: SiteConfig
   /** Settings, as in `.env.example`. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** Folder of the browser's build. */
@@ -32,16 +35,17 @@ export interface ServerOptions {
  * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build is missing.
  */
 export async function startServer(options: ServerOptions): Promise<Listening> {
-  const { env, client, limits, warn = console.warn } = options
+  const { config, env, client, limits, warn = console.warn } = options
   const environment = readEnvironment(env)
   const warning = unknownOriginWarning(environment)
   if (warning !== null) warn(warning)
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
+  const { cache = new HtmlCache({ store: createMemoryStore(), freshness: freshnessOf(config) }) } = options
   const server = new Hono()
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
   const site = createSite({
+    config,
     environment,
     assets: documentAssets(manifest),
     cache,

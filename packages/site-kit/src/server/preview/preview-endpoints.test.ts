@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const SECRET = 'a-secret-of-24-characters'
 const TOKEN = 'skTheReadTokenOfThisSite'
@@ -52,7 +53,7 @@ function siteOf(settings: Record<string, string> = {}, now?: () => number) {
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
   const log = (...what: unknown[]) => void logged.push(...what)
-  const site = createSite({ environment, assets, log, ...(now ? { now } : {}) })
+  const site = createSite({ config: SITE_CONFIG, environment, assets, log, ...(now ? { now } : {}) })
   const get = (path: string, headers: Record<string, string> = {}) =>
     Promise.resolve(site.request(`http://localhost${path}`, { headers }))
   const enter = async (path = '/info') => get(`/api/preview?secret=${SECRET}&path=${path}`)

@@ -6,6 +6,7 @@ import { NO_HOST_POSTERS } from '../respond/host-posters.ts'
 import { renderHtml, type PageRenderer } from '../respond/render-page.tsx'
 import { createSecurityHeaders } from '../security/security-headers.ts'
 import { createPreviewPages } from './preview-pages.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
 
 const SECRET = 'a-secret-of-24-characters'
@@ -25,11 +26,12 @@ function siteOf({ failsFor = () => false, readTimeout }: Options = {}): Hono {
     PREVIEW_SECRET: SECRET,
     SANITY_READ_TOKEN: 'skTheReadTokenOfThisSite',
   })
-  const renderer: Pick<PageRenderer, 'document' | 'posters'> = {
+  const renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'> = {
+    config: SITE_CONFIG,
     posters: NO_HOST_POSTERS,
     document: (props) => {
       if (failsFor(props)) throw new Error('This page cannot be rendered.')
-      return renderHtml(props)
+      return renderHtml(props, SITE_CONFIG)
     },
   }
   const securityHeaders = createSecurityHeaders(environment)

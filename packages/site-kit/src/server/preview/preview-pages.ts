@@ -1,6 +1,6 @@
 import { ContentError, createContentClient } from '@cutroom/content-client'
 import type { Context, MiddlewareHandler } from 'hono'
-import { STUDIO_NAME } from '../../constants.ts'
+import { createPageContent, withStudio } from '../../content/page-content.ts'
 import { readPage } from '../../content/read-page.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
@@ -20,7 +20,7 @@ import { refusedPage } from './refused-page.ts'
 
 /** Options of `createPreviewPages`. */
 export interface PreviewPagesOptions extends Omit<PreviewEndpointsOptions, 'refuse'> {
-  readonly renderer: Pick<PageRenderer, 'document' | 'posters'>
+  readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>
   /** Starts the timeout of a read; by default that of public pages. */
   readonly readTimeout?: () => AbortSignal
 }
@@ -36,6 +36,7 @@ export interface PreviewPages {
 export function createPreviewPages({ renderer, ...options }: PreviewPagesOptions): PreviewPages {
   const { readTimeout = () => AbortSignal.timeout(READ_TIMEOUT_MS) } = options
   const { environment, log, securityHeaders, now = Date.now } = options
+  const { config } = renderer
   const respond = (context: Context, props: PageProps) => {
     const origin = environment.siteUrl ?? new URL(context.req.url).origin
     try {
@@ -44,12 +45,12 @@ export function createPreviewPages({ renderer, ...options }: PreviewPagesOptions
       log(`The preview of ${props.path} could not be rendered.`, error)
       // With the link that exits preview.
       const preview = props.preview === undefined ? {} : { preview: props.preview }
-      return context.html(renderer.document({ ...failedPage(props.path), ...preview }, origin), 500)
+      return context.html(renderer.document({ ...failedPage(props.path, config), ...preview }, origin), 500)
     }
   }
   const { routes, grantOf } = createPreviewEndpoints({
     ...options,
-    refuse: (context, refusal) => respond(context, refusedPage(PATHS.home, refusal)),
+    refuse: (context, refusal) => respond(context, refusedPage(PATHS.home, refusal, config)),
   })
   const read = async (context: Context, { token, session }: PreviewGrant): Promise<PageProps> => {
     const { studioUrl } = environment
@@ -61,8 +62,7 @@ export function createPreviewPages({ renderer, ...options }: PreviewPagesOptions
       ...(studioUrl === undefined ? {} : { studioUrl }),
     }
     const client = createContentClient({
-      ...environment,
-      studioName: STUDIO_NAME,
+      ...withStudio(environment, config),
       token,
       perspective,
       encodeSourceMap: false,
@@ -71,10 +71,17 @@ export function createPreviewPages({ renderer, ...options }: PreviewPagesOptions
     const { signal: cancelled } = context.req.raw
     try {
       const signal = AbortSignal.any([cancelled, readTimeout()])
-      return { ...(await readPage(client, { ...address, signal })), preview }
+      return {
+        ...(await readPage(client, createPageContent(client.queries, config), { ...address, signal })),
+        preview,
+      }
     } catch (error) {
       if (!cancelled.aborted) log(`The preview of ${address.path} could not be read.`, error)
-      return refusedPage(address.path, isTokenRefused(error) ? 'token-refused' : 'service-unreachable')
+      return refusedPage(
+        address.path,
+        isTokenRefused(error) ? 'token-refused' : 'service-unreachable',
+        config,
+      )
     }
   }
   return {

@@ -1,5 +1,5 @@
-import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '@cutroom/content-client'
-import { STUDIO_NAME } from '../../constants.ts'
+import { DEFAULT_SITE_DESCRIPTION } from '@cutroom/content-client'
+import type { SiteConfig } from '../../config.ts'
 import type { PreviewRefusedPageProps } from '../../pages/page-props.ts'
 
 /** Why drafts are not shown. */
@@ -46,15 +46,19 @@ const REFUSALS: Readonly<
 }
 
 /** The page that says why drafts are not shown. */
-export function refusedPage(path: string, refusal: PreviewRefusal): PreviewRefusedPageProps {
-  const siteTitle = STUDIO_NAME.toUpperCase()
+export function refusedPage(
+  path: string,
+  refusal: PreviewRefusal,
+  { name, theme }: SiteConfig,
+): PreviewRefusedPageProps {
+  const siteTitle = name.toUpperCase()
   return {
     kind: 'preview-refused',
     ...REFUSALS[refusal],
     path,
     siteTitle,
     imageBase: '',
-    theme: DEFAULT_THEME,
+    theme,
     head: { title: `Preview – ${siteTitle}`, description: DEFAULT_SITE_DESCRIPTION, image: null },
   }
 }

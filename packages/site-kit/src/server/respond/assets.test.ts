@@ -4,6 +4,7 @@ import { documentAssets } from './assets.ts'
 const MANIFEST = {
   'entry-browser.ts': {
     file: 'assets/entry.js',
+    isEntry: true,
     css: ['assets/entry.css'],
     assets: ['assets/type.woff2', 'assets/picture.svg'],
     imports: ['_shared.js'],

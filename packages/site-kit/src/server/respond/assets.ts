@@ -19,13 +19,11 @@ interface ManifestChunk {
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
   readonly imports?: readonly string[]
+  readonly isEntry?: boolean
 }
 
 /** `manifest.json` of Vite's build: chunks by the path of their source. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
-
-/** The browser's entry in the manifest. */
-const ENTRY = 'entry-browser.ts'
 
 /** The module of the static pages. */
 const WITHOUT_FILMS = /\/site-kit\/(?:src|dist)\/pages\/pages-without-films\.(?:tsx|js)$/
@@ -40,9 +38,10 @@ const PROVIDER = /\/player-core\/dist\/providers\/(\w+)\/index\.js$/
  * @throws Error when the build has no browser entry.
  */
 export function documentAssets(manifest: Manifest): DocumentAssets {
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build has no ${ENTRY}. Build the site again: \`pnpm build\`.`)
-  const first = [ENTRY, ...importsOf(manifest, ENTRY)]
+  const [name, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+  if (name === undefined || !entry)
+    throw new Error('The build has no entry. Build the site again: `pnpm build`.')
+  const first = [name, ...importsOf(manifest, name)]
   const chunks = first.flatMap((name) => manifest[name] ?? [])
   return {
     script: path(entry.file),

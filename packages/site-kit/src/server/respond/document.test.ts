@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { publicSettings } from '../../content/public-settings.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { readEnvironment } from '../environment.ts'
-import { failedPage } from '../../pages/failed-page.ts'
+import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { filmsPage, hostedFilm } from '../../testing/hosted-films.ts'
 import { escapeAttribute, scriptData } from '../../head/escape.ts'
 import { headHtml } from '../../head/head-html.ts'
@@ -38,13 +38,21 @@ it('escapes content in the head', () => {
     ...page,
     head: { ...page.head, title: '</title><script>alert(1)</script>', description: '"><b>' },
   }
-  const html = renderDocument({ props, settings, body: '', assets, origin: 'https://example.com' })
+  const html = renderDocument({
+    config: SITE_CONFIG,
+    props,
+    settings,
+    body: '',
+    assets,
+    origin: 'https://example.com',
+  })
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('"><b>')
 })
 
 it('links the script, its modules, the stylesheet and the font', () => {
   const html = renderDocument({
+    config: SITE_CONFIG,
     props: failedPage('/'),
     settings,
     body: '<p>Hi</p>',
@@ -61,6 +69,7 @@ it('links the script, its modules, the stylesheet and the font', () => {
 it('preloads the module of static pages on those only', () => {
   const on = (props: PageProps) =>
     renderDocument({
+      config: SITE_CONFIG,
       props,
       settings,
       body: '',
@@ -79,14 +88,14 @@ describe('renderDocument', () => {
     vimeo: ['/players.js', '/vimeo.js'],
     hls: ['/players.js', '/hls.js'],
   }
-  const onlyLow = (links: readonly string[], prepare?: 'load' | 'play') => {
+  const onlyLow = (links: readonly string[], prepare: 'load' | 'play' = 'load') => {
     const html = renderDocument({
+      config: { ...SITE_CONFIG, playback: { ...SITE_CONFIG.playback, prepare } },
       props: filmsPage(links.map((link) => hostedFilm(link, { link }))),
       settings,
       body: '',
       assets: { ...assets, players },
       origin: 'https://x.test',
-      ...(prepare && { prepare }),
     })
     return [...html.matchAll(/modulepreload" fetchpriority="low" href="([^"]*)"/g)].map(([, href]) => href)
   }
@@ -112,6 +121,7 @@ it('contains the public settings, and no secret', () => {
     }),
   )
   const html = renderDocument({
+    config: SITE_CONFIG,
     props: failedPage('/'),
     settings,
     body: '',
@@ -135,6 +145,7 @@ it('preloads the first poster first, with the candidates of its image, and no ot
     '<link rel="preload" as="image" imageSrcSet="/a.jpg?w=1&amp;h=2 480w" imageSizes="100vw" fetchPriority="high"/>'
   const body = `<link rel="preload" as="image" href="/blur.jpg"/>${poster}<p>Hi</p>`
   const html = renderDocument({
+    config: SITE_CONFIG,
     props: failedPage('/'),
     settings: { projectId: 'abc' },
     body,

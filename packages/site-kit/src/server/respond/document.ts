@@ -4,7 +4,7 @@ import type { PageProps } from '../../pages/page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
 import { iconLinks } from '../../head/icon.ts'
 import { MANIFEST_PATH } from '../../head/manifest.ts'
-import { STUDIO_OPTIONS, type StudioOptions } from '../../site-options.ts'
+import type { SiteConfig } from '../../config.ts'
 import { headTags } from '../../head/head.ts'
 import { headHtml } from '../../head/head-html.ts'
 import { escapeAttribute, scriptData } from '../../head/escape.ts'
@@ -16,6 +16,7 @@ const REACT_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** The parts of a document. */
 export interface DocumentParts {
+  readonly config: SiteConfig
   readonly props: PageProps
   /** Settings with which the browser reads further pages. */
   readonly settings: PublicSettings
@@ -24,8 +25,6 @@ export interface DocumentParts {
   readonly assets: DocumentAssets
   /** Public origin of the site, for absolute URLs. */
   readonly origin: string
-  /** When players are created; by default the site's option. */
-  readonly prepare?: StudioOptions['playback']['prepare']
   /** First tags of the head: the reload client of development. */
   readonly headStart?: string
 }
@@ -36,16 +35,16 @@ export interface DocumentParts {
  */
 export function renderDocument(parts: DocumentParts): string {
   const { props, settings, body, assets, origin, headStart = '' } = parts
-  const { prepare = STUDIO_OPTIONS.playback.prepare } = parts
+  const { config } = parts
   const filmId = props.kind === 'films' ? props.initialFilmId : null
-  const subject = { page: props, filmId, origin }
+  const subject = { page: props, filmId, origin, config }
   const { preloads, body: page } = hoistPreloads(body)
   return `<!doctype html>
-<html lang="en" style="${escapeAttribute(rootStyle(props))}">
+<html ${languageAttributes(config)} style="${escapeAttribute(rootStyle(props))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${[...preloads, ...buildLinks(assets, props), ...playerLinks(assets, props, prepare)].join('\n')}
+${headStart}${[...preloads, ...buildLinks(assets, props), ...playerLinks(assets, props, config.playback)].join('\n')}
 ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])}
 <link rel="manifest" href="${MANIFEST_PATH}">
 </head>
@@ -64,6 +63,17 @@ ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])
  */
 function rootStyle({ theme }: PageProps): string {
   return `--cutroom-background:${theme.background};background:var(--cutroom-background)`
+}
+
+/** Scripts that are written from right to left, of the languages that sites are in (ISO 15924). */
+const RIGHT_TO_LEFT: readonly string[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']
+
+/** The language of the site's own texts, and its direction if that is right to left. */
+function languageAttributes({ language }: SiteConfig): string {
+  const lang = `lang="${escapeAttribute(language)}"`
+  return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '')
+    ? `${lang} dir="rtl"`
+    : lang
 }
 
 /** Stylesheets, fonts and scripts, by priority. */
@@ -87,7 +97,7 @@ function buildLinks(assets: DocumentAssets, { kind }: PageProps): string[] {
 function playerLinks(
   { players = {} }: DocumentAssets,
   props: PageProps,
-  prepare: StudioOptions['playback']['prepare'],
+  { prepare }: SiteConfig['playback'],
 ): string[] {
   if (props.kind !== 'films' || prepare === 'play') return []
   const film = props.films.find(({ id }) => id === props.initialFilmId) ?? props.films[0]

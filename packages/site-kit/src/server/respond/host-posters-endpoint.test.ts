@@ -3,6 +3,7 @@ import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
 import { startOembedStandIn, type OembedStandIn } from '../testing/oembed-stand-in.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
 
@@ -42,7 +43,7 @@ function siteUnderTest() {
     VIMEO_OEMBED_ORIGIN: oembed.origin,
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
-  const site = createSite({ environment, assets, log: () => {} })
+  const site = createSite({ config: SITE_CONFIG, environment, assets, log: () => {} })
   return (path: string) => Promise.resolve(site.request(`https://studio.example${path}`))
 }
 

@@ -1,4 +1,3 @@
-import type { PageQueries } from '@cutroom/content-client'
 import { PlayerError } from '@cutroom/player-core'
 import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers'
 import type { Handler } from 'hono'
@@ -10,7 +9,7 @@ import {
   withHostPosters,
   type HostPicture,
 } from '../../content/host-poster.ts'
-import { pageContent } from '../../content/page-content.ts'
+import type { PageContent } from '../../content/page-content.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { settledWithin, systemClock, type Clock } from '../cache/clock.ts'
 import type { CoalescedReads } from '../cache/coalesced-reads.ts'
@@ -165,7 +164,7 @@ async function inParallel(links: readonly string[], work: (link: string) => Prom
 
 /** Options of `serveHostPosters`. */
 export interface HostPostersEndpointOptions {
-  readonly queries: PageQueries
+  readonly content: PageContent
   readonly reads: CoalescedReads
   readonly posters: HostPosters
   readonly log: Log
@@ -175,13 +174,13 @@ export interface HostPostersEndpointOptions {
  * Responds with the pictures that hosts have of a page's films, by link, for pages that the browser has read itself. Its
  * parameter is a page and not a film, so that only films of the content are requested.
  */
-export function serveHostPosters({ queries, reads, posters, log }: HostPostersEndpointOptions): Handler {
+export function serveHostPosters({ content, reads, posters, log }: HostPostersEndpointOptions): Handler {
   return async (context) => {
     const { url } = context.req
     const page = URL.parse(context.req.query(PAGE_PARAMETER) ?? '', url)
     if (page?.origin !== new URL(url).origin) return context.text('Name a page of this site.', 400, NO_STORE)
     try {
-      const { view } = await reads.read(pageContent(queries, readPageAddress(page)))
+      const { view } = await reads.read(content(readPageAddress(page)))
       const withPosters = await posters.addTo(view, waitUntilOf(context), ENDPOINT_WAIT_MS)
       const isComplete = linksWithoutPoster(withPosters).length === 0
       const headers = isComplete ? { 'Cache-Control': `public, max-age=${ENDPOINT_MAX_AGE_S}` } : NO_STORE

@@ -1,6 +1,6 @@
-import type { PageQueries } from '@cutroom/content-client'
 import { renderToString } from 'react-dom/server'
-import { pageContent } from '../../content/page-content.ts'
+import type { SiteConfig } from '../../config.ts'
+import type { PageContent } from '../../content/page-content.ts'
 import { App } from '../../pages/app.tsx'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
@@ -17,7 +17,8 @@ await loadPagesWithoutFilms()
 
 /** Dependencies of a render. */
 export interface PageRenderer {
-  readonly queries: PageQueries
+  readonly config: SiteConfig
+  readonly content: PageContent
   readonly reads: CoalescedReads
   readonly posters: HostPosters
   /** The whole document of a page. */
@@ -55,13 +56,13 @@ interface RenderOptions {
  * @throws PageError
  */
 export async function renderPage(
-  { queries, reads, posters, document, build }: PageRenderer,
-  { path, route, videoSlug }: PageAddress,
+  { content, reads, posters, document, build }: PageRenderer,
+  { path, videoSlug }: PageAddress,
   { origin, previous, waitUntil }: RenderOptions,
 ): Promise<RenderResult> {
   const start = performance.now()
   const { view, syncTags, fetchedAt } = await reads
-    .read(pageContent(queries, { path, route, videoSlug }))
+    .read(content({ path, videoSlug }))
     .catch((cause: unknown) => {
       throw new PageError('page-read-failed', path, cause)
     })
@@ -90,8 +91,8 @@ export async function renderPage(
  *
  * @throws what a component throws
  */
-export function renderHtml(props: PageProps): string {
-  return renderToString(<App state={createPageState(props)} />)
+export function renderHtml(props: PageProps, config: SiteConfig): string {
+  return renderToString(<App config={config} state={createPageState(props)} />)
 }
 
 function documentOrError(document: () => string, path: string): string {

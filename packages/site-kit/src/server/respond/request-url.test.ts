@@ -3,6 +3,7 @@ import { readEnvironment } from '../environment.ts'
 import { unknownOriginWarning, withoutTrailingSlash } from './request-url.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 let content: ContentStandIn
 beforeAll(async () => {
@@ -14,7 +15,7 @@ function site(env: Record<string, string> = {}) {
   const host = { SANITY_API_HOST: content.host, SANITY_IMAGE_HOST: content.host }
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...host, ...env })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
-  return createSite({ environment, assets })
+  return createSite({ config: SITE_CONFIG, environment, assets })
 }
 
 describe('publicOrigin without SITE_URL', () => {

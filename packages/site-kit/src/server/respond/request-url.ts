@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { editorPath, matchRoute, type Route } from '../../routes/routes.ts'
+import type { PageRequest } from '../../content/page-content.ts'
+import { editorPath, matchRoute } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { digest, NO_STORE } from './cached-response.ts'
@@ -17,19 +18,14 @@ const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** A page's URL without what makes no difference: the input of a render, and of its cache key. */
-export interface PageAddress {
-  readonly path: string
-  readonly route: Route | null
-  /** Value of `?video=` on a page with films. */
-  readonly videoSlug: string | null
-}
+export type PageAddress = PageRequest
 
 /** Reads a page's URL: any encoding of a path is the same page, and parameters other than `video` are ignored. */
 export function readPageAddress(url: URL): PageAddress {
   const route = matchRoute(url.pathname)
   const path = route?.page === 'editor' ? editorPath(route.slug) : url.pathname
   const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
-  return { path, route, videoSlug: (hasFilms && url.searchParams.get('video')) || null }
+  return { path, videoSlug: (hasFilms && url.searchParams.get('video')) || null }
 }
 
 /**

@@ -12,6 +12,8 @@ import { servePages, type Log } from './serve-pages.ts'
 import { publicOrigin } from './request-url.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { createPageContent } from '../../content/page-content.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }
 const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
@@ -44,7 +46,13 @@ function site(env: Record<string, string> = {}): Hono {
     ...env,
   })
   const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [], fonts: [] }
-  return createSite({ environment, assets, cache, log: (message, error) => logged.push({ message, error }) })
+  return createSite({
+    config: SITE_CONFIG,
+    environment,
+    assets,
+    cache,
+    log: (message, error) => logged.push({ message, error }),
+  })
 }
 
 const pageReads = () => content.requests.filter((type) => type !== 'settings').length
@@ -278,7 +286,8 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   let broken = true
   const client = createContentClient({ ...environment, studioName: 'Cutroom' })
   const renderer = {
-    queries: client.queries,
+    config: SITE_CONFIG,
+    content: createPageContent(client.queries, SITE_CONFIG),
     reads: createCoalescedReads(client, cache),
     posters: NO_HOST_POSTERS,
     build: '',

@@ -85,10 +85,14 @@ function failedResponse(
   { path, origin, error }: { path: string; origin: string; error: unknown },
 ): Response {
   const retryAfter = retryAfterS(error)
-  return context.html(renderer.document(failedPage(path), origin), retryAfter === null ? 500 : 503, {
-    ...NO_STORE,
-    ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
-  })
+  return context.html(
+    renderer.document(failedPage(path, renderer.config), origin),
+    retryAfter === null ? 500 : 503,
+    {
+      ...NO_STORE,
+      ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
+    },
+  )
 }
 
 /** `Retry-After` in s; null if a later request would fail too. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
 
 async function headersOf(address: string, env: Record<string, string> = {}): Promise<Headers> {
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env })
-  return (await createSite({ environment, assets }).request(address)).headers
+  return (await createSite({ config: SITE_CONFIG, environment, assets }).request(address)).headers
 }
 
 /** The directives of a policy, by their name. */

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const FILM = {
   _id: 'f',
@@ -42,6 +43,7 @@ beforeEach(() => {
   }
   // A new site for each test, with an empty cache.
   site = createSite({
+    config: SITE_CONFIG,
     environment: readEnvironment({
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: content.host,

@@ -1,7 +1,8 @@
-import { DEFAULT_THEME, sitemapQueries, type PageQueries } from '@cutroom/content-client'
+import { sitemapQueries, type PageQueries } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { RETRY_AFTER_S } from '../cache/freshness.ts'
-import { STUDIO_NAME } from '../../constants.ts'
+import type { SiteConfig } from '../../config.ts'
+import { withStudio } from '../../content/page-content.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { ICON_FILES, iconSvg, SVG_ICON_PATH } from '../../head/icon.ts'
 import { manifest, MANIFEST_PATH } from '../../head/manifest.ts'
@@ -16,6 +17,7 @@ import { PART_NAME, partNumber, SITEMAP_PATH, sitemapFiles, sitemapIndex } from 
 
 /** Options of `seoRoutes`. */
 export interface SeoRoutesOptions extends GeneratedFileServing {
+  readonly config: SiteConfig
   readonly queries: PageQueries
   readonly environment: SiteEnvironment
 }
@@ -24,11 +26,11 @@ export interface SeoRoutesOptions extends GeneratedFileServing {
  * The routes of the sitemap, robots.txt, manifest and icon. Without content the sitemap is a 503 and never empty:
  * crawlers would drop the pages.
  */
-export function seoRoutes({ queries, environment, ...serving }: SeoRoutesOptions): Hono {
+export function seoRoutes({ config, queries, environment, ...serving }: SeoRoutesOptions): Hono {
   const { origin } = serving
   const routes = new Hono()
   const serve = (file: GeneratedFile) => serveGenerated(serving, file)
-  const { sitemap, part } = sitemapRoutes(environment)
+  const { sitemap, part } = sitemapRoutes(environment, config)
 
   routes.get('/robots.txt', (context) => {
     const text = robots(origin.of(context.req.url))
@@ -36,8 +38,8 @@ export function seoRoutes({ queries, environment, ...serving }: SeoRoutesOptions
   })
   routes.get(SITEMAP_PATH, serve(sitemap))
   routes.get(`/:part{${PART_NAME}}`, serve(part))
-  routes.get(MANIFEST_PATH, serve(webManifest(queries)))
-  routes.get(SVG_ICON_PATH, serve(icon(queries)))
+  routes.get(MANIFEST_PATH, serve(webManifest(queries, config)))
+  routes.get(SVG_ICON_PATH, serve(icon(queries, config)))
   // For clients that read no document; otherwise each of their requests would be a 404.
   routes.get('/favicon.ico', (context) => context.redirect(ICON_FILES.small.path, 301))
   return routes
@@ -49,10 +51,14 @@ function robots(origin: string): string {
 }
 
 /** The sitemap, and its parts where it needs more than one file. */
-function sitemapRoutes(environment: SiteEnvironment): Readonly<Record<'sitemap' | 'part', GeneratedFile>> {
+function sitemapRoutes(
+  environment: SiteEnvironment,
+  config: SiteConfig,
+): Readonly<Record<'sitemap' | 'part', GeneratedFile>> {
   // Warnings about incomplete content are logged when its pages are rendered.
-  const queries = sitemapQueries({ ...environment, studioName: STUDIO_NAME, onWarning: () => {} })
-  const files = async ({ origin, read }: GenerateRequest) => sitemapFiles(await read(queries), origin)
+  const queries = sitemapQueries({ ...withStudio(environment, config), onWarning: () => {} })
+  const files = async ({ origin, read }: GenerateRequest) =>
+    sitemapFiles(await read(queries), { origin, config })
   const type = 'application/xml'
   return {
     sitemap: {
@@ -72,19 +78,19 @@ function sitemapRoutes(environment: SiteEnvironment): Readonly<Record<'sitemap' 
   }
 }
 
-function webManifest(queries: PageQueries): GeneratedFile {
+function webManifest(queries: PageQueries, config: SiteConfig): GeneratedFile {
   return {
     type: 'application/manifest+json',
-    generate: async ({ read }) => JSON.stringify(manifest(await read(queries.settings()))),
+    generate: async ({ read }) => JSON.stringify(manifest(await read(queries.settings()), config)),
   }
 }
 
-function icon(queries: PageQueries): GeneratedFile {
+function icon(queries: PageQueries, { theme, icon: mark }: SiteConfig): GeneratedFile {
   return {
     type: 'image/svg+xml',
-    generate: async ({ read }) => iconSvg((await read(queries.settings())).theme),
+    generate: async ({ read }) => iconSvg((await read(queries.settings())).theme, { mark }),
     fallback: (context) =>
-      context.body(iconSvg(DEFAULT_THEME), 200, {
+      context.body(iconSvg(theme, { mark }), 200, {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Cache-Control': generatedCacheControl(RETRY_AFTER_S),
       }),

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { SITEMAP_LIMITS } from './sitemap.ts'
 import { sitemapFiles, sitemapIndex } from './sitemap.ts'
 import { escapeXml } from './sitemap.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const ORIGIN = 'https://studio.example'
 const NAMESPACES = {
@@ -43,7 +44,7 @@ function view(films: readonly SitemapFilm[]): SitemapView {
 
 /** The only file of a sitemap. */
 function fileOf(films: readonly SitemapFilm[]): string {
-  const files = sitemapFiles(view(films), ORIGIN)
+  const files = sitemapFiles(view(films), { origin: ORIGIN, config: SITE_CONFIG })
   expect(files).toHaveLength(1)
   return files[0] ?? ''
 }
@@ -155,7 +156,11 @@ describe('sitemapFiles', () => {
     [{ addresses: 5, bytes: 1e6 }, 2],
     [{ addresses: 9, bytes: 1e6 }, 1],
   ])('splits at %j into %i files', async (limits, count) => {
-    const files = sitemapFiles(view([FILM]), ORIGIN, { ...SITEMAP_LIMITS, ...limits })
+    const files = sitemapFiles(
+      view([FILM]),
+      { origin: ORIGIN, config: SITE_CONFIG },
+      { ...SITEMAP_LIMITS, ...limits },
+    )
     expect(files).toHaveLength(count)
     const found = await Promise.all(files.map(entries))
     expect(found.flat()).toHaveLength(6)
@@ -170,14 +175,22 @@ describe('sitemapFiles', () => {
       slug: `é${at}`,
       text: 'é'.repeat(at * 9),
     }))
-    const files = sitemapFiles(view(films), ORIGIN, { ...SITEMAP_LIMITS, bytes: 4000 })
+    const files = sitemapFiles(
+      view(films),
+      { origin: ORIGIN, config: SITE_CONFIG },
+      { ...SITEMAP_LIMITS, bytes: 4000 },
+    )
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) expect(Buffer.byteLength(file)).toBeLessThanOrEqual(4000)
   })
 
   it('has no more files than the limit, and keeps the pages', () => {
     const films = Array.from({ length: 40 }, (_, at) => ({ ...FILM, slug: `film-${at}` }))
-    const files = sitemapFiles(view(films), ORIGIN, { ...SITEMAP_LIMITS, addresses: 2 })
+    const files = sitemapFiles(
+      view(films),
+      { origin: ORIGIN, config: SITE_CONFIG },
+      { ...SITEMAP_LIMITS, addresses: 2 },
+    )
     expect(files).toHaveLength(SITEMAP_LIMITS.files)
     expect(files.join('')).toContain(`<loc>${ORIGIN}/editors/ada</loc>`)
   })

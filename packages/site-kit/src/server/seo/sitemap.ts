@@ -1,4 +1,5 @@
 import type { SitemapFilm, SitemapPage, SitemapView } from '@cutroom/content-client'
+import type { SiteConfig } from '../../config.ts'
 import { credits } from '../../head/film-head.ts'
 import { filmVideo } from '../../pages/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
@@ -52,13 +53,13 @@ export interface SitemapLimits {
  */
 export function sitemapFiles(
   view: SitemapView,
-  origin: string,
+  { origin, config }: { origin: string; config: SiteConfig },
   limits: SitemapLimits = SITEMAP_LIMITS,
 ): readonly string[] {
-  const entries = sitemapEntries(view).flatMap(({ path, updatedAt, film }) => {
+  const entries = sitemapEntries(view, config).flatMap(({ path, updatedAt, film }) => {
     const location = new URL(path, origin).href
     if (location.length > limits.addressLength) return []
-    return [element('url', [element('loc', location), lastmod(updatedAt), film && video(film)])]
+    return [element('url', [element('loc', location), lastmod(updatedAt), film && video(film, config)])]
   })
   const files = parts(entries, limits).slice(0, limits.files)
   return files.map((part) => xmlDocument('urlset', WITH_VIDEOS, part))
@@ -80,12 +81,16 @@ interface SitemapEntry {
   readonly film: SitemapFilm | null
 }
 
-function sitemapEntries({ home, screeningRoom, editorsPage, info, editors }: SitemapView): SitemapEntry[] {
+function sitemapEntries(
+  { home, screeningRoom, editorsPage, info, editors }: SitemapView,
+  { pages: own = [] }: SiteConfig,
+): SitemapEntry[] {
   const pages: (SitemapPage & { path: string })[] = [
     { path: PATHS.home, ...home },
     { path: PATHS.screeningRoom, ...screeningRoom },
     { path: PATHS.editors, ...editorsPage },
     { path: PATHS.info, ...info },
+    ...own.map(({ path }) => ({ path, updatedAt: null, films: [] })),
     ...editors.map((editor) => ({ path: editorPath(editor.slug), ...editor })),
   ]
   const films = new Map<string, SitemapEntry>()
@@ -102,7 +107,10 @@ function sitemapEntries({ home, screeningRoom, editorsPage, info, editors }: Sit
 const lastmod = (date: string | null) => (date === null ? null : element('lastmod', date))
 
 /** A film with all required fields: title, description, picture, and a file or player. */
-function video({ title, text, editors, link, image, releaseDate }: SitemapFilm): Xml | null {
+function video(
+  { title, text, editors, link, image, releaseDate }: SitemapFilm,
+  config: SiteConfig,
+): Xml | null {
   const source = filmVideo(link)
   if (title === null || image === null || source === null) return null
   const description = oneLine(text ?? '', VIDEO_DESCRIPTION_MAX_LENGTH)
@@ -110,7 +118,15 @@ function video({ title, text, editors, link, image, releaseDate }: SitemapFilm):
   return element('video:video', [
     element('video:thumbnail_loc', image.src),
     element('video:title', title),
-    element('video:description', description || credits(editors.map((name) => ({ name }))) || title),
+    element(
+      'video:description',
+      description ||
+        credits(
+          editors.map((name) => ({ name })),
+          config,
+        ) ||
+        title,
+    ),
     element(source.kind === 'file' ? 'video:content_loc' : 'video:player_loc', source.address),
     published === null ? null : element('video:publication_date', published),
   ])

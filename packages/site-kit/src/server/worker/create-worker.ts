@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
+import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Manifest } from '../respond/assets.ts'
-import type { FreshnessTable } from '../cache/freshness.ts'
+import { freshnessOf } from '../cache/freshness.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { unknownOriginWarning } from '../respond/request-url.ts'
@@ -31,9 +32,9 @@ export interface SiteWorker {
 
 /** Options of `createWorker`. */
 export interface WorkerOptions {
+  readonly config: SiteConfig
   /** The browser's build. */
   readonly manifest: Manifest
-  readonly freshness?: FreshnessTable
 }
 
 /**
@@ -50,7 +51,7 @@ export function createWorker(options: WorkerOptions): SiteWorker {
   }
 }
 
-function workerSite({ manifest, freshness }: WorkerOptions, bindings: WorkerBindings): Hono {
+function workerSite({ config, manifest }: WorkerOptions, bindings: WorkerBindings): Hono {
   const assets = documentAssets(manifest)
   const build = bindings.CF_VERSION_METADATA?.id ?? assets.script
   // The DOM's type has no default cache.
@@ -60,6 +61,7 @@ function workerSite({ manifest, freshness }: WorkerOptions, bindings: WorkerBind
   const warning = unknownOriginWarning(environment)
   if (warning !== null) console.warn(warning)
   return createSite({
+    config,
     environment,
     assets,
     build,
@@ -67,7 +69,7 @@ function workerSite({ manifest, freshness }: WorkerOptions, bindings: WorkerBind
       store: createCacheApiStore(cache, build),
       // workerd ends a request that waits for I/O of another one.
       coalesce: false,
-      ...(freshness ? { freshness } : {}),
+      freshness: freshnessOf(config),
     }),
     clientAddress: ({ req }) => req.header('CF-Connecting-IP') ?? '',
     ...(hostLimiter ? { hostLimiter } : {}),

@@ -1,2 +1,0 @@
-import '@cutroom/site-kit/browser'
-import './site.css'

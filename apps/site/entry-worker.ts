@@ -1,4 +1,0 @@
-import { createWorker } from '@cutroom/site-kit/worker'
-import manifest from 'virtual:built-manifest'
-
-export default createWorker({ manifest })

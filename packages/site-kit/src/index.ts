@@ -1,0 +1,1 @@
+export { defineConfig, type ExtraPage, type SiteConfig } from './config.ts'

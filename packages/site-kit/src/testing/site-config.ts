@@ -1,0 +1,18 @@
+import { defaultTheme } from '@cutroom/portfolio-ui'
+import { defineConfig } from '../config.ts'
+import { failedPage as failed } from '../pages/failed-page.ts'
+import { PATHS } from '../routes/routes.ts'
+
+/** The config of a studio that says no more than it has to. */
+export const SITE_CONFIG = defineConfig({
+  name: 'Cutroom',
+  language: 'en',
+  theme: defaultTheme,
+  navigation: [{ label: 'Editors', href: PATHS.editors, match: 'contains' }],
+  headings: { editors: 'Editors', screeningRoom: 'Screening Room', info: 'Info' },
+  playback: { fullscreenEnabled: true, prepare: 'load' },
+  liveSpreadMs: 1_500,
+})
+
+/** The page that could not be read, of that studio. */
+export const failedPage = (path: string) => failed(path, SITE_CONFIG)

@@ -1,0 +1,55 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import type * as Server from '../server/entry-server.ts'
+import { ENTRIES, STYLESHEET } from './site-entries.ts'
+
+/** Port of the site unless `PORT` is set; the same as the server's. */
+const DEFAULT_PORT = 4000
+
+/** Serves the pages with the handler of production, from the sources as they are at each request. */
+export function devServer(): Plugin {
+  return {
+    name: 'cutroom:dev-server',
+    apply: 'serve',
+    config: () => ({
+      appType: 'custom',
+      server: { port: Number(process.env.PORT) || DEFAULT_PORT, strictPort: true },
+    }),
+    configureServer: async (server) => {
+      // Settings that cannot be used are known at once.
+      const environment = (await load(server)).readEnvironment(process.env)
+      const pages = getRequestListener(async (request) => {
+        const { createSite } = await load(server)
+        const headStart = await reloadClient(server, new URL(request.url).pathname)
+        return createSite({ environment, assets: ASSETS, headStart }).fetch(request)
+      })
+      // After Vite's own, which serve the modules.
+      return () => {
+        server.middlewares.use((request, response) => void pages(request, response))
+      }
+    },
+  }
+}
+
+/** The entry for development has the studio's config in it. */
+interface DevEntry {
+  readonly readEnvironment: typeof Server.readEnvironment
+  readonly createSite: (
+    options: Omit<Parameters<typeof Server.createSite>[0], 'config'>,
+  ) => ReturnType<typeof Server.createSite>
+}
+
+const load = (server: ViteDevServer) => server.ssrLoadModule(ENTRIES.dev) as Promise<DevEntry>
+
+const ASSETS = {
+  script: `/@id/${ENTRIES.browser}`,
+  stylesheets: [STYLESHEET],
+  modulePreloads: [],
+  fonts: [],
+}
+
+/** The scripts that Vite and its React plugin put into a page's head. */
+async function reloadClient(server: ViteDevServer, path: string): Promise<string> {
+  const html = await server.transformIndexHtml(path, '<html><head></head><body></body></html>')
+  return /<head>([^]*)<\/head>/.exec(html)?.[1] ?? ''
+}

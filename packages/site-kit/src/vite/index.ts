@@ -1,0 +1,1 @@
+export { cutroom } from './cutroom.ts'

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What the browser, each server and development start with: made of the config and the stylesheet of a studio. */
+export const ENTRIES = {
+  browser: 'virtual:cutroom/browser',
+  node: 'virtual:cutroom/node',
+  worker: 'virtual:cutroom/worker',
+  dev: 'virtual:cutroom/dev',
+} as const
+
+const CONFIGS = ['cutroom.config.ts', 'cutroom.config.tsx']
+
+/** The studio's stylesheet, from the root of its site. */
+export const STYLESHEET = '/site.css'
+
+/** Makes the entries of a studio's site. */
+export function siteEntries(): Plugin {
+  let root = ''
+  const sources: Readonly<Record<string, () => string>> = {
+    [ENTRIES.browser]: () => `${importConfig(root)}
+import '${STYLESHEET}'
+import { startSite } from '@cutroom/site-kit/browser'
+startSite(config)`,
+    [ENTRIES.node]: () => `${importConfig(root)}
+import { join } from 'node:path'
+import { serve as run, startServer as start } from '@cutroom/site-kit/node'
+export { createMemoryStore, HtmlCache } from '@cutroom/site-kit/node'
+export const startServer = (options) => start({ config, ...options })
+export const serve = () => run({ config, env: process.env, client: join(import.meta.dirname, '../client') })`,
+    [ENTRIES.worker]: () => `${importConfig(root)}
+import manifest from 'virtual:built-manifest'
+import { createWorker } from '@cutroom/site-kit/worker'
+export default createWorker({ config, manifest })`,
+    [ENTRIES.dev]: () => `${importConfig(root)}
+import { createSite as create } from '@cutroom/site-kit/server'
+export { readEnvironment } from '@cutroom/site-kit/server'
+export const createSite = (options) => create({ config, ...options })`,
+  }
+  return {
+    name: 'cutroom:entries',
+    configResolved: (config) => {
+      root = config.root
+    },
+    resolveId: (id) => (id in sources ? id : undefined),
+    load: (id) => sources[id]?.(),
+  }
+}
+
+/** @throws Error when the folder is no site of a studio. */
+function importConfig(root: string): string {
+  const file = CONFIGS.find((name) => existsSync(join(root, name)))
+  if (file === undefined) {
+    throw new Error(
+      `There is no ${CONFIGS[0]} in ${root}. Write one, with defineConfig of @cutroom/site-kit.`,
+    )
+  }
+  return `import config from '/${file}'`
+}
