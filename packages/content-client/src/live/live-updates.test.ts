@@ -246,6 +246,19 @@ describe('createLiveUpdates', () => {
     expect(sources.open()).toBe(0)
   })
 
+  it('fetches all queries of a page at the same moment within the spread', async () => {
+    const shares = [0.1, 0.7, 0.3, 0.9]
+    const { clock, sources, data } = createUpdates({ random: () => shares.shift() ?? 0.5 })
+    await settle()
+    sources.send('welcome')
+    const counts = new Set<number>()
+    for (let ms = 0; ms < 1500; ms += 1) {
+      await clock.pass(1)
+      counts.add(data.requests.length)
+    }
+    expect([...counts]).toEqual([0, 2])
+  })
+
   it('retries failed fetches with growing delays', async () => {
     const { clock, sources, data, views, respond } = createUpdates()
     await settle()

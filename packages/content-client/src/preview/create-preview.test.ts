@@ -176,6 +176,26 @@ describe('createPreview', () => {
     expect(preview.snapshot(QUERY)).toEqual({ data: 0, error: null, loading: false })
   })
 
+  it('retries a failed fetch after 5 s, and at once when the page is focused', async () => {
+    const { clock, activity, service, preview } = createTestPreview(0)
+    preview.start()
+    preview.observe(QUERY, () => {})
+    await settle()
+    service.welcome()
+    await clock.pass(0)
+    service.fail()
+    await clock.pass(4999)
+    expect(service.requests).toHaveLength(0)
+    await clock.pass(1)
+    expect(service.requests).toHaveLength(1)
+    service.fail()
+    await clock.pass(1000)
+    expect(service.requests).toHaveLength(0)
+    activity.focus()
+    await clock.pass(0)
+    expect(service.requests).toHaveLength(1)
+  })
+
   it('fetches nothing before start and after stop', async () => {
     const { clock, activity, service, preview } = createTestPreview(10_000)
     preview.observe(QUERY, () => {})
