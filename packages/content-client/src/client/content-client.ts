@@ -1,5 +1,4 @@
 import { createImageUrls, type ImageUrls } from '../images/image-urls.js'
-import { DEFAULT_DATASET } from '../specification.js'
 import {
   createPageQueries,
   type ContentQuery,
@@ -72,6 +71,6 @@ export function createContentClient(config: ContentClientConfig): ContentClient 
     queries,
     fetchView,
     fetchQuery: (query, options) => fetchQuery(client, query, options),
-    images: createImageUrls({ ...config, dataset: config.dataset ?? DEFAULT_DATASET }),
+    images: createImageUrls(config),
   }
 }

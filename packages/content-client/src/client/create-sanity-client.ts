@@ -1,5 +1,5 @@
 import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
-import { configProblems } from '../config-rules.js'
+import { configProblems, type DatasetConfig } from '../config.js'
 import { ContentError } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
 import { sourceMapConfig, type SourceMapConfig } from '../stega/source-map-config.js'
@@ -10,15 +10,8 @@ const DRAFTS_PERSPECTIVE_SINCE = '2025-02-19'
 /** What a client sees: published documents, or drafts in their place. `previewDrafts` is the older name. */
 export type ContentPerspective = 'published' | 'drafts' | 'previewDrafts'
 
-/** The content service, and the rights to read from it. */
-export interface ConnectionConfig extends SourceMapConfig {
-  readonly projectId: string
-  /** Default: `production`. */
-  readonly dataset?: string | undefined
-  /** API version of all queries but the settings', as YYYY-MM-DD; default: 2023-06-07. */
-  readonly apiVersion?: string | undefined
-  /** Full origin (and path, if any) of a compatible service; default: the hosted one. */
-  readonly apiHost?: string | undefined
+/** A dataset, and the rights to read it. */
+export interface ConnectionConfig extends DatasetConfig, SourceMapConfig {
   /** Read token of preview, with the lowest role that may read drafts. Never set it on public pages. */
   readonly token?: string | undefined
   /** Default: drafts with a token, else published. */
@@ -33,11 +26,11 @@ export interface ConnectionConfig extends SourceMapConfig {
  */
 export function createSanityClient(config: ConnectionConfig): SanityClient {
   assertConfig(config)
-  const { projectId, dataset, apiHost, token, apiVersion = CONTENT_API_VERSION } = config
+  const { projectId, dataset = DEFAULT_DATASET, apiHost, token, apiVersion = CONTENT_API_VERSION } = config
   const drafts = readsDrafts(config)
   return createClient({
     projectId,
-    dataset: dataset ?? DEFAULT_DATASET,
+    dataset,
     apiVersion,
     useCdn: false,
     // Providers and previews that get the client rely on its config.

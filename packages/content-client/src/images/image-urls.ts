@@ -1,7 +1,7 @@
 import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url'
-import { assertProjectId } from '../config-rules.js'
+import { assertProjectId, type DatasetConfig } from '../config.js'
 import { isRecord } from '../is-record.js'
-import { POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
+import { DEFAULT_DATASET, POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
 
 /** Origin of the images and files of the hosted service (Sanity's asset CDN). */
 export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
@@ -43,9 +43,7 @@ export interface PosterView extends ImageView {
 }
 
 /** The dataset of the images, and their host. */
-export interface ImageConfig {
-  readonly projectId: string
-  readonly dataset: string
+export interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'> {
   /** Origin of the images; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined
 }
@@ -74,7 +72,7 @@ export interface ImageSource {
  */
 export function createImageUrls({
   projectId,
-  dataset,
+  dataset = DEFAULT_DATASET,
   imageHost = DEFAULT_ASSET_HOST,
 }: ImageConfig): ImageUrls {
   assertProjectId(projectId)

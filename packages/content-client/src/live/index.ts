@@ -1,9 +1,5 @@
-export {
-  liveEvents,
-  type EventSourceFactory,
-  type EventSourceLike,
-  type LiveConnection,
-} from '../sources/live-events.js'
+export type { DatasetConfig } from '../config.js'
+export { liveEvents, type EventSourceFactory, type EventSourceLike } from '../sources/live-events.js'
 export type { Clock } from '../sync/clock.js'
 export type { PageActivity } from '../sync/page-activity.js'
 export { replaceEqualDeep } from '../sync/replace-equal-deep.js'

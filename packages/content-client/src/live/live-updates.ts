@@ -1,6 +1,7 @@
+import type { DatasetConfig } from '../config.js'
 import type { QueryResponse } from '../client/fetch-query.js'
 import { connectLiveEvents, type EventSourceFactory, type EventSourceLike } from '../sources/live-events.js'
-import type { LiveConnection, LiveMessage } from '../sources/live-events.js'
+import type { LiveMessage } from '../sources/live-events.js'
 import { LIVE_SPREAD_MS } from '../specification.js'
 import { systemClock, type Clock } from '../sync/clock.js'
 import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'
@@ -37,7 +38,7 @@ export type QueryFetcher = (
 
 /** Options of `createLiveUpdates`. */
 export interface LiveUpdatesOptions {
-  readonly connection: LiveConnection
+  readonly connection: DatasetConfig
   /** Fetches one query. It may load the client at its first call, which most pages never make. */
   readonly fetch: QueryFetcher
   /** Closes the connection and aborts all fetches. */

@@ -1,9 +1,5 @@
-import {
-  connectLiveEvents,
-  type EventSourceFactory,
-  type LiveConnection,
-  type LiveMessage,
-} from '../sources/live-events.js'
+import type { DatasetConfig } from '../config.js'
+import { connectLiveEvents, type EventSourceFactory, type LiveMessage } from '../sources/live-events.js'
 import { systemClock, type Clock } from '../sync/clock.js'
 import { alwaysActive } from '../sync/page-activity.js'
 import { createReconnectingStream } from '../sync/reconnecting-stream.js'
@@ -13,7 +9,7 @@ const RECONNECT_MS = { first: 1000, max: 30_000 } as const
 
 /** Options of `watchPublished`. */
 export interface PublishedWatchOptions {
-  readonly connection: LiveConnection
+  readonly connection: DatasetConfig
   /** Creates an `EventSource`, which Node.js has in packages only. */
   readonly eventSource: EventSourceFactory
   /** Published content has changed, or may have changed while there was no connection. */

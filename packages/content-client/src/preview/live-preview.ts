@@ -1,6 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { fetchQuery } from '../client/fetch-query.js'
-import { invalidResponse } from '../client/service-error.js'
+import { fetchQuery, invalidResponse } from '../client/fetch-query.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../is-record.js'
 import { connectListener, listenerReconnectDelay } from '../sources/listener.js'

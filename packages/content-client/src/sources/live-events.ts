@@ -1,20 +1,9 @@
 import type { SanityClient } from '@sanity/client'
-import { assertProjectId } from '../config-rules.js'
+import { assertProjectId, type DatasetConfig } from '../config.js'
 import { ContentError, invalidConfig } from '../content-error.js'
 import { isRecord } from '../is-record.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
 import type { Connect } from '../sync/reconnecting-stream.js'
-
-/** Where the live events of published content come from; nothing of it is secret. */
-export interface LiveConnection {
-  readonly projectId: string
-  /** Default: `production`. */
-  readonly dataset?: string | undefined
-  /** Default: 2023-06-07. */
-  readonly apiVersion?: string | undefined
-  /** Full origin (and path, if any) of a compatible service; default: the hosted one. */
-  readonly apiHost?: string | undefined
-}
 
 /** The part of the platform's `EventSource` that is used. */
 export interface EventSourceLike {
@@ -49,7 +38,7 @@ export type LiveMessage =
  * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
  */
 export function connectLiveEvents(
-  connection: LiveConnection,
+  connection: DatasetConfig,
   createEventSource: EventSourceFactory,
 ): Connect<LiveMessage> {
   const url = liveEventsUrl(connection)
@@ -77,7 +66,7 @@ export function connectLiveEvents(
   }
 }
 
-function liveEventsUrl(connection: LiveConnection): string {
+function liveEventsUrl(connection: DatasetConfig): string {
   const { projectId, dataset = DEFAULT_DATASET, apiVersion = CONTENT_API_VERSION, apiHost } = connection
   assertProjectId(projectId)
   assertLiveEvents({ apiVersion })

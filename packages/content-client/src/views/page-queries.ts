@@ -1,3 +1,4 @@
+import type { DatasetConfig } from '../config.js'
 import { warnOnConsole, type WarningSink } from '../content-warning.js'
 import { createImageUrls, DEFAULT_ASSET_HOST } from '../images/image-urls.js'
 import {
@@ -9,7 +10,7 @@ import {
   SETTINGS_QUERY,
 } from '../queries/queries.js'
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
-import { CONTENT_API_VERSION, DEFAULT_DATASET, SETTINGS_API_VERSION } from '../specification.js'
+import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
 import type { ViewContext } from './film.js'
 import {
   editorPageView,
@@ -59,12 +60,7 @@ export interface PageQueries {
 }
 
 /** Config of page queries and views; all of it may be public. */
-export interface PageQueriesConfig {
-  readonly projectId: string
-  /** Default: `production`. */
-  readonly dataset?: string | undefined
-  /** API version of all queries but the settings', as YYYY-MM-DD; default: 2023-06-07. */
-  readonly apiVersion?: string | undefined
+export interface PageQueriesConfig extends Omit<DatasetConfig, 'apiHost'> {
   /** Origin of images and files; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined
   /** Name of the studio; in upper case it is the default title of the site. */
@@ -107,7 +103,7 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
 /** The dependencies of views. */
 export function viewContext(config: PageQueriesConfig): ViewContext {
   return {
-    images: createImageUrls({ ...config, dataset: config.dataset ?? DEFAULT_DATASET }),
+    images: createImageUrls(config),
     fileHost: config.imageHost ?? DEFAULT_ASSET_HOST,
     warn: config.onWarning ?? warnOnConsole,
   }

@@ -1,14 +1,20 @@
 import { invalidConfig } from './content-error.js'
 import { DATASET_NAME_MAX_LENGTH } from './specification.js'
 
+/** A dataset, and the service that has it. */
+export interface DatasetConfig {
+  readonly projectId: string
+  /** Default: `production`. */
+  readonly dataset?: string | undefined
+  /** API version of all queries but the settings', as YYYY-MM-DD; default: 2023-06-07. */
+  readonly apiVersion?: string | undefined
+  /** Full origin (and path, if any) of a compatible service; default: the hosted one. */
+  readonly apiHost?: string | undefined
+}
+
 /** The settings that have rules, unchecked (from the environment or from options). */
-export interface UncheckedConfig {
-  projectId?: string | undefined
-  dataset?: string | undefined
-  apiVersion?: string | undefined
-  apiHost?: string | undefined
-  imageHost?: string | undefined
-  token?: string | undefined
+export type UncheckedConfig = {
+  [Name in keyof DatasetConfig | 'imageHost' | 'token']?: string | undefined
 }
 
 type Rule = (value: string) => string | null
