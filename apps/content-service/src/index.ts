@@ -1,5 +1,5 @@
-export { startContentService } from './content-service.ts'
-export type { ContentService } from './content-service.ts'
+export { startContentService } from './service/content-service.ts'
+export type { ContentService } from './service/content-service.ts'
 export type { ServiceOptions } from './settings/service-settings.ts'
 export { ServiceError } from './errors/service-error.ts'
 export type { ServiceErrorCode } from './errors/service-error.ts'

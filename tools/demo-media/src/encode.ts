@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 
 import sharp from 'sharp'
 
-import { filmSeconds, framesPerSecond, type Film } from './film.ts'
+import { filmSeconds, framesPerSecond, type Film } from './films/film.ts'
 
 /** Tells Chromium's full-range JPEG colours from the television range of the clip. */
 const toTelevisionColour =

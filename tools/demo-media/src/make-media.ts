@@ -16,7 +16,7 @@ import type { Page } from 'playwright-core'
 
 import { DEMO } from './dataset.ts'
 import { encodeClip, exited, openFrameFile, smallJpeg, usualStillKilobytes } from './encode.ts'
-import { filmSeconds, framesPerSecond, type Film, type Still } from './film.ts'
+import { filmSeconds, framesPerSecond, type Film, type Still } from './films/film.ts'
 import { films } from './films/index.ts'
 import { openBrowser, openFilmRenderer, openPage } from './renderer/film-renderer.ts'
 

@@ -5,17 +5,9 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-import {
-  pictureBytes,
-  startTestService,
-  temporaryDirectory,
-  until,
-  writerOf,
-} from '../testing/test-service.ts'
+import { pictureBytes, startTestService, writerOf } from '../testing/test-service.ts'
 import { imageGeometry } from './geometry.ts'
 import { parseImageRequest } from './image-request.ts'
-import { ImageService } from './image-service.ts'
-import type { Rendering } from './render.ts'
 
 /** A service with one picture of 400 by 200, red in its top left quarter, and the real builder of its addresses. */
 async function withPicture() {
@@ -212,34 +204,6 @@ describe('parseImageRequest', () => {
   })
 })
 
-describe('imageGeometry', () => {
-  const areaOf = (source: { width: number; height: number }, query: string) => {
-    const request = parseImageRequest(new URLSearchParams(query))
-    if ('problems' in request) throw new Error(request.problems.join())
-    const geometry = imageGeometry(source, request)
-    if ('problem' in geometry) return geometry.problem
-    const { width, height } = geometry.canvas ?? geometry
-    return width * height
-  }
-  const small = { width: 400, height: 200 }
-  const large = { width: 8000, height: 6000 }
-
-  it('refuses more than twice the pixels of the source, beyond the poster of a page', () => {
-    expect(areaOf(small, 'w=1920&h=1080&fit=crop')).toBe(1920 * 1080)
-    expect(areaOf(small, 'w=4000&h=2000')).toMatch(/8000000 pixels; 4147200 is the most/)
-    expect(areaOf({ width: 2000, height: 2000 }, 'w=2829&h=2829')).toMatch(/8000000 is the most/)
-    expect(areaOf(small, 'w=4000&h=2000&fit=fill')).toMatch(/is the most/)
-  })
-
-  it('refuses more than 16 megapixels, and reduces to them without a requested size', () => {
-    expect(areaOf(large, 'w=4000&h=4000&fit=scale')).toBe(16_000_000)
-    expect(areaOf(large, 'w=4001&h=4000&fit=scale')).toMatch(/16000000 is the most/)
-    const whole = Number(areaOf(large, 'fm=jpg'))
-    expect(whole).toBeLessThanOrEqual(16_000_000)
-    expect(whole).toBeGreaterThan(15_900_000)
-  })
-})
-
 describe('imageRoutes', () => {
   it('sends 404 for unknown images, and ignores unknown parameters', async () => {
     const { service, asset } = await withPicture()
@@ -250,79 +214,5 @@ describe('imageRoutes', () => {
     expect((await fetch(`${service.url}/images/cutroom0/production/..%2f..%2ftokens.json?w=5`)).status).toBe(
       404,
     )
-  })
-})
-
-describe('ImageService', () => {
-  const rendering = (width: number): Rendering => ({
-    file: 'picture.png',
-    geometry: {
-      extract: { left: 0, top: 0, width: 1, height: 1 },
-      width,
-      height: 1,
-      byEntropy: false,
-      canvas: undefined,
-    },
-    format: 'png',
-    options: {
-      quality: 75,
-      blur: undefined,
-      background: undefined,
-      greyscale: false,
-      flip: undefined,
-      rotate: 0,
-    },
-  })
-
-  it('computes equal images once, at most two at a time, and caches them over a restart', async () => {
-    let running = 0
-    let most = 0
-    let computed = 0
-    const render = async ({ geometry }: Rendering) => {
-      running += 1
-      computed += 1
-      most = Math.max(most, running)
-      // Wait for a second one.
-      await until(() => most === 2)
-      running -= 1
-      return Buffer.from(String(geometry.width))
-    }
-    const directory = await temporaryDirectory()
-    const images = new ImageService(directory, { render })
-    const asked = [1, 2, 3, 4, 1, 2, 3, 4].map((width) => images.render(rendering(width)))
-    const made = await Promise.all(asked)
-    expect(made.map(({ bytes }) => bytes.toString())).toEqual(['1', '2', '3', '4', '1', '2', '3', '4'])
-    expect({ most, computed }).toEqual({ most: 2, computed: 4 })
-    await new ImageService(directory, { render }).render(rendering(3))
-    expect(computed).toBe(4)
-  })
-
-  it('bounds the bytes of the cache, and deletes the least recently used first', async () => {
-    let computed = 0
-    const render = async () => {
-      computed += 1
-      return Buffer.alloc(40)
-    }
-    const images = new ImageService(await temporaryDirectory(), { render, capacity: 100 })
-    await images.render(rendering(1))
-    await images.render(rendering(2))
-    await images.render(rendering(1))
-    await images.render(rendering(3))
-    expect(computed).toBe(3)
-    await images.render(rendering(1))
-    expect(computed).toBe(3)
-    await images.render(rendering(2))
-    expect(computed).toBe(4)
-  })
-
-  it('continues after a failure', async () => {
-    const render = async ({ geometry }: Rendering) => {
-      if (geometry.width < 10) throw new Error('broken')
-      return Buffer.from('fine')
-    }
-    const images = new ImageService(await temporaryDirectory(), { render })
-    const failed = await Promise.allSettled([1, 2, 3, 4, 5].map((width) => images.render(rendering(width))))
-    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['rejected']))
-    expect((await images.render(rendering(10))).bytes.toString()).toBe('fine')
   })
 })

@@ -1,4 +1,8 @@
-import { DATASET_NAME_LENGTH, DOCUMENT_ID_LENGTH } from '../specification.ts'
+/** Characters of a dataset name (docs/behaviour.md, as the hosted service documents it). */
+const DATASET_NAME_LENGTH = 64
+
+/** Characters of a document id, as the hosted service documents it. */
+export const DOCUMENT_ID_LENGTH = 128
 
 /** The problem of a dataset name, or `undefined`. */
 export function datasetProblem(name: string): string | undefined {

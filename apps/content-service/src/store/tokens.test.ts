@@ -8,8 +8,8 @@ describe('loadTokens', () => {
   it('returns the same tokens at each start, and leaves no other file', async () => {
     const directory = await temporaryDirectory()
     const file = join(directory, 'tokens.json')
-    const tokens = loadTokens(file, {})
-    expect(loadTokens(file, {})).toEqual(tokens)
+    const tokens = await loadTokens(file, {})
+    expect(await loadTokens(file, {})).toEqual(tokens)
     expect(readdirSync(directory)).toEqual(['tokens.json'])
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
@@ -19,19 +19,17 @@ describe('loadTokens', () => {
     async (text) => {
       const file = join(await temporaryDirectory(), 'tokens.json')
       writeFileSync(file, text)
-      expect(() => loadTokens(file, {})).toThrow(
-        expect.objectContaining({
-          code: 'DATA_UNREADABLE',
-          message: expect.stringMatching(/tokens\.json cannot be read.*delete it/),
-        }),
-      )
+      await expect(loadTokens(file, {})).rejects.toMatchObject({
+        code: 'DATA_UNREADABLE',
+        message: expect.stringMatching(/tokens\.json cannot be read.*delete it/),
+      })
     },
   )
 
   it('reads no file when both tokens are given', async () => {
     const file = join(await temporaryDirectory(), 'tokens.json')
     writeFileSync(file, 'damaged')
-    expect(loadTokens(file, { write: 'w', read: 'r' })).toEqual({ write: 'w', read: 'r' })
+    expect(await loadTokens(file, { write: 'w', read: 'r' })).toEqual({ write: 'w', read: 'r' })
   })
 })
 

@@ -1,8 +1,10 @@
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { ServiceError } from '../errors/service-error.ts'
 import { isRecord } from './document.ts'
-import { writeWholeSync } from './durable-file.ts'
+import { syncDirectory, writeWhole } from './durable-file.ts'
 
 /** Random bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
@@ -20,18 +22,18 @@ export interface Tokens {
  * The given tokens, completed by those of the file, which is created at its first use (mode 0600). Throws DATA_UNREADABLE
  * if the file is damaged.
  */
-export function loadTokens(
+export async function loadTokens(
   file: string,
   given: { write?: string | undefined; read?: string | undefined },
-): Tokens {
+): Promise<Tokens> {
   if (given.write !== undefined && given.read !== undefined) return { write: given.write, read: given.read }
-  const stored = readTokens(file) ?? createTokens(file)
+  const stored = (await readTokens(file)) ?? (await createTokens(file))
   return { write: given.write ?? stored.write, read: given.read ?? stored.read }
 }
 
-function readTokens(file: string): Tokens | undefined {
+async function readTokens(file: string): Promise<Tokens | undefined> {
   if (!existsSync(file)) return undefined
-  const content = parsed(readFileSync(file, 'utf8'))
+  const content = parsed(await readFile(file, 'utf8'))
   const { write, read } = isRecord(content) ? content : {}
   if (typeof write === 'string' && typeof read === 'string') return { write, read }
   throw new ServiceError(
@@ -48,9 +50,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function createTokens(file: string): Tokens {
+async function createTokens(file: string): Promise<Tokens> {
   const tokens = { write: randomToken(), read: randomToken() }
-  writeWholeSync(file, `${JSON.stringify(tokens, null, 2)}\n`)
+  await writeWhole(file, `${JSON.stringify(tokens, null, 2)}\n`)
+  await syncDirectory(dirname(file))
   return tokens
 }
 

@@ -7,8 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { isDocumentId } from '../settings/names.ts'
-import { DOCUMENT_ID_LENGTH } from '../specification.ts'
+import { DOCUMENT_ID_LENGTH, isDocumentId } from '../settings/names.ts'
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
 
 /** Bytes of an unpacked archive, at most. */

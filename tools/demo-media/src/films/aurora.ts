@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const night = /* glsl */ `
 float fold(float x, float z, float t) { return 0.9 * sin(x * 0.55 + t * 0.10 + z) + 0.45 * sin(x * 1.3 - t * 0.16 + z * 2.0) + 0.16 * sin(x * 3.1 + t * 0.3); }

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const pot = /* glsl */ `
 vec3 liquid(vec2 p, float t) {

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 /** A thrown bowl and its neighbours: surfaces of revolution, and the light of one north window. */
 const studio = /* glsl */ `

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const skyline = /* glsl */ `
 float tower(float x, float seed, float n, float tall) {

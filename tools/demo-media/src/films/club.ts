@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 /** Haze, beams and a crowd; the flashes stay at two a second, under the limit for safe viewing. */
 const room = /* glsl */ `

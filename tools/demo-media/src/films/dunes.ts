@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const sand = /* glsl */ `
 float wave(float a, float lean) { float u = fract(a); float w = u < lean ? u / lean : (1.0 - u) / (1.0 - lean); return w * w * (3.0 - 2.0 * w) * 0.6 + w * 0.4; }

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const corona = /* glsl */ `
 vec3 halo(vec2 q, float R, float t) {

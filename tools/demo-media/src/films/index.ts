@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 import { aurora } from './aurora.ts'
 import { broth } from './broth.ts'
 import { ceramic } from './ceramic.ts'

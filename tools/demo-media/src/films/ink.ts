@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 /** Dye carried by sinking vortex pairs and a restless tank. */
 const tank = /* glsl */ `

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const hills = /* glsl */ `
 float ridge(float x, float seed, float rough) { return fbm(vec2(x * rough + seed, seed * 3.7), 5); }

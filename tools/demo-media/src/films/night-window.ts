@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 /** Lamps out of focus, and the water on the glass that bends them. */
 const glass = /* glsl */ `

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const sea = /* glsl */ `
 float swell(vec2 q, float t, int waves) {

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const water = /* glsl */ `
 float web(vec2 p, float t) {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 /** Sets the wordmark; runs in the page, so all it needs is inside it. */
 function setWordmark(c: CanvasRenderingContext2D, width: number, height: number): void {

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 /** A heavy satin, its folds travelling; `cloth` is its height. */
 const satin = /* glsl */ `

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const forest = /* glsl */ `
 float pine(vec2 q, float s, float seed) {

@@ -1,4 +1,4 @@
-import type { Film } from '../film.ts'
+import type { Film } from './film.ts'
 
 const runners = /* glsl */ `
 float limb(vec2 q, vec2 a, vec2 b, vec2 c, float r) { return min(segment(q, a, b) - r, segment(q, b, c) - r * 0.78); }

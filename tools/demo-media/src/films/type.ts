@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Film, FrameMoment } from '../film.ts'
+import type { Film, FrameMoment } from './film.ts'
 
 /** Sets the words; runs in the page, so all it needs is inside it. */
 function setWords(c: CanvasRenderingContext2D, width: number, height: number, { film }: FrameMoment): void {

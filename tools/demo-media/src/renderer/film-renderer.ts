@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 import { chromium, type Browser, type Page } from 'playwright-core'
 
-import { filmSeconds, framesPerSecond, momentAt, type Film, type Grade } from '../film.ts'
+import { filmSeconds, framesPerSecond, momentAt, type Film, type Grade } from '../films/film.ts'
 import { installRenderer, type RendererFrame, type RendererWindow } from './install-renderer.ts'
 import { installWebGl } from './install-webgl.ts'
 import * as shaders from './shaders.ts'

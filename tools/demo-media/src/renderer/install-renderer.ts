@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { FrameMoment, Overlay } from '../film.ts'
+import type { FrameMoment, Overlay } from '../films/film.ts'
 import type { Target, WebGl } from './install-webgl.ts'
 
 /** The film that a page draws. */

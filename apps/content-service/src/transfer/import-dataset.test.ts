@@ -1,15 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGzip, gunzipSync } from 'node:zlib'
-import fc from 'fast-check'
+import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { describe, expect, it } from 'vitest'
 import { AssetStore } from '../assets/asset-store.ts'
-import { importIntoData, openData } from '../service-data.ts'
-import { checkSettings } from '../settings/service-settings.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
-import type { StoredDocument } from '../store/document.ts'
+import { contentOf, documentsIn, importFile } from '../testing/data-directory.ts'
 import { FILMS } from '../testing/films.ts'
 import {
   clientOf,
@@ -18,41 +15,7 @@ import {
   writeDataset,
   writerOf,
 } from '../testing/test-service.ts'
-import { parseDataset } from './dataset-file.ts'
-import { exportDataset } from './export-dataset.ts'
 import { importDataset } from './import-dataset.ts'
-import type { ImportMode } from './import-dataset.ts'
-
-async function importFile(
-  dataDirectory: string,
-  datasetFile: string,
-  mode: ImportMode = 'create',
-  allowDangling = false,
-) {
-  const data = openData(dataDirectory)
-  try {
-    const settings = checkSettings({ dataDirectory, datasetFile, allowDangling })
-    return await importIntoData(data, settings, mode)
-  } finally {
-    data.close()
-  }
-}
-
-function documentsIn(dataDirectory: string): StoredDocument[] {
-  const store = new ContentStore(dataPaths(dataDirectory).database, { readOnly: true })
-  try {
-    return store.snapshot().documents
-  } finally {
-    store.close()
-  }
-}
-
-/** All that is in a data directory: documents, and the files of assets. */
-async function contentOf(dataDirectory: string) {
-  const paths = dataPaths(dataDirectory)
-  const files = [...(await readdir(paths.images)), ...(await readdir(paths.files))]
-  return { documents: documentsIn(dataDirectory), files: files.toSorted() }
-}
 
 async function archive(entries: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const file = join(await temporaryDirectory(), 'dataset.tar.gz')
@@ -240,123 +203,3 @@ describe('importDataset', () => {
     expect(documentsIn(dataDirectory)).toEqual([])
   })
 })
-
-describe('exportDataset', () => {
-  it('writes an archive that imports to the same documents and files', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const clip = {
-      _id: 'clip',
-      _type: 'sanity.fileAsset',
-      title: 'Clip',
-      _sanityAsset: 'file@file://./files/film.mp4',
-    }
-    await importFile(dataDirectory, await writeDataset([...FILMS, clip]))
-    const file = join(await temporaryDirectory(), 'out.tar.gz')
-    const report = await exportDataset({
-      dataDirectory,
-      file,
-      dataset: 'production',
-      assets: true,
-      drafts: true,
-    })
-    expect(report).toMatchObject({ documents: FILMS.length + 2, assets: 2 })
-    const copy = await temporaryDirectory()
-    await importFile(copy, file)
-    expect(await contentOf(copy)).toEqual(await contentOf(dataDirectory))
-  })
-
-  it('writes the format of the hosted service: documents, assets.json, images and files', async () => {
-    const dataDirectory = await temporaryDirectory()
-    await importFile(dataDirectory, await writeDataset(FILMS))
-    const file = join(await temporaryDirectory(), 'out.tar.gz')
-    await exportDataset({ dataDirectory, file, dataset: 'production', assets: true, drafts: false })
-    const text = gunzipSync(await readFile(file)).toString('latin1')
-    expect(text).toContain('production-export/data.ndjson')
-    expect(text).toMatch(/production-export\/images\/[0-9a-f]{40}-400x200\.png/)
-    expect(text).toMatch(/"_sanityAsset":"image@file:\/\/\.\/images\/[0-9a-f]{40}-400x200\.png"/)
-    expect(text).not.toContain('DRAFT ROOM')
-  })
-
-  it('omits documents that grant access to a preview, as importDataset does', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const keys = [
-      { _id: 'drafts.secret', _type: 'sanity.previewUrlSecret', secret: 'x' },
-      { _id: 'sanity-preview-url-secret.share-access', _type: 'sanity.previewUrlShareAccess', secret: 'x' },
-    ]
-    await importFile(dataDirectory, await writeDataset([...FILMS, ...keys]))
-    expect(documentsIn(dataDirectory).filter(({ _type }) => _type.startsWith('sanity.preview'))).toEqual([])
-    const store = openData(dataDirectory)
-    store.store.commit(
-      keys.map((key) => ({
-        id: key._id,
-        before: undefined,
-        after: { ...key, _rev: 'r', _createdAt: '', _updatedAt: '' },
-      })),
-    )
-    store.close()
-    const file = join(await temporaryDirectory(), 'out.tar.gz')
-    await exportDataset({ dataDirectory, file, dataset: 'production', assets: true, drafts: true })
-    expect(gunzipSync(await readFile(file)).toString('latin1')).not.toContain('sanity.preview')
-  })
-
-  it('omits drafts and versions without drafts', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const version = { _id: 'versions.spring.settings', _type: 'settings', siteTitle: 'SPRING' }
-    await importFile(dataDirectory, await writeDataset([...FILMS, version]))
-    const file = join(await temporaryDirectory(), 'out.tar.gz')
-    await exportDataset({ dataDirectory, file, dataset: 'production', assets: true, drafts: false })
-    expect(gunzipSync(await readFile(file)).toString('latin1')).not.toMatch(/SPRING|DRAFT ROOM/)
-  })
-
-  it('keeps references to assets that are not included', async () => {
-    const dataDirectory = await temporaryDirectory()
-    await importFile(dataDirectory, await writeDataset(FILMS))
-    const file = join(await temporaryDirectory(), 'out.tar.gz')
-    expect(
-      await exportDataset({ dataDirectory, file, dataset: 'production', assets: false, drafts: true }),
-    ).toMatchObject({ assets: 0 })
-    const copy = await temporaryDirectory()
-    await importFile(copy, file)
-    expect(documentsIn(copy)).toEqual(documentsIn(dataDirectory))
-  })
-})
-
-describe('parseDataset', () => {
-  it('parses any documents, in chunks of any size', async () => {
-    const content = fc.dictionary(
-      fc.string().filter((key) => !['_id', '_type', '__proto__'].includes(key)),
-      fc.jsonValue(),
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(content, { maxLength: 6 }),
-        fc.integer({ min: 1, max: 40 }),
-        async (contents, size) => {
-          const documents = contents.map((one, index) => ({ ...one, _id: `d${index}`, _type: 't' }))
-          const bytes = Buffer.from(documents.map((one) => JSON.stringify(one)).join('\r\n\n'))
-          const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
-            bytes.subarray(n * size, (n + 1) * size),
-          )
-          const { lines, problems } = await parseDataset(chunks)
-          expect(problems).toEqual([])
-          expect(JSON.stringify(lines.map(({ document }) => sorted(document)))).toBe(
-            JSON.stringify(documents.map(sorted)),
-          )
-        },
-      ),
-    )
-  })
-
-  it('names the line of every invalid document, and never throws', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 30 })), async (noise) => {
-        const { lines, problems } = await parseDataset(noise)
-        for (const { line } of [...lines, ...problems]) expect(line).toBeGreaterThan(0)
-      }),
-    )
-  })
-})
-
-function sorted(document: object): object {
-  return Object.fromEntries(Object.entries(document).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}

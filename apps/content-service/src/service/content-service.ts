@@ -1,22 +1,22 @@
-import { diskError } from './errors/disk-error.ts'
-import { StreamRegistry } from './events/event-stream.ts'
-import { ListenHub } from './events/listen-hub.ts'
-import { LiveHub } from './events/live-hub.ts'
-import { createApp } from './http/app.ts'
-import { bindServer } from './http/node-server.ts'
-import type { BoundServer } from './http/node-server.ts'
-import { isLoopback } from './http/origins.ts'
-import { QueryService } from './http/query-service.ts'
-import { ImageService } from './images/image-service.ts'
-import { Mutator } from './mutate/mutator.ts'
-import { QueryPool } from './query/query-pool.ts'
+import { diskError } from '../errors/disk-error.ts'
+import { StreamRegistry } from '../events/event-stream.ts'
+import { ListenHub } from '../events/listen-hub.ts'
+import { LiveHub } from '../events/live-hub.ts'
+import { createApp } from '../http/app.ts'
+import { bindServer } from '../http/node-server.ts'
+import type { BoundServer } from '../http/node-server.ts'
+import { isLoopback } from '../http/origins.ts'
+import { QueryService } from '../http/query-service.ts'
+import { ImageService } from '../images/image-service.ts'
+import { Mutator } from '../mutate/mutator.ts'
+import { QueryPool } from '../query/query-pool.ts'
 import { addressAssets, importAtFirstStart, openData } from './service-data.ts'
 import type { ServiceData } from './service-data.ts'
-import { checkSettings } from './settings/service-settings.ts'
-import type { ServiceOptions, ServiceSettings } from './settings/service-settings.ts'
-import { loadTokens } from './store/tokens.ts'
-import type { Tokens } from './store/tokens.ts'
-import type { ImportReport } from './transfer/import-dataset.ts'
+import { checkSettings } from '../settings/service-settings.ts'
+import type { ServiceOptions, ServiceSettings } from '../settings/service-settings.ts'
+import { loadTokens } from '../store/tokens.ts'
+import type { Tokens } from '../store/tokens.ts'
+import type { ImportReport } from '../transfer/import-dataset.ts'
 
 /** A running content service. */
 export interface ContentService {
@@ -66,7 +66,7 @@ async function startOn(
     allowDangling: settings.allowDangling ?? false,
   })
   addressAssets(data, place)
-  const tokens = loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
+  const tokens = await loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
   const pool = new QueryPool(data.paths.database, { timeLimits: settings.queryTimeLimits })
   const streams = new StreamRegistry()
   const listeners = new ListenHub(pool)

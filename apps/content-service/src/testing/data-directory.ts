@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { importIntoData, openData } from '../service/service-data.ts'
+import { checkSettings } from '../settings/service-settings.ts'
+import { ContentStore } from '../store/content-store.ts'
+import { dataPaths } from '../store/data-directory.ts'
+import type { StoredDocument } from '../store/document.ts'
+import type { ImportMode } from '../transfer/import-dataset.ts'
+
+/** Imports a dataset file into a data directory. */
+export async function importFile(
+  dataDirectory: string,
+  datasetFile: string,
+  mode: ImportMode = 'create',
+  allowDangling = false,
+) {
+  const data = openData(dataDirectory)
+  try {
+    const settings = checkSettings({ dataDirectory, datasetFile, allowDangling })
+    return await importIntoData(data, settings, mode)
+  } finally {
+    data.close()
+  }
+}
+
+/** The documents of a data directory. */
+export function documentsIn(dataDirectory: string): StoredDocument[] {
+  const store = new ContentStore(dataPaths(dataDirectory).database, { readOnly: true })
+  try {
+    return store.snapshot().documents
+  } finally {
+    store.close()
+  }
+}
+
+/** The documents and asset files of a data directory. */
+export async function contentOf(dataDirectory: string) {
+  const paths = dataPaths(dataDirectory)
+  const files = [...(await readdir(paths.images)), ...(await readdir(paths.files))]
+  return { documents: documentsIn(dataDirectory), files: files.toSorted() }
+}
