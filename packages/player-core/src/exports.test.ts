@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as core from './index.js'
 import * as providers from './providers/index.js'
 import * as testing from './testing/index.js'
 
 // Each of these names is public: removing one breaks the code of users.
-it('exports these names from its entries', () => {
+it('exports exactly these values', () => {
   expect(Object.keys(core).sort()).toEqual([
     'AUTOPLAY_DELAY_MS',
     'PLAY_CALL_DELAY_MS',
@@ -42,4 +44,27 @@ it('exports these names from its entries', () => {
 
 it('imports every entry without a document', () => {
   expect(globalThis).not.toHaveProperty('document')
+})
+
+it.each([
+  'index.ts',
+  'providers/index.ts',
+  'providers/hls/index.ts',
+  'providers/html5/index.ts',
+  'providers/vimeo/index.ts',
+  'testing/index.ts',
+  'testing/playwright/index.ts',
+])('exports exactly these types from the entry %s', (entry) => {
+  const source = readFileSync(join(import.meta.dirname, entry), 'utf8')
+  expect(source).not.toMatch(/export (?:type )?\*/)
+  const lists = [...source.matchAll(/export (type )?\{([^}]*)\}/g)]
+  const listed = lists.flatMap(([, isTypeList, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && (isTypeList !== undefined || name.startsWith('type ')))
+      .map((name) => name.replace('type ', '')),
+  )
+  const declared = [...source.matchAll(/export (?:interface|type) (\w+)/g)].map(([, name = '']) => name)
+  expect([...listed, ...declared].toSorted()).toMatchSnapshot()
 })
