@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { sourceConditions } from '../../../scripts/vitest/source.ts'
-import { stylingHooksPlugin } from '../src/styling-hooks/styling-hooks-plugin.ts'
+import { stylingHooksPlugin } from '../src/docs/styling-hooks-plugin.ts'
 
 const DEMO = '../../content-service/demo'
 

@@ -2,11 +2,11 @@ import type { Decorator } from '@storybook/react-vite'
 import { ThemeScope } from '@cutroom/portfolio-ui'
 import { network } from '../../../packages/portfolio-ui/demo/slow-network.ts'
 import { MediaEmulation } from '../src/emulation/emulated-media.ts'
-import { slowPictures } from '../src/emulation/slow-pictures.ts'
+import { slowImages } from '../src/emulation/slow-images.ts'
 import { coloursOf, lookOf, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
-slowPictures(document, () => network.delayMs)
+slowImages(document, () => network.delayMs)
 
 /** In a docs page several stories share the document, so that each brings its own background, and is as high as it is. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }

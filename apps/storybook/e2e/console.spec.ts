@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { goOnTo, openDocs, openStory, readIndex } from './built-storybook.ts'
-import { complaintsOf, requestsOf } from './complaints.ts'
+import { collectMessages, pendingRequests } from './console-messages.ts'
 import { compile, shownCode } from './shown-code.ts'
 
 const entries = readIndex()
@@ -11,50 +11,50 @@ const stories = entries.filter(
     type === 'story' && entries.findIndex((e) => e.type === 'story' && e.title === title) === at,
 )
 
-/** How long one page may take, in ms, before it counts as stuck: some show thirty stories. */
+/** Time limit per page, in milliseconds: some show thirty stories. */
 const PAGE_MS = 60_000
 
-/** Sees that a page complains of nothing, nor of anything that is still on its way to it. */
-function listenTo(page: Page, baseURL: string | undefined) {
-  const complaints = complaintsOf(page, new URL(baseURL ?? '').origin)
-  const requests = requestsOf(page)
+/** Returns an assertion that the page has loaded completely without warnings and errors. */
+function watch(page: Page, baseURL: string | undefined) {
+  const messages = collectMessages(page, new URL(baseURL ?? '').origin)
+  const requests = pendingRequests(page)
   return async (what: string) => {
-    await expect.poll(requests, `all of ${what} is there`).toEqual([])
-    expect(complaints, what).toEqual([])
+    await expect.poll(requests, `${what} has loaded`).toEqual([])
+    expect(messages, what).toEqual([])
   }
 }
 
-test('there are docs pages and stories of everything', () => {
+test('has docs pages and stories for every component', () => {
   expect(docs.length).toBeGreaterThan(30)
   expect(stories.length).toBeGreaterThan(25)
   expect(entries.filter(({ type }) => type === 'story').length).toBeGreaterThan(100)
 })
 
-test('no docs page complains, and the code that they show compiles', async ({ page, baseURL }) => {
+test('docs pages log no warnings, and their code compiles', async ({ page, baseURL }) => {
   test.setTimeout(docs.length * PAGE_MS)
-  const expectNoComplaints = listenTo(page, baseURL)
+  const expectNoMessages = watch(page, baseURL)
   const codes: string[] = []
   await openDocs(page, docs[0]?.id ?? '')
   for (const entry of docs) {
     await goOnTo(page, entry)
     if (!entry.title.startsWith('Start here')) codes.push(...(await shownCode(page)))
-    await expectNoComplaints(`the docs of ${entry.title}`)
+    await expectNoMessages(`the docs of ${entry.title}`)
   }
   expect(codes.length).toBeGreaterThan(8)
   expect(compile(codes)).toBe('')
 })
 
-test('code that does not compile is found out', () => {
+test('code that does not compile fails the check', () => {
   expect(compile(['<HeadingGroup clients={[]} title={7} />'])).toContain('TS2322')
 })
 
-test('no story complains', async ({ page, baseURL }) => {
+test('stories log no warnings', async ({ page, baseURL }) => {
   test.setTimeout(stories.length * PAGE_MS)
-  const expectNoComplaints = listenTo(page, baseURL)
+  const expectNoMessages = watch(page, baseURL)
   await openStory(page, stories[0]?.id ?? '')
   for (const entry of stories) {
     await goOnTo(page, entry)
-    await expectNoComplaints(`the first story of ${entry.title}`)
+    await expectNoMessages(`the first story of ${entry.title}`)
   }
 })
 
@@ -62,21 +62,21 @@ for (const [address, name] of [
   ['.', 'The components of Cutroom'],
   ['?path=/story/pages-whole-pages--home', 'Video Editors'],
 ] as const) {
-  test(`Storybook itself does not complain at ${address}`, async ({ page, baseURL }) => {
-    const expectNoComplaints = listenTo(page, baseURL)
+  test(`Storybook logs no warnings at ${address}`, async ({ page, baseURL }) => {
+    const expectNoMessages = watch(page, baseURL)
     await page.goto(address)
     const frame = page.frameLocator('#storybook-preview-iframe')
     await expect(frame.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expectNoComplaints(address)
+    await expectNoMessages(address)
   })
 }
 
-test('a page that complains is found out', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page, new URL(baseURL ?? '').origin)
+test('a page that logs a warning fails the check', async ({ page, baseURL }) => {
+  const messages = collectMessages(page, new URL(baseURL ?? '').origin)
   await openStory(page, 'stage-slide--rest')
   await page.evaluate(() => console.warn('planted'))
   await page.evaluate(() => fetch('demo/images/none.jpg'))
   await expect
-    .poll(() => complaints)
+    .poll(() => messages)
     .toEqual(expect.arrayContaining(['warning: planted', expect.stringContaining('404')]))
 })

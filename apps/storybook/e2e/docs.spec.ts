@@ -21,7 +21,7 @@ const PROPS = [
 /** Quotation marks and code marks are typography. */
 const plain = (text: string): string => text.replaceAll(/[‘’'`]/g, '')
 
-test('docs pages describe props as their doc comments do', async ({ page }) => {
+test('docs pages describe props by their doc comments', async ({ page }) => {
   const [[first]] = PROPS
   await openDocs(page, first)
   for (const [id, prop, words] of PROPS) {
@@ -31,14 +31,14 @@ test('docs pages describe props as their doc comments do', async ({ page }) => {
   }
 })
 
-test('a component shows its data attributes', async ({ page }) => {
+test('a component’s docs page lists its data attributes', async ({ page }) => {
   await openDocs(page, 'stage-slide--docs')
   const row = page.getByRole('row', { name: 'data-poster' })
   await expect(row).toContainText(`'shown' | 'hidden'`)
   await expect(row).toContainText('hidden from the film')
 })
 
-test('the tokens are all there', async ({ page }) => {
+test('the design tokens list every variable and attribute', async ({ page }) => {
   await openDocs(page, 'start-here-design-tokens--docs')
   const names = [...stylingVariables(), ...stylingAttributes()].map(({ name }) => name)
   await expect
@@ -47,7 +47,7 @@ test('the tokens are all there', async ({ page }) => {
   await expect(page.getByRole('row', { name: '--cutroom-text Fine cut #ff6779' })).toContainText('7.')
 })
 
-test('the changelog and the keys are there', async ({ page }) => {
+test('the changelog and the keyboard shortcuts have pages', async ({ page }) => {
   await openDocs(page, 'start-here-changelog--docs')
   await expect(page.getByRole('heading', { name: '@cutroom/portfolio-ui' })).toBeVisible()
   await openDocs(page, 'start-here-carousels-and-keyboard--docs')

@@ -7,18 +7,17 @@ import { goOnTo, openStory, settle, type Globals } from './built-storybook.ts'
 
 const REFERENCES = join(import.meta.dirname, 'references')
 
-/** The version of Chromium that has drawn the references. */
+/** The version of Chromium that rendered the references. */
 const DRAWN_BY = join(REFERENCES, 'chromium.txt')
 
 /**
- * How much may differ where the same Chromium draws: less than the ink of the smallest word. The threshold, of how unlike
- * one pixel may be, is Playwright's own.
+ * Tolerance for the same Chromium: fewer pixels than the smallest word. The threshold per pixel is Playwright's default.
  */
 const SAME_BROWSER = { threshold: 0.2, maxDiffPixels: 60 }
 
 /**
- * How much may differ where another one does, whose letters have other edges, which JPEG makes wider: 195 pixels were
- * counted at most between Chromium 156 and 153, with a threshold that leaves edges aside.
+ * Tolerance for another version, which antialiases letters differently: at most 195 pixels differed between Chromium 156
+ * and 153, with a threshold that ignores edges.
  */
 const OTHER_BROWSER = { threshold: 0.4, maxDiffPixels: 400 }
 
@@ -62,7 +61,7 @@ const SHOTS: readonly (readonly [id: string, size: Size, globals?: Globals])[] =
 const nameOf = (id: string, size: Size, globals: Globals = {}): string =>
   [id, size, ...Object.values(globals)].join('-')
 
-/** A picture of the page once two in a row are the same. */
+/** A screenshot of the page once two in a row are the same. */
 async function stillPicture(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ type: 'jpeg', quality: 70, caret: 'hide', animations: 'disabled' })
   let before = await take()
@@ -72,18 +71,16 @@ async function stillPicture(page: Page): Promise<Buffer> {
     if (now.equals(before)) return now
     before = now
   }
-  throw new Error(
-    'The story does not come to rest, so that there is nothing to compare. Choose one that does.',
-  )
+  throw new Error('The story does not settle, so that it cannot be compared. Choose one that does.')
 }
 
-/** What a page was told to show last. */
+/** The story that the page shows. */
 interface Shown {
   readonly id: string
   readonly globals: string
 }
 
-/** One page for all references: what takes time is to load Storybook, not to show another story. */
+/** One page for all references: loading Storybook takes longer than switching stories. */
 const test = base.extend<object, { gallery: { page: Page; shown: Shown | null } }>({
   gallery: [
     async ({ browser }, provide) => {
@@ -115,10 +112,10 @@ async function show(
   await settle(page)
 }
 
-/** How a page is compared with its reference. */
-const likeness = (page: Page) => (isSameBrowser(page) ? SAME_BROWSER : OTHER_BROWSER)
+/** Tolerances of the comparison. */
+const tolerances = (page: Page) => (isSameBrowser(page) ? SAME_BROWSER : OTHER_BROWSER)
 
-/** Whether the browser of a page is the one that has drawn the references. */
+/** Whether the page's browser is the one that rendered the references. */
 const isSameBrowser = (page: Page): boolean =>
   page.context().browser()?.version() === readFileSync(DRAWN_BY, 'utf8').trim()
 
@@ -127,35 +124,35 @@ test.beforeAll(({ browser }) => {
 })
 
 for (const [id, size, globals] of SHOTS) {
-  test(`${nameOf(id, size, globals)} looks as it did, in its own fonts`, async ({ page, gallery }) => {
+  test(`${nameOf(id, size, globals)} matches its reference, in its own fonts`, async ({ page, gallery }) => {
     await show(gallery, id, size, globals)
     expect(await textsInSystemFonts(page)).toEqual([])
-    expect(await stillPicture(page)).toMatchSnapshot(`${nameOf(id, size, globals)}.jpg`, likeness(page))
+    expect(await stillPicture(page)).toMatchSnapshot(`${nameOf(id, size, globals)}.jpg`, tolerances(page))
   })
 }
 
-/** Faults of a story that the comparison with its reference has to find, whichever browser draws. */
+/** Faults that the comparison must find in every browser. */
 const FAULTS = {
-  'a title that is gone': '.cutroom-heading-group__title { visibility: hidden }',
-  'a mark that is 11 pixels off': '.cutroom-play { translate: 11px 0 }',
+  'a missing title': '.cutroom-heading-group__title { visibility: hidden }',
+  'an icon that is 11 pixels off': '.cutroom-play { translate: 11px 0 }',
   'other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-picture-text: #67a0ff !important }',
 }
-/** One that is smaller than what another browser draws otherwise. */
-const SMALL_FAULTS = { 'a main heading that is gone': 'h1 { visibility: hidden }' }
+/** A fault that is smaller than the differences between browsers. */
+const SMALL_FAULTS = { 'a missing main heading': 'h1 { visibility: hidden }' }
 
-test('a fault that can be seen fails the comparison', { tag: '@once' }, async ({ page, gallery }) => {
+test('a visible fault fails the comparison', { tag: '@once' }, async ({ page, gallery }) => {
   await show(gallery, 'pages-whole-pages--home', 'laptop')
   const reference = `${nameOf('pages-whole-pages--home', 'laptop')}.jpg`
   const faults = isSameBrowser(page) ? { ...FAULTS, ...SMALL_FAULTS } : FAULTS
   for (const [fault, css] of Object.entries(faults)) {
     const style = await page.addStyleTag({ content: css })
     const picture = await stillPicture(page)
-    expect(() => expect(picture).toMatchSnapshot(reference, likeness(page)), fault).toThrow(/pixels/)
+    expect(() => expect(picture).toMatchSnapshot(reference, tolerances(page)), fault).toThrow(/pixels/)
     await style.evaluate((element) => element.parentNode?.removeChild(element))
   }
 })
 
-test('the references are small, and none is left over', { tag: '@once' }, () => {
+test('the references are within their budget, and none is unused', { tag: '@once' }, () => {
   const files = readdirSync(REFERENCES).filter((name) => name !== basename(DRAWN_BY))
   expect(files.toSorted()).toEqual(SHOTS.map((shot) => `${nameOf(...shot)}.jpg`).toSorted())
   const bytes = files.reduce((sum, file) => sum + statSync(join(REFERENCES, file)).size, 0)

@@ -5,7 +5,7 @@ import { openStory, setToolbars } from './built-storybook.ts'
 const expectVariable = (page: Page, name: string) =>
   expect.poll(() => page.evaluate((asked) => document.documentElement.style.getPropertyValue(asked), name))
 
-test('the theme is an editor’s, in high contrast, or of one’s own', async ({ page }) => {
+test('the theme toolbar applies an editor’s, a high-contrast or a custom theme', async ({ page }) => {
   await openStory(page, 'pages-whole-pages--home', { theme: 'juno-lindqvist' })
   await expectVariable(page, '--cutroom-background').toBe('#f1ede2')
   await setToolbars(page, { theme: 'high-contrast' })
@@ -16,7 +16,7 @@ test('the theme is an editor’s, in high contrast, or of one’s own', async ({
   await expectVariable(page, '--cutroom-background').toBe('#123456')
 })
 
-test('motion is answered in stylesheets and scripts, whatever the system says', async ({ page }) => {
+test('the motion toolbar overrides the system in stylesheets and scripts', async ({ page }) => {
   const answers = () =>
     page.evaluate(() => ({
       script: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -31,7 +31,7 @@ test('motion is answered in stylesheets and scripts, whatever the system says', 
   await expect.poll(answers).toEqual({ script: false, style: '.3s' })
 })
 
-test('text runs from right to left', async ({ page }) => {
+test('the direction toolbar sets right-to-left text', async ({ page }) => {
   await openStory(page, 'pages-whole-pages--home', { direction: 'rtl' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await setToolbars(page, { direction: 'ltr' })
@@ -39,11 +39,11 @@ test('text runs from right to left', async ({ page }) => {
 })
 
 interface SlowNetwork {
-  /** Lets everything that is late arrive. */
+  /** Runs all delayed timers. */
   arrive(): void
 }
 
-/** Lets timers of so many ms stand until they are told to ring: what waits for the slow network waits for the test. */
+/** Holds timers of `ms` until `arrive` runs them, so that the slow network waits for the test. */
 function holdSlowNetwork(ms: number): void {
   const start = window.setTimeout.bind(window)
   const stop = window.clearTimeout.bind(window)
@@ -65,7 +65,7 @@ function holdSlowNetwork(ms: number): void {
   Object.assign(window, { setTimeout: held, clearTimeout: clear, slowNetwork })
 }
 
-test('on the slow network pictures and films are late', async ({ page }) => {
+test('the network toolbar delays images and films', async ({ page }) => {
   await page.addInitScript(holdSlowNetwork, SLOW_NETWORK_MS)
   await openStory(page, 'stage-video-page--usual', { network: 'slow' })
   const slide = page.locator('[data-slot="0"]')
@@ -74,7 +74,7 @@ test('on the slow network pictures and films are late', async ({ page }) => {
   await expect(poster).not.toHaveAttribute('src')
   await page.getByRole('button', { name: 'Play Kilometre Zero' }).click()
   await expect(slide.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
-  // Again and again: a film begins to load when the code of players is there.
+  // Repeatedly: a film starts to load once the players' code has loaded.
   await expect(async () => {
     await page.evaluate(() => (window as unknown as { slowNetwork: SlowNetwork }).slowNetwork.arrive())
     expect(await poster.getAttribute('src')).toContain('night-road')

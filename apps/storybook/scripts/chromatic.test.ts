@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { modes } from '../.storybook/modes.ts'
 import { coloursOf, initialLook, viewports } from '../.storybook/toolbars.ts'
-import { chromaticPlan } from './chromatic-plan.ts'
+import { chromaticPlan } from './chromatic.ts'
 
 const APP = join(import.meta.dirname, '..')
 
-describe('the script', () => {
-  it('runs Chromatic with its configuration where there is a token', () => {
+describe('chromatic', () => {
+  it('runs Chromatic with its configuration when the token is set', () => {
     const plan = chromaticPlan({ CHROMATIC_PROJECT_TOKEN: 'chpt_1' }, ['--dry-run'])
     expect(plan).toEqual({ run: true, args: ['--config-file', 'chromatic.config.json', '--dry-run'] })
     expect(existsSync(join(APP, 'chromatic.config.json'))).toBe(true)
   })
 
   it.each([{}, { CHROMATIC_PROJECT_TOKEN: '  ' }])(
-    'says that it did not run, and does not fail, with %o',
+    'warns that it did not run, and succeeds, with %o',
     (env) => {
       const { CHROMATIC_PROJECT_TOKEN: _, ...others } = process.env
       const { status, stderr } = spawnSync(process.execPath, ['scripts/chromatic.ts'], {
@@ -29,7 +29,7 @@ describe('the script', () => {
     },
   )
 
-  it('builds by a script that there is', () => {
+  it('names an existing build script', () => {
     const config = JSON.parse(readFileSync(join(APP, 'chromatic.config.json'), 'utf8')) as {
       buildScriptName: string
     }
@@ -40,13 +40,10 @@ describe('the script', () => {
   })
 })
 
-describe('the modes', () => {
-  it.each(Object.entries(modes))(
-    '%s names a viewport and a theme that there are',
-    (_name, { viewport, theme }) => {
-      expect(Object.keys(viewports)).toContain(viewport)
-      const isDefault = theme === 'default'
-      expect(coloursOf({ ...initialLook, theme }) === coloursOf(initialLook)).toBe(isDefault)
-    },
-  )
+describe('modes', () => {
+  it.each(Object.entries(modes))('%s names an existing viewport and theme', (_name, { viewport, theme }) => {
+    expect(Object.keys(viewports)).toContain(viewport)
+    const isDefault = theme === 'default'
+    expect(coloursOf({ ...initialLook, theme }) === coloursOf(initialLook)).toBe(isDefault)
+  })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { answered } from './emulated-media.ts'
+import { resolveQuery } from './emulated-media.ts'
 
 const TRUE = '(min-width: 0px)'
 const FALSE = '(max-width: 0px)'
 
-describe('an emulated media feature', () => {
+describe('resolveQuery', () => {
   it.each([
     ['(prefers-reduced-motion: reduce)', 'reduce', TRUE],
     ['(prefers-reduced-motion:reduce)', 'no-preference', FALSE],
@@ -12,14 +12,14 @@ describe('an emulated media feature', () => {
     ['(prefers-reduced-motion)', 'no-preference', FALSE],
     ['(prefers-reduced-motion: no-preference)', 'no-preference', TRUE],
     ['(hover: hover) and (prefers-reduced-motion: no-preference)', 'reduce', `(hover: hover) and ${FALSE}`],
-  ] as const)('answers %s with %s', (query, motion, answer) => {
-    expect(answered(query, { 'prefers-reduced-motion': motion })).toBe(answer)
+  ] as const)('resolves %s for %s', (query, motion, answer) => {
+    expect(resolveQuery(query, { 'prefers-reduced-motion': motion })).toBe(answer)
   })
 
-  it('leaves to the system what is not pretended', () => {
+  it('leaves features alone that are not emulated', () => {
     const query = '(prefers-reduced-motion: reduce) and (prefers-contrast: more)'
-    expect(answered(query, {})).toBe(query)
-    expect(answered(query, { 'prefers-contrast': 'more' })).toBe(
+    expect(resolveQuery(query, {})).toBe(query)
+    expect(resolveQuery(query, { 'prefers-contrast': 'more' })).toBe(
       `(prefers-reduced-motion: reduce) and ${TRUE}`,
     )
   })

@@ -1,48 +1,46 @@
-import { mediaRules } from './media-rules.ts'
-
-/** Media features that can be emulated, each with the value that is pretended; a missing one is the system's own. */
+/** Media features that can be emulated, each with its emulated value; a missing one is the system's. */
 export interface EmulatedFeatures {
   readonly 'prefers-reduced-motion'?: 'reduce' | 'no-preference'
   readonly 'prefers-contrast'?: 'more' | 'no-preference'
 }
 
-/** Queries that are always true and never. */
+/** A query that always matches, and one that never does. */
 const TRUE = '(min-width: 0px)'
 const FALSE = '(max-width: 0px)'
 
 const FEATURE = /\((prefers-reduced-motion|prefers-contrast)(?:\s*:\s*([\w-]+))?\)/g
 
-/** A media query with the emulated features in it answered. */
-export function answered(query: string, features: EmulatedFeatures): string {
-  return query.replaceAll(FEATURE, (asked, name: keyof EmulatedFeatures, value: string | undefined) => {
-    const pretended = features[name]
-    if (pretended === undefined) return asked
-    const holds = value === undefined ? pretended !== 'no-preference' : pretended === value
-    return holds ? TRUE : FALSE
+/** A media query in which the emulated features are replaced by their results. */
+export function resolveQuery(query: string, features: EmulatedFeatures): string {
+  return query.replaceAll(FEATURE, (match, name: keyof EmulatedFeatures, value: string | undefined) => {
+    const emulated = features[name]
+    if (emulated === undefined) return match
+    const matches = value === undefined ? emulated !== 'no-preference' : emulated === value
+    return matches ? TRUE : FALSE
   })
 }
 
-const asksFeature = (query: string): boolean => query.search(FEATURE) >= 0
+const hasFeature = (query: string): boolean => query.search(FEATURE) >= 0
 
-/** Lets a window pretend: its stylesheets and its `matchMedia` answer as told. A page cannot do that by itself. */
+/** Emulates media features in the stylesheets and in `matchMedia` of a window, which pages have no API for. */
 export class MediaEmulation {
   #features: EmulatedFeatures = {}
   readonly #window: Window & typeof globalThis
   readonly #native: typeof window.matchMedia
-  readonly #written = new WeakMap<CSSMediaRule, string>()
+  readonly #originals = new WeakMap<CSSMediaRule, string>()
   readonly #changes = new EventTarget()
 
   constructor(target: Window & typeof globalThis) {
     this.#window = target
     this.#native = target.matchMedia.bind(target)
-    target.matchMedia = (query) => (asksFeature(query) ? this.#list(query) : this.#native(query))
+    target.matchMedia = (query) => (hasFeature(query) ? this.#list(query) : this.#native(query))
     const { document } = target
     new MutationObserver(() => this.#rewrite()).observe(document, { childList: true, subtree: true })
     // A linked sheet has its rules only once it has loaded.
     document.addEventListener('load', () => this.#rewrite(), { capture: true })
   }
 
-  /** Pretends these features from now on, and no others. */
+  /** Emulates these features from now on, and no others. */
   set(features: EmulatedFeatures): void {
     if (JSON.stringify(features) === JSON.stringify(this.#features)) return
     this.#features = features
@@ -53,29 +51,53 @@ export class MediaEmulation {
   #rewrite(): void {
     const { styleSheets, adoptedStyleSheets } = this.#window.document
     for (const sheet of [...styleSheets, ...adoptedStyleSheets]) {
-      for (const rule of mediaRules(sheet)) this.#answer(rule)
+      for (const rule of mediaRules(sheet)) this.#rewriteRule(rule)
     }
   }
 
-  #answer(rule: CSSMediaRule): void {
-    const written = this.#written.get(rule) ?? rule.media.mediaText
-    if (!asksFeature(written)) return
-    this.#written.set(rule, written)
-    const answer = answered(written, this.#features)
-    if (rule.media.mediaText !== answer) rule.media.mediaText = answer
+  #rewriteRule(rule: CSSMediaRule): void {
+    const original = this.#originals.get(rule) ?? rule.media.mediaText
+    if (!hasFeature(original)) return
+    this.#originals.set(rule, original)
+    const resolved = resolveQuery(original, this.#features)
+    if (rule.media.mediaText !== resolved) rule.media.mediaText = resolved
   }
 
-  /** A list that follows the window and what is pretended. */
+  /** A list that follows the window and the emulated features. */
   #list(query: string): MediaQueryList {
     const list = this.#native(query)
-    const now = () => this.#native(answered(query, this.#features)).matches
-    let known = now()
-    const tell = () => {
-      if (known === now()) return
-      known = now()
-      list.dispatchEvent(new MediaQueryListEvent('change', { media: query, matches: known }))
+    const matches = () => this.#native(resolveQuery(query, this.#features)).matches
+    let last = matches()
+    const update = () => {
+      if (last === matches()) return
+      last = matches()
+      list.dispatchEvent(new MediaQueryListEvent('change', { media: query, matches: last }))
     }
-    this.#changes.addEventListener('change', tell)
-    return Object.defineProperty(list, 'matches', { get: now })
+    this.#changes.addEventListener('change', update)
+    return Object.defineProperty(list, 'matches', { get: matches })
+  }
+}
+
+/** Every media rule of a sheet, also in layers, imports and other media rules. */
+function mediaRules(sheet: CSSStyleSheet): readonly CSSMediaRule[] {
+  const found: CSSMediaRule[] = []
+  collect(rulesOf(sheet), found)
+  return found
+}
+
+/** The rules of sheets from other origins cannot be read. */
+function rulesOf(sheet: CSSStyleSheet | null): Iterable<CSSRule> {
+  try {
+    return sheet?.cssRules ?? []
+  } catch {
+    return []
+  }
+}
+
+function collect(rules: Iterable<CSSRule>, found: CSSMediaRule[]): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) found.push(rule)
+    if (rule instanceof CSSImportRule) collect(rulesOf(rule.styleSheet), found)
+    else if (rule instanceof CSSGroupingRule) collect(rule.cssRules, found)
   }
 }

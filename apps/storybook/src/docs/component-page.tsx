@@ -8,9 +8,9 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks'
-import { AttributesTable, hasAttributes } from '../styling-hooks/styling-tables.tsx'
+import { AttributesTable, hasAttributes } from './styling-tables.tsx'
 
-/** What the docs page of a component needs to know of it. */
+/** The component of the docs page. */
 function useComponent() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const { component, parameters } = preparedMeta
@@ -18,7 +18,7 @@ function useComponent() {
   return { owners: owners.filter(hasAttributes), fullscreen: parameters['layout'] === 'fullscreen' }
 }
 
-/** A component's name as it is written: what a build makes of a function's own name is none. */
+/** A component's name in its source; builds change the names of functions. */
 function nameOf(component: unknown): string {
   const described = component as { __docgenInfo?: { displayName?: string } } | undefined
   return described?.__docgenInfo?.displayName ?? ''
@@ -26,7 +26,7 @@ function nameOf(component: unknown): string {
 
 /**
  * The docs page of a component: what it is, its first story, its props, its data attributes, and its other stories.
- * Those that take a whole window are looked at one by one.
+ * Stories that fill a window have no list of stories.
  */
 export function ComponentPage() {
   const { owners, fullscreen } = useComponent()

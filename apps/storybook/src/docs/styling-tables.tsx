@@ -1,5 +1,5 @@
 import { attributes, variables } from 'virtual:styling-hooks'
-import { DocText, DocsTable } from '../docs-page/docs-table.tsx'
+import { DocText, DocsTable } from './docs-table.tsx'
 
 /** Every CSS variable with its value and what it is for. */
 export function VariablesTable() {

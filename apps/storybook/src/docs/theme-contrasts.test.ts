@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { namedThemes } from './contrast-rows.ts'
+import { namedThemes } from './theme-contrasts.tsx'
 
-describe('the table of contrasts', () => {
+describe('namedThemes', () => {
   const rows = namedThemes.flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))
 
-  it('has the studio and each editor', () => {
+  it('contains the studio and each editor', () => {
     expect(namedThemes.map(({ name }) => name)).toHaveLength(7)
     expect(namedThemes.find(({ theme }) => theme.adjusted)).toBeDefined()
   })
 
-  it.each(rows)('$name reaches what $use needs', ({ ratio, needed }) => {
+  it.each(rows)('gives $use of $name its contrast', ({ ratio, needed }) => {
     expect(ratio).toBeGreaterThanOrEqual(needed)
   })
 })
