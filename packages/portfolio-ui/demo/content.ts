@@ -22,7 +22,7 @@ export const demoDescription: RichTextContent = demoFilm('last-bus-to-vell').con
 /** A description with a picture in it. */
 export const demoIllustrated: RichTextContent = demoFilm('totality').content
 
-/** A text with everything that rich text can have. */
+/** A text with every feature of rich text. */
 export const demoRichText: RichTextContent = [
   block('h', [{ text: 'How we work' }], { style: 'h2' }),
   block('p', [
@@ -56,5 +56,5 @@ export const demoRichText: RichTextContent = [
   }),
 ]
 
-/** What the studio says about itself. */
+/** The studio's description of itself. */
 export const demoAbout: RichTextContent = DEMO.info.content

@@ -1,7 +1,7 @@
 import type { RichTextNode } from '../src/rich-text/rich-text.js'
 import dataset from './dataset.json' with { type: 'json' }
 
-/** The part of the demo studio's content that stories and tests show, in the words of this package. */
+/** The part of the demo studio's content that stories and tests show, in the types of this package. */
 export interface DemoDataset {
   readonly title: string
   readonly description: string
@@ -21,7 +21,7 @@ export interface DemoColours {
   readonly background: string
 }
 
-/** How the studio is reached. */
+/** Contact details of the studio. */
 export interface DemoContact {
   readonly address: string
   readonly email: string

@@ -23,7 +23,7 @@ export interface DemoPageProps {
   readonly children?: ReactNode
 }
 
-/** A page of the demo studio, as its site puts one together. */
+/** A page of the demo studio, as its site composes it. */
 export function DemoPage({ layout, path, heading, stage, preview, children }: DemoPageProps) {
   return (
     <PageLayout

@@ -1,5 +1,5 @@
 /**
- * For the docs of stories whose code is short and whole. That of most would be pages of the demo studio's content,
- * with functions left out; 'Getting started' has code to begin from.
+ * Docs parameters of stories whose code is short and complete. Most would show pages of the demo studio's content without
+ * its functions; 'Getting started' has complete code.
  */
 export const WITH_CODE = { canvas: { sourceState: 'hidden' }, codePanel: true } as const

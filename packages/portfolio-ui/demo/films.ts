@@ -8,7 +8,7 @@ import { demoFile, demoPicture } from './media.js'
 const filmsBySlug = new Map(DEMO.films.map((film) => [film.slug, film]))
 const editorsBySlug = new Map(DEMO.editors.map((editor) => [editor.slug, editor]))
 
-/** The film of the demo studio with a slug; fails when there is none. */
+/** The film of the demo studio with a slug; throws where there is none. */
 function known(slug: string): DemoFilm {
   const film = filmsBySlug.get(slug)
   if (film) return film
@@ -17,7 +17,7 @@ function known(slug: string): DemoFilm {
 
 const coloursOf = (slug: string): ThemeColours => editorsBySlug.get(slug)?.colours ?? DEMO.colours
 
-/** Three themes: the default, one that is light, and one whose colours hardly contrast. */
+/** Three themes: the default, a light one, and one without enough contrast. */
 export const demoThemes = {
   default: DEMO.colours,
   light: coloursOf('juno-lindqvist'),
@@ -37,7 +37,7 @@ export const demoEditors: readonly ListedEditor[] = DEMO.editors.map(({ slug, na
   }
 })
 
-/** How the studio is reached. */
+/** Contact details of the studio. */
 export const demoContact: Contact = DEMO.contact
 
 const editorsOf = (slugs: readonly string[]): readonly FilmEditor[] =>
@@ -45,7 +45,7 @@ const editorsOf = (slugs: readonly string[]): readonly FilmEditor[] =>
     .filter(({ id }) => slugs.includes(id.replace('editor-', '')))
     .map(({ id, name, href }) => ({ id, name, href }))
 
-/** A film as the parts take it, at a place of a list that may have it more than once. */
+/** A film as the parts take it, at an index of a list that may repeat it. */
 function filmAt(source: DemoFilm, at: number): Film {
   const { title, clients, editors, image, focalPoint, clip, captions, content, releaseDate } = source
   const slug = `${source.slug}-${at + 1}`
@@ -65,7 +65,7 @@ function filmAt(source: DemoFilm, at: number): Film {
   }
 }
 
-/** So many films of the demo studio, those of its home page first, over and over. */
+/** `count` films of the demo studio, those of its home page first, repeated as needed. */
 export function demoFilms(count: number = DEMO.films.length): readonly Film[] {
   return Array.from({ length: count }, (_, at) => {
     const film = DEMO.films[at % DEMO.films.length]

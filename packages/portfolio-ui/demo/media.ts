@@ -2,17 +2,17 @@
 import type { Picture } from '../src/picture/picture.js'
 import type { ResolveImage } from '../src/rich-text/rich-text.js'
 
-/** Where Storybook serves the demo studio's files, from the page that shows a story. */
+/** Path of the demo studio's files in Storybook. */
 const MEDIA = `${import.meta.env.BASE_URL}demo/`
 
-/** The address in full: a player in a frame has another base. As it is where there is no page. */
+/** The absolute address, since a player in a frame has another base; unchanged without a document. */
 const absolute = (path: string): string =>
   typeof document === 'undefined' ? path : new URL(path, document.baseURI).href
 
 /** Address of a clip or of captions of the demo studio. */
 export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name}`)
 
-/** A picture of the demo studio. There is one size of each, so that its blurred version is itself. */
+/** A picture of the demo studio. Each has one size, which is its blurred version too. */
 export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.5 }): Picture {
   const src = absolute(`${MEDIA}images/${name}`)
   return { src, width: 1920, height: 1080, alt, blurSrc: src, focalPoint }

@@ -6,22 +6,22 @@ import type { PlaybackOptions } from '../src/portfolio/portfolio.js'
 import { demoFilms } from './films.js'
 import { onNetwork } from './slow-network.js'
 
-/** Links that the fake provider plays begin with this. */
+/** Prefix of links that the fake provider plays. */
 const SCRIPTED = 'fake:'
 
-/** Films for a scripted player: their link goes on to name the clip that it shows. */
+/** Films for a scripted player, whose links contain the clip to show. */
 export const scripted = (films: readonly Film[]): readonly Film[] =>
   films.map((film) => ({ ...film, link: film.link && `${SCRIPTED}${film.link}` }))
 
-/** So many of the demo studio's films, for a scripted player. */
+/** `count` films of the demo studio for a scripted player. */
 export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFilms(count))
 
-/** Shows a clip, silent and without controls, that follows what its player says it does. */
+/** Shows a muted clip without controls that follows the events of its player. */
 function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoElement {
   const clip = document.createElement('video')
   Object.assign(clip, { src, muted: true, loop: true, playsInline: true, tabIndex: -1 })
   clip.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover'
-  // The browser may save power and refuse: the script goes on all the same.
+  // The browser may refuse to save power: the script continues.
   player.on('playing', () => void clip.play().catch(() => {}))
   player.on('paused', () => clip.pause())
   player.on('ended', () => clip.pause())
@@ -29,7 +29,7 @@ function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoEle
   return clip
 }
 
-/** A provider that behaves by a script, as the fake of tests does, and shows the clip of the film. */
+/** A provider that behaves by a script, as the fake of tests does, and shows the film's clip. */
 export function createScriptedProvider(script: Partial<FakeScript> = {}): Provider {
   const fake = createFakeProvider({ load: 400, play: 300, duration: 20, ...script })
   return onNetwork({

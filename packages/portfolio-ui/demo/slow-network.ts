@@ -1,12 +1,12 @@
 import type { Provider, Player } from '@cutroom/player-core'
 
-/** The network as stories have it. Storybook's toolbar sets it; what is loaded afterwards follows. */
+/** The emulated network of stories, which Storybook's toolbar sets for everything that loads afterwards. */
 export const network = {
-  /** How much later than it is everything arrives, in milliseconds. */
+  /** Additional latency, in milliseconds. */
   delayMs: 0,
 }
 
-/** Lets a player wait for the network before it loads. */
+/** Delays the loading of a player. */
 function delay(player: Player, delayMs: number, after: (ms: number, run: () => void) => () => void) {
   const prepare = player.prepare.bind(player)
   const destroy = player.destroy.bind(player)
@@ -25,7 +25,7 @@ function delay(player: Player, delayMs: number, after: (ms: number, run: () => v
   return player
 }
 
-/** The provider on the network of stories: its players load as much later. */
+/** The provider with the latency of the emulated network. */
 export function onNetwork(provider: Provider): Provider {
   return {
     name: provider.name,

@@ -1,9 +1,8 @@
-/** The slide that the visitor looks at. */
+/** The current slide. */
 const CURRENT = '.cutroom-main-carousel [data-slot="0"] [data-state]'
 
 /**
- * What the current slide's `data-state` has been, in order, from now on: a state that has gone before anyone looks
- * for it has been there all the same.
+ * All values of the current slide's `data-state` from now on, in order, including those that last less than a frame.
  */
 export function watchStates(root: HTMLElement): readonly string[] {
   const states: string[] = []

@@ -6,14 +6,14 @@ export interface StylingVariable {
   readonly name: string
   /** Its value in `tokens.css`; `null` for what a theme computes. */
   readonly value: string | null
-  /** What the README says of it. */
+  /** Its description in the README. */
   readonly description: string
 }
 
 /** A data attribute of an element of the package. */
 export interface StylingAttribute {
   readonly name: string
-  /** Its values as the type has them. */
+  /** Its values, as in its type. */
   readonly values: string
   readonly description: string
   /** Name of the interface that documents it, for example `PlayButtonDataAttributes`. */
@@ -23,7 +23,7 @@ export interface StylingAttribute {
 const PACKAGE = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(PACKAGE, file), 'utf8')
 
-/** Files that the hooks are read from. */
+/** Files that contain the styling hooks. */
 export const hookFiles = (): readonly string[] =>
   [
     'README.md',
@@ -32,19 +32,19 @@ export const hookFiles = (): readonly string[] =>
     ...globSync('src/**/*-data-attributes.ts', { cwd: PACKAGE }),
   ].map((file) => join(PACKAGE, file))
 
-/** Rows of the README's tables that begin with names in backticks, as names and the last cell. */
-function readmeWords(): ReadonlyMap<string, string> {
+/** Descriptions in the README's tables, by the variables in their first cells. */
+function readmeDescriptions(): ReadonlyMap<string, string> {
   const rows = read('README.md').matchAll(/^\| (`--.*?) +\| (.*?) +\|$/gm)
   return new Map(
-    [...rows].flatMap(([, names = '', words = '']) =>
-      [...names.matchAll(/`(--[\w-]+)`/g)].map(([, name = '']) => [name, words] as const),
+    [...rows].flatMap(([, names = '', description = '']) =>
+      [...names.matchAll(/`(--[\w-]+)`/g)].map(([, name = '']) => [name, description] as const),
     ),
   )
 }
 
-/** Every CSS variable that the package sets or takes: what is meant to be set first, then what themes compute. */
+/** Every CSS variable that the package sets or reads: computed by themes first, then those of `tokens.css`. */
 export function stylingVariables(): readonly StylingVariable[] {
-  const words = readmeWords()
+  const descriptions = readmeDescriptions()
   const [root = ''] = read('src/tokens.css').split("[dir='rtl']")
   const tokens = [...root.matchAll(/^\s*(--cutroom-[a-z-]+):\s*([^;]+);/gm)].map(
     ([, name = '', value = '']) => [name, value.replaceAll(/\s+/g, ' ')] as const,
@@ -55,17 +55,8 @@ export function stylingVariables(): readonly StylingVariable[] {
   return [...computed, ...tokens].map(([name, value]) => ({
     name,
     value,
-    description: words.get(name) ?? '',
+    description: descriptions.get(name) ?? '',
   }))
-}
-
-/** The union that a name within the package's types stands for; as it is where it is none. */
-function spelledOut(values: string, file: string): string {
-  const source = new RegExp(`import type \\{ ${values} \\} from '\\./([\\w-]+)\\.js'`).exec(read(file))?.[1]
-  if (source === undefined) return values
-  const [found = file] = globSync(join(file, '..', `${source}.{ts,tsx}`), { cwd: PACKAGE })
-  const types = read(found)
-  return new RegExp(`export type ${values} =\\s*([^\\n]+)`).exec(types)?.[1] ?? values
 }
 
 /** Every data attribute that an element of the package may have. */
@@ -78,12 +69,12 @@ export function stylingAttributes(): readonly StylingAttribute[] {
           ([, comment = '', name = '', values = '']) => ({
             name,
             owner,
-            values: spelledOut(values, file),
-            description: wordsOf(comment),
+            values,
+            description: textOf(comment),
           }),
         ),
     ),
   )
 }
 
-const wordsOf = (comment: string): string => comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim()
+const textOf = (comment: string): string => comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim()

@@ -10,7 +10,7 @@ import { VideoPage, type VideoPageProps } from '../src/video-page/video-page.js'
 import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testing'
 import { fakeFilms } from '../src/testing/testing.js'
 
-/** Sizes of the window, in pixels. */
+/** Viewport sizes, in pixels. */
 export const LANDSCAPE = [1280, 800] as const
 export const PORTRAIT = [390, 844] as const
 
@@ -18,7 +18,7 @@ export const PORTRAIT = [390, 844] as const
 export const MAIN = '.cutroom-main-carousel'
 export const RAIL = '.cutroom-thumbnails'
 
-/** Lets things move in every test of a file, and leaves nothing behind. */
+/** Enables motion in every test of a file, and cleans up after each. */
 export function moveInEveryTest(): void {
   beforeEach(() => preferMotion('no-preference'))
   afterEach(async () => {
@@ -27,14 +27,14 @@ export function moveInEveryTest(): void {
   })
 }
 
-/** Lets things move, or not, as the visitor's system would say. */
+/** Emulates the visitor's motion preference. */
 export async function preferMotion(motion: 'reduce' | 'no-preference') {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: motion }],
   })
 }
 
-/** A whole page of films on the real clock, as a site would show it. */
+/** A whole page of films on the real clock, as on a site. */
 export function stagePage(
   films: readonly Film[],
   script: Partial<FakeScript> = {},
@@ -54,7 +54,7 @@ export function stagePage(
   return { provider, element }
 }
 
-/** Shows a page of `count` films in a window of the given size. */
+/** Renders a page of `count` films in a viewport of the given size. */
 export async function openStage(
   count: number,
   size: readonly [number, number] = LANDSCAPE,
@@ -82,50 +82,50 @@ export async function openStage(
   }
 }
 
-/** Waits for frames to be painted. */
+/** Waits for painted frames. */
 export async function frames(count = 1): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The element that a selector finds; fails without one. */
+/** The element of a selector; throws without one. */
 export function find(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`Nothing on the page is ${selector}.`)
   return element
 }
 
-/** Place in the list of the film that the main carousel shows, or moves to. */
+/** Index of the film that the main carousel shows, or moves to. */
 export const shownFilm = () => Number(find('.cutroom-main-carousel [data-slot="0"]').dataset['index'])
 
-/** How far a carousel's track is from rest, in pixels, as it is seen. */
+/** The computed translation of a carousel's track, in pixels; 0 at rest. */
 export function translation(carousel: string): { x: number; y: number } {
   const { transform } = getComputedStyle(find(`${carousel} .cutroom-carousel__track`))
   const { m41, m42 } = new DOMMatrixReadOnly(transform === 'none' ? '' : transform)
   return { x: m41, y: m42 }
 }
 
-/** What is seen in the middle of the main carousel, in films from the first: 2.5 is half way from 2 to 3. */
+/** The film in the middle of the main carousel as a fraction: 2.5 is half way from index 2 to 3. */
 export const seenFilm = () =>
   shownFilm() - translation('.cutroom-main-carousel').x / find('.cutroom-main-carousel').clientWidth
 
-/** Where a point of this page is for the browser: tests run in a frame. */
+/** A point of this page in coordinates of the window: tests run in a frame. */
 function inWindow(x: number, y: number) {
   const frame = window.frameElement?.getBoundingClientRect()
   return { x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) }
 }
 
-/** Waits until the carousels show a film and stand still. */
+/** Waits until the carousels show a film and have settled. */
 export async function restsOn(film: number): Promise<void> {
   const seen = () => ({ film: shownFilm(), main: translation(MAIN), rail: translation(RAIL) })
   const still = { x: 0, y: 0 }
   await expect.poll(seen).toEqual({ film, main: still, rail: still })
-  // By then the end of the movement has been told too.
+  // By then the end of the movement has been reported too.
   await frames(2)
 }
 
-/** Strikes a key where focus is, and returns before the next frame: what moves then has only begun to. */
+/** Dispatches a key to the focused element, and returns before the next frame. */
 export async function strike(key: string): Promise<void> {
   const target = document.activeElement ?? window
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -133,14 +133,13 @@ export async function strike(key: string): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-/** Turns the wheel over a point, as a device does. */
+/** Turns the wheel over a point by the browser's own input. */
 export async function turnWheel(x: number, y: number, deltaY: number) {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(x, y), deltaX: 0, deltaY })
 }
 
 /**
- * Gives what is at a point the events of one turn of the wheel, `every` ms one by their own time: a browser that is
- * busy would hand several over as one.
+ * Dispatches wheel events at a point with timestamps that are `every` ms apart: a busy browser would merge real ones.
  */
 export function glideWheel(x: number, y: number, strengths: readonly number[], every: number) {
   const target = document.elementFromPoint(x, y)
@@ -152,17 +151,17 @@ export function glideWheel(x: number, y: number, strengths: readonly number[], e
   }
 }
 
-/** Milliseconds between two moves of a finger that flicks: a frame. */
+/** Milliseconds between two moves of a flick: a frame. */
 const FLICK_MS = 16
 
-/** A finger that moves along points, one a frame, and lets go. */
+/** A touch that moves along points, one per frame, and is released. */
 export async function flick(points: readonly (readonly [number, number])[]) {
   await swipe(points, FLICK_MS)
 }
 
 /**
- * A finger that moves along points, `every` milliseconds one, by the clock that the page has meanwhile; `along` is
- * called before it lets go, and it may rest for `restMs` first.
+ * A touch that moves along points, `every` milliseconds apart by the page's mocked clock; `along` is called before the
+ * release, which `restMs` may delay.
  */
 export async function swipe(
   points: readonly (readonly [number, number])[],
@@ -176,7 +175,7 @@ export async function swipe(
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   const [first = [0, 0] as const, second, ...rest] = points
   const down = touch('touchStart', first)
-  // At once: a finger that rests is a long press.
+  // At once: a touch at rest is a long press.
   const next = second ? touch('touchMove', second) : touch('touchEnd')
   await Promise.all([down, next])
   if (!second) return clock.mockRestore()

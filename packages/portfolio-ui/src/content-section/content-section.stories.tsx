@@ -4,7 +4,7 @@ import { demoEditors } from '../../demo/films.js'
 import { demoImage } from '../../demo/media.js'
 import { ContentSection } from './content-section.js'
 
-/** What there is to read about a film, and who cut it. */
+/** A film’s description and credits. */
 const meta = {
   title: 'Text/Content section',
   component: ContentSection,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoEditors } from '../../demo/films.js'
 import { Credits } from './content-section.js'
 
-/** Who cut a film, each name with a link to its own page. */
+/** A film’s editors, each name with a link to its own page. */
 const meta = {
   title: 'Text/Credits',
   component: Credits,

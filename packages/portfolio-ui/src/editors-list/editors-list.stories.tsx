@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { demoEditors } from '../../demo/films.js'
 import { EditorsList } from './editors-list.js'
 
-/** All editors in very large type. Pointing at a name shows that editor’s picture and colours. */
+/** All editors in very large type. Hovering a name shows that editor’s poster and colours. */
 const meta = {
   title: 'Editors/Editors list',
   component: EditorsList,
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 
-/** The page turns to the colours of the editor that has focus, and back. */
+/** The page takes the colours of the focused editor, and restores its own. */
 export const Previews: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const [first, second] = canvas.getAllByRole('link')

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { ExitPreviewLink } from './exit-preview-link.js'
 
-/** The way out of the preview of unpublished content. */
+/** The link that ends preview mode. */
 const meta = {
   title: 'Site/Exit preview link',
   component: ExitPreviewLink,

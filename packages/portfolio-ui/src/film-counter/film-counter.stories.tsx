@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { FilmCounter } from './film-counter.js'
 
-/** Which film of how many this is; it keeps its width from the ninth to the tenth. */
+/** The number of the current film, of constant width from film 9 to 10. */
 const meta = {
   title: 'Stage/Film counter',
   component: FilmCounter,

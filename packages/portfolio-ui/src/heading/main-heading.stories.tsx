@@ -3,7 +3,7 @@ import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { demoEditors } from '../../demo/films.js'
 import { MainHeading } from './heading.js'
 
-/** The page’s one heading of the first level. */
+/** The page’s only heading of level 1. */
 const meta = {
   title: 'Headings/Main heading',
   component: MainHeading,

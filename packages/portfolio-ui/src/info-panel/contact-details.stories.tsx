@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoContact } from '../../demo/films.js'
 import { ContactDetails } from './info-panel.js'
 
-/** Address, mail, telephone and Instagram as real links; what is missing is left out. */
+/** Address, mail, telephone and Instagram as real links; missing fields are left out. */
 const meta = {
   title: 'Info/Contact details',
   component: ContactDetails,
@@ -16,7 +16,7 @@ export const Usual: Story = {}
 
 export const WithoutAddress: Story = { args: { contact: { ...demoContact, address: null } } }
 
-/** What leads nowhere stays text. */
+/** Text that no link can be made of stays text. */
 export const NotReachable: Story = {
   args: { contact: { email: 'at the studio', telephone: 'ask at the desk', instagram: 'not yet' } },
 }

@@ -5,7 +5,7 @@ import { demoContact, demoFilm } from '../../demo/films.js'
 import { demoImage } from '../../demo/media.js'
 import { InfoPanel } from './info-panel.js'
 
-/** Who the studio is and how it is reached. */
+/** The studio’s description and contact details. */
 const meta = {
   title: 'Info/Info panel',
   component: InfoPanel,

@@ -4,7 +4,7 @@ import { HeadingGroup } from '../heading/heading.js'
 import { EmptyState } from '../states/states.js'
 import { LabelsProvider } from './labels.js'
 
-/** Replaces texts of the parts inside, for example translated; what is left out keeps its default. */
+/** Replaces labels of the parts inside, for example translated; the others keep their defaults. */
 const meta = {
   title: 'Site/Labels',
   component: LabelsProvider,

@@ -6,13 +6,13 @@ import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js
 import { MainCarousel, type MainCarouselProps } from './main-carousel.js'
 
 interface Args extends MainCarouselProps {
-  /** How many films there are. */
+  /** Number of films. */
   readonly count: number
-  /** How their player behaves. */
+  /** The behaviour of the players. */
   readonly script: Partial<FakeScript>
 }
 
-/** The films, one at a time, in an endless loop. Drag it, turn the wheel over it, press play. */
+/** The films, one at a time, in an endless loop. Drag it, use the wheel over it, press play. */
 const meta = {
   title: 'Stage/Main carousel',
   component: MainCarousel,
@@ -33,7 +33,7 @@ type Story = StoryObj<Args>
 
 export const Many: Story = {}
 
-/** The spinner takes the mark's place, then the film takes the poster's. */
+/** The spinner replaces the icon, then the film replaces the poster. */
 export const Plays: Story = {
   args: { script: { load: 20, play: 20 } },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -45,7 +45,7 @@ export const Plays: Story = {
   },
 }
 
-/** The host never answers: the spinner stays until the time is up. */
+/** The host never responds: the spinner stays until the time limit. */
 export const Loading: Story = {
   args: { script: { load: 'never' } },
   play: async ({ canvas, userEvent }) => {
@@ -57,7 +57,7 @@ export const Loading: Story = {
   },
 }
 
-/** One slide has failed; the others are none the worse. */
+/** One slide has failed; the others work. */
 export const Failed: Story = {
   args: { script: { load: 'network' } },
   play: async ({ canvas, userEvent }) => {

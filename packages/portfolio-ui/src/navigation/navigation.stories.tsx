@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { demoNavigation } from '../../demo/demo-page.js'
 import { Navigation } from './navigation.js'
 
-/** The site’s mark, which leads home, and its pages. */
+/** The site’s logo, which links to the home page, and links to its pages. */
 const meta = {
   title: 'Site/Navigation',
   component: Navigation,

@@ -19,11 +19,11 @@ const films = (list: ReturnType<typeof demoFilms>) => (
   <VideoPage films={list} playback={demoPlayback} resolveImage={demoImage} />
 )
 
-/** The pages of a site, whole, as it puts them together. Turn the window for the other arrangement. */
+/** Whole pages, as a site composes them. Portrait viewports show the other arrangement. */
 const meta = {
   title: 'Pages/Whole pages',
   component: PageLayout,
-  // These are whole documents: the rules of documents count.
+  // These are whole documents, to which the rules for documents apply.
   parameters: {
     layout: 'fullscreen',
     a11y: { config: { rules: [] } },
@@ -44,7 +44,7 @@ type Story = StoryObj<DemoPageProps>
 
 export const Home: Story = { args: { heading: DEMO.description, stage: films(demoFilms(14)) } }
 
-/** Pointing at a name turns the whole page to that editor’s colours. */
+/** Hovering a name gives the whole page that editor’s colours. */
 export const Editors: Story = {
   args: {
     layout: 'editors',
@@ -123,7 +123,7 @@ export const Failed: Story = {
   },
 }
 
-/** Unpublished content, with the way out of it. */
+/** Unpublished content, with the link that ends preview mode. */
 export const Preview: Story = {
   args: { heading: DEMO.description, stage: films(demoFilms(5)), preview: <ExitPreviewLink /> },
 }

@@ -3,7 +3,7 @@ import { demoFilm } from '../../demo/films.js'
 import { demoPicture } from '../../demo/media.js'
 import { PictureImage } from './picture.js'
 
-/** A picture in its room before it has loaded, cropped around its focal point. */
+/** A picture that reserves its space before it has loaded, cropped around its focal point. */
 const meta = {
   title: 'Text/Picture',
   component: PictureImage,
@@ -15,12 +15,12 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 
-/** The crop keeps the eclipsed sun in sight. */
+/** The crop keeps the eclipsed sun visible. */
 export const FocalPoint: Story = {
   args: { picture: demoFilm('totality').poster!, style: { blockSize: '18rem', inlineSize: '9rem' } },
 }
 
-/** Without a focal point the middle is kept. */
+/** Without a focal point the crop is centred. */
 export const Centre: Story = {
   args: {
     picture: demoPicture('eclipse.jpg', 'An eclipse over the sea'),

@@ -5,8 +5,8 @@ import { StatusPlayground } from '../../demo/status-playground.js'
 import { PlayerContainer } from './player.js'
 
 /**
- * The machine behind every page of films, on a clock that stands still: step it by hand and read its snapshot. The
- * player is a fake that takes a second to load, 200 ms to begin, and is ten seconds long.
+ * The state machine of every page of films, on a clock that only buttons advance, with its snapshot. The
+ * fake player loads in one second, starts in 200 ms, and plays for ten seconds.
  */
 const meta = {
   title: 'Stage/Player status',
@@ -17,13 +17,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The status that is marked as the current one. */
+/** The status that is marked as current. */
 const status = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('list', { name: 'Statuses' }).querySelector('[aria-current]')?.textContent
 
 export const ByHand: Story = {}
 
-/** Through all four, as a visitor and a film would take it. */
+/** All four statuses in the order of a visit. */
 export const Through: Story = {
   args: { films: 1 },
   play: async ({ canvas, canvasElement, userEvent, step }) => {
@@ -49,7 +49,7 @@ export const Through: Story = {
   },
 }
 
-/** The end of a film makes the next one current, and autoplay mode lets it begin by itself. */
+/** The end of a film makes the next one current, which plays in autoplay mode. */
 export const GoesOn: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const shows = (name: string, words: string) =>
@@ -70,5 +70,5 @@ export const GoesOn: Story = {
   },
 }
 
-/** In autoplay mode a film waits 500 ms after it has loaded, and 300 ms more before play is called. */
+/** In autoplay mode a film waits 500 ms after it has loaded, and 300 ms more before `play` is called. */
 export const AutoplayMode: Story = { args: { autoplay: true }, globals: { motion: 'no-preference' } }

@@ -5,7 +5,7 @@ import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js
 import { Announcer } from '../video-page/announcer.js'
 import { AutoplayButton, PlayerContainer, UnmuteButton } from './player.js'
 
-/** Buttons of the stage's bar that are there only while they are of use. */
+/** Buttons of the toolbar that are rendered only while they have an effect. */
 const meta = {
   title: 'Stage/Controls',
   component: AutoplayButton,
@@ -31,7 +31,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A film plays by itself: its sound can be had, and the autoplay mode stopped. */
+/** Autoplay mode: buttons unmute the film and pause the mode. */
 export const PlaysByItself: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Unmute' }))

@@ -4,7 +4,7 @@ import { demoAbout, demoDescription, demoIllustrated, demoRichText } from '../..
 import { demoImage } from '../../demo/media.js'
 import { RichText } from './rich-text.js'
 
-/** Portable Text as people write it: whatever is unknown or ill-formed is left out or shown plainly, and reported. */
+/** Portable Text as people write it: unknown and malformed content is left out or shown plainly, and reported. */
 const meta = {
   title: 'Text/Rich text',
   component: RichText,
@@ -22,7 +22,7 @@ export const WithAPicture: Story = { args: { content: demoIllustrated } }
 
 export const AboutTheStudio: Story = { args: { content: demoAbout } }
 
-/** Types that nobody knows are left out, marks that nobody knows are plain, and both are reported. */
+/** Unknown types are left out, unknown marks are plain text, and both are reported. */
 export const UnknownTypes: Story = {
   args: {
     content: [

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { ShareButton } from './share-button.js'
 
-/** Shares a film by the system’s own sheet, else copies its address, else shows it. */
+/** Shares a film by the system’s share sheet, else copies its address, else shows it. */
 const meta = {
   title: 'Site/Share button',
   component: ShareButton,

@@ -16,7 +16,7 @@ function Shortcuts() {
   )
 }
 
-/** Makes the keyboard work on a page of films, and shows what the keys do. A visitor may switch them off. */
+/** Enables the keyboard shortcuts of a page of films, and lists them. A visitor can disable them. */
 const meta = {
   title: 'Stage/Keyboard shortcuts',
   component: ShortcutsButton,
@@ -37,7 +37,7 @@ export const Open: Story = {
   },
 }
 
-/** Single keys can be switched off (WCAG 2.1.4), and on again. */
+/** Shortcuts can be disabled (WCAG 2.1.4) and enabled again. */
 export const SwitchedOff: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))

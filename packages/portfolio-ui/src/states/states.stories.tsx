@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LoadingState, NotFoundState } from './states.js
 
 const onRetry = fn()
 
-/** What takes the place of content that is not there. */
+/** States that replace content. */
 const meta = {
   title: 'States/Page states',
   component: ErrorState,
@@ -27,7 +27,7 @@ export const Failed: Story = {
   },
 }
 
-/** Nothing to press where nothing can be tried. */
+/** Without a button where a retry cannot help. */
 export const FailedForGood: Story = {}
 
 export const NotFound: Story = { render: () => <NotFoundState /> }

@@ -7,7 +7,7 @@ import { ThemeScope } from './theme.js'
 
 const { clients, title } = demoFilm('kilometre-zero')
 
-/** Everything inside takes on two colours, and tones computed from them that reach their contrast. */
+/** Gives everything inside two colours, and tones computed from them that reach their contrast. */
 const meta = {
   title: 'Theme/Theme scope',
   component: ThemeScope,

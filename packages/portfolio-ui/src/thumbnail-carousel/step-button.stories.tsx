@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { StepButton } from './thumbnail-carousel.js'
 
-/** One film on, or back. Its arrow points along the thumbnails, whichever way they run. */
+/** One film forward or back. Its arrow points along the axis of the thumbnails. */
 const meta = {
   title: 'Thumbnails/Step button',
   component: StepButton,

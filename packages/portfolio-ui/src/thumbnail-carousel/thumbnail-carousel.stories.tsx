@@ -6,11 +6,11 @@ import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js
 import { ThumbnailCarousel } from './thumbnail-carousel.js'
 
 interface Args extends ComponentPropsWithoutRef<'nav'> {
-  /** How many films there are. */
+  /** Number of films. */
   readonly count: number
 }
 
-/** A column in a window that is wider than high, a row otherwise. */
+/** A column in landscape, a row in portrait. */
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
@@ -30,7 +30,7 @@ type Story = StoryObj<Args>
 
 export const Many: Story = {}
 
-/** A visitor goes on by the buttons, and chooses a film by its picture. */
+/** A visitor steps by the buttons, and selects a film by its thumbnail. */
 export const Chooses: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const current = () => canvasElement.querySelector('[aria-current]')?.textContent
@@ -45,6 +45,6 @@ export const Chooses: Story = {
 export const TwoHundred: Story = { args: { count: 200 } }
 export const TenThousand: Story = { args: { count: 10_000 } }
 export const Five: Story = { args: { count: 5 } }
-/** Fewer than there is room for are repeated, for the pointer alone. */
+/** A short list is repeated, for pointers only. */
 export const Two: Story = { args: { count: 2 } }
 export const One: Story = { args: { count: 1 } }

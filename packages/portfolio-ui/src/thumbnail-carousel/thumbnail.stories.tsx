@@ -4,7 +4,7 @@ import { Thumbnail } from './thumbnail-carousel.js'
 
 const film = demoFilm('fetch')
 
-/** The small picture that selects a film: full tone and a bar where it is the current one. */
+/** The picture that selects a film: at full opacity with a bar where it is current. */
 const meta = {
   title: 'Thumbnails/Thumbnail',
   component: Thumbnail,

@@ -11,13 +11,13 @@ import { VideoPage, VideoPageBody } from './video-page.js'
 const films = demoFilms(14)
 const soon = { load: 20, play: 20 }
 
-/** The usual films, with this one first. */
+/** The demo films, with this one first. */
 const startingWith = (slug: string, changes: Partial<Film> = {}): readonly Film[] => [
   { ...demoFilm(slug), ...changes },
   ...films.slice(1),
 ]
 
-/** The whole page of films, as a site puts it into its layout. Turn the window for the other arrangement. */
+/** A whole page of films in a site's layout. Portrait viewports show the other arrangement. */
 const meta = {
   title: 'Stage/Video page',
   component: VideoPage,
@@ -38,10 +38,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Poster only: nothing plays before it is asked to. */
+/** Poster only: nothing plays before a press. */
 export const Usual: Story = {}
 
-/** The host never answers: the spinner stays until the time is up. */
+/** The host never responds: the spinner stays until the time limit. */
 export const Loading: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 'never' }) },
   play: async ({ canvas, userEvent }) => {
@@ -53,7 +53,7 @@ export const Loading: Story = {
   },
 }
 
-/** A film of the demo studio itself, in a `<video>`: the poster goes with its first frame. */
+/** A film of the demo studio in a `<video>`: its first frame hides the poster. */
 export const Playing: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
@@ -64,7 +64,7 @@ export const Playing: Story = {
   },
 }
 
-/** The last film there is has ended: its poster comes back, and the play button. Any other goes on to the next. */
+/** The only film has ended: its poster and the play button are shown again. Any other film is followed by the next. */
 export const Ended: Story = {
   args: { films: scriptedFilms(1), playback: scriptedPlayback({ ...soon, duration: 0.4 }) },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -75,21 +75,21 @@ export const Ended: Story = {
   },
 }
 
-/** Plays by itself, and without sound, since nobody has asked for it. Never where motion is to be reduced. */
+/** Plays by itself, muted. Disabled by reduced motion. */
 export const Autoplay: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback(soon, { autoplay: true }) },
   globals: { motion: 'no-preference' },
   play: async ({ canvas }) => {
-    // In the document: while a film plays, what is beside it withdraws.
+    // In the document: the chrome may be hidden while a film plays.
     await expect(await canvas.findByRole('button', { name: 'Unmute' })).toBeInTheDocument()
     await expect(canvas.getByRole('button', { name: 'Pause Kilometre Zero' })).toBeInTheDocument()
   },
 }
 
-/** What the story below has gone through since it began. */
+/** The states of the story below since its start. */
 let refused: readonly string[] = []
 
-/** The browser lets nothing play by itself: the play button is there, nothing else is offered, and nothing is wrong. */
+/** The browser refuses autoplay: the play button is shown, without an error. */
 export const AutoplayRefused: Story = {
   args: {
     films: scriptedFilms(14),
@@ -100,7 +100,7 @@ export const AutoplayRefused: Story = {
     refused = watchStates(canvasElement)
   },
   play: async ({ canvas, canvasElement }) => {
-    // It loads, rests for a moment as autoplay mode has it, and is told to play in vain.
+    // It loads, waits for the delays of autoplay mode, and its play is refused.
     await waitFor(() => expect(refused.slice(-4)).toEqual(['busy', 'rest', 'busy', 'rest']))
     await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
     await expect(canvasElement.querySelector('[data-state="failed"]')).toBeNull()
@@ -108,7 +108,7 @@ export const AutoplayRefused: Story = {
   },
 }
 
-/** The browser refuses sound alone: the film plays without, and offers it. */
+/** The browser refuses sound only: the film plays muted, with a button to unmute it. */
 export const SoundRefused: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 20, play: 'refused-with-sound' }) },
   play: async ({ canvas, userEvent }) => {
@@ -125,7 +125,7 @@ export const Failed: Story = {
   },
 }
 
-/** A visitor flicks through by keys, goes on by a button, and opens the list of keys. */
+/** A visitor steps by keys and by a button, and opens the list of shortcuts. */
 export const Visited: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback(soon) },
   play: async ({ canvas, userEvent }) => {
@@ -158,10 +158,10 @@ export const SeveralEditors: Story = { args: { films: startingWith('night-train-
 
 export const LongTitle: Story = { args: { films: startingWith('night-train-in-order') } }
 
-/** A title from right to left on a page from left to right; the toolbar turns the whole page. */
+/** A right-to-left title on a left-to-right page; the toolbar changes the direction of the whole page. */
 export const RightToLeftTitle: Story = { args: { films: startingWith('lights-on-the-water') } }
 
-/** The whole page from right to left: the arrow keys turn round too. */
+/** A right-to-left page, in which the arrow keys are reversed too. */
 export const RightToLeftPage: Story = {
   args: { films: scripted(startingWith('lights-on-the-water')), playback: scriptedPlayback(soon) },
   globals: { direction: 'rtl' },
@@ -177,7 +177,7 @@ export const RightToLeftPage: Story = {
 
 export const LandscapeFilm: Story = { args: { films: startingWith('fetch') } }
 
-/** A film that is higher than wide is shown whole, with the theme's background beside it. */
+/** A portrait film is shown entirely, with the theme's background beside it. */
 export const PortraitFilm: Story = {
   args: {
     films: startingWith('lane-five', {
@@ -201,7 +201,7 @@ export const TwoHundred: Story = { args: { films: demoFilms(200) } }
 export const TenThousand: Story = { args: { films: demoFilms(10_000), defaultFilmId: 'film-9999' } }
 export const NoFilms: Story = { args: { films: [] } }
 
-/** Nothing is known of the film but that it is there. */
+/** A film without any fields but its id. */
 export const NothingKnown: Story = {
   args: {
     films: startingWith('kilometre-zero', {

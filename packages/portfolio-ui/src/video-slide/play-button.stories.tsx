@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { PlayButton } from './video-slide.js'
 
-/** A plain mark, at least 64 px, that becomes a spinner in place. */
+/** A plain icon, at least 64 px, that a spinner replaces. */
 const meta = {
   title: 'Stage/Play button',
   component: PlayButton,

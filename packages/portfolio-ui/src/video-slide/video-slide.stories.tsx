@@ -6,7 +6,7 @@ import { RESTING, VideoSlide } from './video-slide.js'
 
 const film = demoFilm('kilometre-zero')
 
-/** One film, full-bleed: the poster over its blurred version, and what can be done with the film. */
+/** One film, full-bleed: the poster over its blurred version, with the film’s controls. */
 const meta = {
   title: 'Stage/Slide',
   component: VideoSlide,
@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Poster only. The whole picture is a target for the hand; the button is the one for keys. */
+/** Poster only. The whole picture is a target for pointers; keys use the button. */
 export const Rest: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
@@ -33,10 +33,10 @@ export const Rest: Story = {
   },
 }
 
-/** A film that loads or starts: the spinner is in the button's place. */
+/** A film that loads or starts: the spinner replaces the icon. */
 export const Busy: Story = { args: { playback: { ...RESTING, state: 'busy' } } }
 
-/** The poster is hidden with the film's first frame; a player lies under the slide. */
+/** The poster is hidden with the film's first frame; the player is below the slide. */
 export const Playing: Story = {
   args: { playback: { ...RESTING, state: 'playing', stops: true, posterHidden: true } },
 }
@@ -53,7 +53,7 @@ export const Failed: Story = {
   },
 }
 
-/** Another try would not help. */
+/** An error that a retry cannot fix. */
 export const FailedForGood: Story = { args: { playback: { ...RESTING, state: 'failed' } } }
 
 /** There is no film to play. */
@@ -68,7 +68,7 @@ export const OnAPalePicture: Story = {
   args: { film: demoFilm('ivory-falling') },
 }
 
-/** A poster that is higher than wide is cropped to the stage, around its focal point. */
+/** A portrait poster is cropped to the stage around its focal point. */
 export const PortraitPoster: Story = {
   args: {
     film: {

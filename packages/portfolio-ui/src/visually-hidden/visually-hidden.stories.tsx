@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
-/** Text for assistive technology that takes no room on the screen. */
+/** Text for assistive technology that is not visible. */
 const meta = {
   title: 'Site/Visually hidden',
   component: VisuallyHidden,
