@@ -12,7 +12,7 @@ const PROPS = [
   [
     'site-navigation--docs',
     'currentPath',
-    'Path of the page that is shown; a query or fragment is left aside.',
+    'Path of the page that is shown; a query or fragment is ignored.',
   ],
   ['theme-theme-scope--docs', 'page', 'The scope is the whole page'],
   ['info-contact-details--docs', 'contact', ''],

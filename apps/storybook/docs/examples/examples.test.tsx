@@ -10,8 +10,8 @@ import { htmlStyle } from './server-theme.ts'
 const DOCS = join(import.meta.dirname, '..')
 const pages = readdirSync(DOCS).filter((file) => file.endsWith('.mdx'))
 
-describe('the examples in the docs', () => {
-  it('run, and show what they say', () => {
+describe('examples of the docs', () => {
+  it('render', () => {
     expect(renderToString(<App />)).toContain('Kilometre Zero')
     expect(renderToString(<Showreel />)).toContain('Ferrant Motor')
     expect(renderToString(<Header />)).toContain('href="/editors"')
@@ -19,19 +19,25 @@ describe('the examples in the docs', () => {
     expect(htmlStyle({ foreground: 'salmon', background: '#000' })).toContain('--cutroom-foreground:#ff6779')
   })
 
-  it.each(pages)('in %s are files that are compiled, and none is written into the page', (page) => {
+  it.each(pages)('are compiled files in %s, and none is part of the page', (page) => {
     const text = readFileSync(join(DOCS, page), 'utf8')
     expect(text).not.toMatch(/^```(?:[jt]sx?|css)/m)
-    // MDX has no tables of its own: they would be read as words between lines.
+    // MDX has no Markdown tables: they would be rendered as text.
     expect(text).not.toMatch(/^\|/m)
     for (const [, file = ''] of text.matchAll(/from '\.\/examples\/([\w.-]+?)(?:\?raw)?'/g)) {
       expect(readdirSync(join(DOCS, 'examples'))).toContain(file)
     }
   })
 
-  it('are on a page each', () => {
+  it('are each shown on a page', () => {
     const shown = pages.map((page) => readFileSync(join(DOCS, page), 'utf8')).join('\n')
-    for (const file of ['app.tsx', 'router-link.tsx', 'server-theme.ts', 'own-arrangement.tsx']) {
+    for (const file of [
+      'app.tsx',
+      'router-link.tsx',
+      'server-theme.ts',
+      'own-arrangement.tsx',
+      'film-in-address.tsx',
+    ]) {
       expect(shown).toContain(`./examples/${file}?raw`)
     }
   })
