@@ -4,12 +4,7 @@ export {
   type ContentSectionProps,
   type CreditsProps,
 } from './content-section/content-section.js'
-export type { ContentSectionDataAttributes } from './content-section/content-section-data-attributes.js'
 export { EditorsList, type EditorsListProps, type ListedEditor } from './editors-list/editors-list.js'
-export type {
-  EditorItemDataAttributes,
-  EditorsListDataAttributes,
-} from './editors-list/editors-list-data-attributes.js'
 export { ExitPreviewLink, type ExitPreviewLinkProps } from './exit-preview-link/exit-preview-link.js'
 export { FilmCounter, type FilmCounterProps } from './film-counter/film-counter.js'
 export type { Film, FilmClient, FilmEditor } from './film/film.js'
@@ -19,9 +14,7 @@ export {
   type HeadingGroupProps,
   type MainHeadingProps,
 } from './heading/heading.js'
-export type { HeadingGroupDataAttributes } from './heading/heading-group-data-attributes.js'
 export type { HeadingLevel } from './heading/heading-level.js'
-export type { MainHeadingDataAttributes } from './heading/main-heading-data-attributes.js'
 export {
   ContactDetails,
   InfoPanel,
@@ -29,7 +22,6 @@ export {
   type ContactDetailsProps,
   type InfoPanelProps,
 } from './info-panel/info-panel.js'
-export type { InfoPanelDataAttributes } from './info-panel/info-panel-data-attributes.js'
 export { defaultLabels, type Labels } from './labels/default-labels.js'
 export { LabelsProvider, useLabels, type LabelsProviderProps } from './labels/labels.js'
 export {
@@ -41,9 +33,7 @@ export {
   type LinkProviderProps,
 } from './link/link.js'
 export { Navigation, type NavigationItem, type NavigationProps } from './navigation/navigation.js'
-export type { NavigationItemDataAttributes } from './navigation/navigation-data-attributes.js'
 export { PageLayout, type PageLayoutName, type PageLayoutProps } from './page-layout/page-layout.js'
-export type { PageLayoutDataAttributes } from './page-layout/page-layout-data-attributes.js'
 export {
   PictureImage,
   type DataAttributes,
@@ -64,7 +54,6 @@ export {
   type ShareButtonProps,
   type SharePlatform,
 } from './share-button/share-button.js'
-export type { ShareButtonDataAttributes } from './share-button/share-button-data-attributes.js'
 export {
   EmptyState,
   ErrorState,
@@ -74,7 +63,6 @@ export {
   type NotFoundStateProps,
   type StateProps,
 } from './states/states.js'
-export type { PageStateDataAttributes } from './states/states-data-attributes.js'
 export type { HexColour } from './theme/colour.js'
 export { contrast } from './theme/contrast.js'
 export { ThemeScope, useTheme, type ThemeContextValue, type ThemeScopeProps } from './theme/theme.js'
@@ -86,13 +74,10 @@ export {
   type ThemeColours,
   type ThemeVariables,
 } from './theme/theme-colours.js'
-export type { ThemeScopeDataAttributes } from './theme/theme-scope-data-attributes.js'
 export { VisuallyHidden } from './visually-hidden/visually-hidden.js'
 export type { WarningSink } from './warnings/warning-sink.js'
 
 export { MainCarousel, type MainCarouselProps } from './main-carousel/main-carousel.js'
-export type { MainCarouselDataAttributes } from './main-carousel/main-carousel-data-attributes.js'
-export type { CarouselSlideDataAttributes } from './carousel/carousel-slide-data-attributes.js'
 export {
   AutoplayButton,
   PlayerContainer,
@@ -120,11 +105,6 @@ export {
   type StepButtonProps,
   type ThumbnailProps,
 } from './thumbnail-carousel/thumbnail-carousel.js'
-export type {
-  StepButtonDataAttributes,
-  ThumbnailCarouselDataAttributes,
-  ThumbnailDataAttributes,
-} from './thumbnail-carousel/thumbnail-carousel-data-attributes.js'
 export {
   Announcer,
   useAutoHide,
@@ -134,7 +114,6 @@ export {
   type VideoPageBodyProps,
   type VideoPageProps,
 } from './video-page/video-page.js'
-export type { VideoPageDataAttributes } from './video-page/video-page-data-attributes.js'
 export { POSTER_SIZES } from './video-slide/poster-sizes.js'
 export {
   PlayButton,
@@ -145,7 +124,3 @@ export {
   type SlideState,
   type VideoSlideProps,
 } from './video-slide/video-slide.js'
-export type {
-  PlayButtonDataAttributes,
-  VideoSlideDataAttributes,
-} from './video-slide/video-slide-data-attributes.js'
