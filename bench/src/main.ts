@@ -38,7 +38,7 @@ const USAGE = `Usage: pnpm bench [phase …] [--rounds N] [--subjects a,b] [--ou
   phases      ${NAMES.join(', ')} (all of them)
   --rounds    rounds of each phase that compares subjects (as each phase has it)
   --subjects  ${SUBJECT_NAMES.join(', ')} (all of them)
-  --out       folder of the report (bench/reports)`
+  --out       folder of the report (bench/reports/bench)`
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     options: {
       rounds: { type: 'string' },
       subjects: { type: 'string', default: SUBJECT_NAMES.join(',') },
-      out: { type: 'string', default: join(import.meta.dirname, '../reports') },
+      out: { type: 'string', default: join(import.meta.dirname, '../reports/bench') },
       help: { type: 'boolean' },
     },
   })

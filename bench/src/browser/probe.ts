@@ -83,12 +83,15 @@ export function installProbe({
       return { framesLost, advanced, middle }
     },
     middle() {
-      // Not `elementFromPoint`: what shows the picture may be under a button, a player or a gradient.
-      for (const element of document.elementsFromPoint(innerWidth / 2, innerHeight / 2)) {
-        if (!(element instanceof HTMLImageElement) || !element.complete) continue
-        if (element.naturalWidth === 0 || element.clientWidth < innerWidth / 3) continue
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-        const film = filmOf(decodeURIComponent(element.currentSrc))
+      const [x, y] = [innerWidth / 2, innerHeight / 2]
+      // By geometry, since a picture may let pointers through, and lie under a button, a player or a gradient. Of two
+      // pictures in the same place the later one is on top.
+      for (const image of [...document.images].toReversed()) {
+        if (!image.complete || image.naturalWidth === 0) continue
+        const { left, right, top, bottom, width } = image.getBoundingClientRect()
+        if (left > x || right <= x || top > y || bottom <= y || width < innerWidth / 3) continue
+        if (!image.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+        const film = filmOf(decodeURIComponent(image.currentSrc))
         if (film >= 0) return film
       }
       return null

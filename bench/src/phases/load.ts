@@ -37,9 +37,11 @@ export async function loadFigures({ page, requests }: OpenPage): Promise<Record<
     longTasks: window.bench.longTasks,
   }))
   const { fcp } = seen
-  const blocking = seen.longTasks
-    .filter(({ start, duration }) => start + duration > (fcp ?? 0))
-    .reduce((total, { duration }) => total + Math.max(0, duration - UNBLOCKED_MS), 0)
+  const blocking = seen.longTasks.reduce(
+    (total, { start, duration }) =>
+      total + Math.max(0, start + duration - Math.max(start, fcp ?? 0) - UNBLOCKED_MS),
+    0,
+  )
   const bytesOf = (kind: string) =>
     requests.reduce((total, request) => total + (request.kind === kind ? request.bytes : 0), 0) / KB
   return {
