@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { patience, reporters } from '../scripts/vitest/shared.ts'
+import { timeouts, reporters } from '../scripts/vitest/shared.ts'
 
 export default defineConfig({
-  test: { ...patience, include: ['src/counts.test.ts'], reporters: reporters('counts') },
+  test: { ...timeouts, include: ['src/counts.test.ts'], reporters: reporters('counts') },
 })
