@@ -3,7 +3,7 @@ import { DEFAULT_THEME } from '../../../packages/portfolio-ui/src/specification.
 
 const TYPEFACE = "'Archivo Cutroom', 'Archivo Cutroom Fallback', system-ui, sans-serif"
 
-/** Greys of the dark room around the pictures; everything that can be pressed has the one colour. */
+/** Greys around the pictures; controls have the one colour. */
 const INK = {
   app: '#020202',
   panel: '#0b0b0c',
@@ -13,7 +13,7 @@ const INK = {
   quiet: '#a7a3a0',
 }
 
-/** Storybook in the look of Cutroom: black, type, and one colour. */
+/** Storybook's theme in the style of Cutroom: black, type, and one colour. */
 export const brand = create({
   base: 'dark',
   brandTitle: 'CUTROOM',

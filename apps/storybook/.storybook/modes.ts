@@ -1,5 +1,5 @@
 /**
- * Looks in which Chromatic takes its snapshots, if a project is connected: each is a set of the toolbars' values.
+ * Modes in which Chromatic takes its snapshots, if a project is connected: each is a set of toolbar values.
  * Both arrangements of the page, and the themes that differ most: dark, light, and one that hardly contrasts.
  */
 export const modes = {

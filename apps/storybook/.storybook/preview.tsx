@@ -10,7 +10,7 @@ import { modes } from './modes.ts'
 import { globalTypes, initialLook, viewports } from './toolbars.ts'
 import { withLook } from './with-look.tsx'
 
-// What a story waits for comes when it comes: a slow machine is no fault of it.
+// Long, since stories must pass on slow machines.
 configure({ asyncUtilTimeout: 30_000 })
 
 /** Rules of whole documents, which a part on its own cannot keep. Stories of whole pages switch them on again. */

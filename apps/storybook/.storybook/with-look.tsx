@@ -11,7 +11,7 @@ slowImages(document, () => network.delayMs)
 /** In a docs page several stories share the document, so that each brings its own background, and is as high as it is. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }
 
-/** Lets the document be as the toolbars say, before the story renders. */
+/** Applies the toolbars to the document before the story renders. */
 function apply({ theme, direction, motion, network: speed }: Look): void {
   media.set({
     ...(motion !== 'system' && { 'prefers-reduced-motion': motion }),

@@ -20,7 +20,7 @@ export function readIndex(): readonly Entry[] {
 /** What the toolbars are set to, by their names. */
 export type Globals = Readonly<Record<string, string>>
 
-/** `test:stories` lets axe search every story: here it would only take its time. */
+/** Without axe, which `test:stories` runs on every story. */
 const WITHOUT_AXE = { 'a11y.manual': '!true' } as const
 
 const query = (globals: Globals): string =>
@@ -44,13 +44,13 @@ export async function openStory(page: Page, id: string, globals: Globals = {}): 
   await untilShown(page, { id, type: 'story' })
 }
 
-/** Opens a docs page by itself and waits until what it shows is there: its words, and each of its stories. */
+/** Opens a docs page by itself and waits until its text and all of its stories have rendered. */
 export async function openDocs(page: Page, id: string): Promise<void> {
   await page.goto(`iframe.html?viewMode=docs&id=${id}&globals=${encodeURIComponent(query({}))}`)
   await untilShown(page, { id, type: 'docs' })
 }
 
-/** Goes on to a story or a docs page from another, as from Storybook's list, and waits as for one that is opened. */
+/** Switches to another story or docs page, as by Storybook's list, and waits until it has rendered. */
 export async function goOnTo(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Promise<void> {
   await page.evaluate(
     (chosen) => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', chosen),
@@ -88,9 +88,9 @@ async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promis
   }, entry)
 }
 
-/** Waits until every picture in sight is drawn and every font is there. */
+/** Waits until every visible image and every font has loaded. */
 export async function settle(page: Page): Promise<void> {
-  // Pictures that are far away may wait to be loaded for ever.
+  // Lazy images out of view may never load.
   await page.waitForFunction(() =>
     [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
   )

@@ -20,7 +20,7 @@ function publicNames(): readonly string[] {
   return exported.map((name) => name.trim()).filter((name) => /^\w+$/.test(name))
 }
 
-/** The code of a story as a module: everything public is at hand, as the imports that it leaves out would bring it. */
+/** The code of a story as a module that imports all public names. */
 const moduleOf = (code: string): string =>
   `import { ${publicNames().join(', ')} } from '@cutroom/portfolio-ui'\nexport const shown = (\n${code}\n)\n`
 

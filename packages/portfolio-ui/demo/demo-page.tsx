@@ -16,7 +16,7 @@ export interface DemoPageProps {
   readonly layout: PageLayoutName
   /** The page's path, for the navigation. */
   readonly path: string
-  /** Words of the main heading; on an editor's page their name. */
+  /** Text of the main heading; on an editor's page their name. */
   readonly heading?: string
   readonly stage?: ReactNode
   readonly preview?: ReactNode

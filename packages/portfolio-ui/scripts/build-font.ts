@@ -1,9 +1,9 @@
 /**
  * Makes the typeface that titles and text are set in: Archivo from its Fontsource package, narrowed to Latin-1
  * letters and to the weights and widths that the styles use, because no variable grotesque with a width axis
- * there fits the 40 KB that the page may spend. Also computes the metrics of the faces that stand in for it.
+ * there fits the budget of 40 KB. Also computes the metrics of its fallbacks.
  *
- * Run by hand (`pnpm font`) when the package or the ranges change; its results are committed. Needs Liberation
+ * Run manually (`pnpm font`) when the package or the ranges change; its results are committed. Needs Liberation
  * Sans (Debian: fonts-liberation), whose letters are as wide as Arial's and Helvetica's.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ interface Cut {
   readonly local: readonly string[]
 }
 
-/** A face that systems have, in the two cuts that stand in. */
+/** A system font, in the two styles of the fallback. */
 interface StandIn {
   readonly family: string
   readonly regular: Cut
@@ -69,7 +69,7 @@ const STAND_INS: readonly StandIn[] = [
   },
 ]
 
-/** What a face of a stand-in stands for, and at which setting of the typeface it is measured. */
+/** What a fallback replaces, and the setting of the typeface at which it is measured. */
 interface Setting {
   readonly stretch: string
   readonly weight: string
@@ -77,7 +77,7 @@ interface Setting {
   readonly cut: 'regular' | 'bold'
 }
 
-/** Text, what is strong in it, the studio's own words, and titles, which are narrow and for which bold comes closest. */
+/** Text, strong text, the studio's description, and titles, which are narrow and closest to bold. */
 const SETTINGS: readonly Setting[] = [
   { stretch: '95% 100%', weight: '400 500', axes: { wght: 400, wdth: 100 }, cut: 'regular' },
   { stretch: '95% 100%', weight: '501 600', axes: { wght: 600, wdth: 100 }, cut: 'bold' },
@@ -117,7 +117,7 @@ const stylesheet = (display: 'swap' | 'optional', when: string): string =>
   src: url('./archivo-cutroom.woff2') format('woff2');
 }
 
-/* Stand in where the font is not there, in about the same room: faces that systems have, scaled to its widths. */
+/* Fallbacks of similar metrics: system fonts, scaled to the widths of the font. */
 ${standIns.join('\n\n')}
 `
 

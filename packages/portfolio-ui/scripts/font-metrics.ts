@@ -17,7 +17,7 @@ export function readFont(bytes: Buffer): Font {
   return font
 }
 
-/** The CSS descriptors that make `fallback` take the room of `font`. */
+/** The CSS descriptors that give `fallback` the metrics of `font`. */
 export function metricOverrides(font: Font, fallback: Font): string {
   const sizeAdjust = sampleWidth(font) / sampleWidth(fallback)
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`

@@ -1,7 +1,7 @@
 import { HeadingGroup, ThemeScope } from '@cutroom/portfolio-ui'
 import { films } from './films.ts'
 
-/** A heading of the example, as it comes out. */
+/** The rendered heading of the example. */
 export function DefaultThemeExample() {
   const [film] = films
   return (

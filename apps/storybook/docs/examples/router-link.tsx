@@ -1,6 +1,6 @@
 import { LinkProvider, Navigation, type LinkComponentProps } from '@cutroom/portfolio-ui'
 
-/** Stands for your router's link: anything that ends in an `<a href>`. */
+/** In place of your router's link: any component that ends in an `<a href>`. */
 function RouterLink({ href, children, ...rest }: LinkComponentProps) {
   return (
     <a {...rest} href={href}>

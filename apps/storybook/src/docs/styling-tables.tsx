@@ -38,5 +38,5 @@ export function AttributesTable({ of }: { readonly of?: readonly string[] }) {
 export const hasAttributes = (name: string): boolean =>
   attributes.some(({ owner }) => owner === `${name}${SUFFIX}`)
 
-/** `'' | undefined` is how a type says that an attribute is there or not. */
+/** `'' | undefined` is the type of an attribute that is present or absent. */
 const presence = (values: string): string => (values === "'' | undefined" ? 'present' : values)

@@ -26,7 +26,7 @@ const centreOf = (selector: string) => {
   return [left + width / 2, top + height / 2] as const
 }
 
-/** Waits until the page has scrolled on from there, and stands still. */
+/** Waits until the page has scrolled further, and has settled. */
 async function scrolls(from: number) {
   await expect.poll(() => window.scrollY).not.toBe(from)
   for (let before = from; before !== window.scrollY; await frames(5)) before = window.scrollY
@@ -41,7 +41,7 @@ describe('a swipe', () => {
     await swipe(points, 25, () => {
       followed = translation(MAIN).x
     })
-    // What goes by before a drag counts is not made up for.
+    // Movement below the threshold is not made up for.
     expect(followed).toBe(-200)
     await restsOn(1)
   })

@@ -45,7 +45,7 @@ describe('keys', () => {
       for (let count = 0; count < 10; count += 1) {
         const before = seenFilm()
         await strike('ArrowRight')
-        // No frame has passed: the picture stands where it was, and goes on from there.
+        // No frame has passed: the picture is where it was, and continues from there.
         jumps.push(Math.abs(seenFilm() - before))
         // No more slides are under way than there are to see.
         await expect.poll(() => shownFilm() - seenFilm()).toBeLessThan(0.8)
@@ -185,7 +185,7 @@ describe('unmounting', () => {
     await press('ArrowRight')
     await frames(3)
     unmount()
-    // As long as anything that was under way could have taken.
+    // As long as anything pending could have taken.
     await wait(600)
     expect(provider.living).toEqual([])
     expect(document.querySelector('.cutroom-video-page')).toBeNull()

@@ -22,14 +22,14 @@ moveInEveryTest()
 
 const engines = () => document.querySelectorAll('.swiper-initialized').length
 
-/** Shows a page of films, and gives it no input. */
+/** Renders a page of films without any input. */
 async function show(size: readonly [number, number], count = 9) {
   await page.viewport(...size)
   document.body.style.margin = '0'
   render(stagePage(fakeFilms(count)).element())
 }
 
-/** Puts a finger on a carousel and draws it over so many pixels, in steps. */
+/** Touches a carousel and drags it by a distance in pixels, in steps. */
 async function draw(selector: string, by: { x?: number; y?: number }, along?: () => void) {
   const { left, top, width, height } = find(selector).getBoundingClientRect()
   const { x = 0, y = 0 } = by
@@ -64,7 +64,7 @@ describe('createNativeEngine', () => {
 
   it('animates the first step, and hands the next over to Swiper', async () => {
     await show(LANDSCAPE)
-    // Longer than a page that is idle takes to load it.
+    // Longer than an idle page needs to load it.
     await wait(500)
     expect(engines()).toBe(0)
     await strike('ArrowRight')
@@ -89,9 +89,9 @@ describe('createNativeEngine', () => {
       early = document.querySelectorAll(`${MAIN} .swiper-initialized`).length
     })
     expect(early).toBe(0)
-    // What goes by before a drag counts is not made up for.
+    // Movement below the threshold is not made up for.
     expect(followed).toBeCloseTo(by * 0.9, 0)
-    // It moves on from where the finger has let it go.
+    // It continues from where the touch was released.
     expect(Math.abs(translation(MAIN).x)).toBeGreaterThan(0)
     await restsOn(1)
     await expect.poll(engines).toBe(2)
@@ -101,7 +101,7 @@ describe('createNativeEngine', () => {
     await show(PORTRAIT)
     const { left, top, width, height } = find(MAIN).getBoundingClientRect()
     const points = [0, 20, 60, 60].map((moved) => [left + width / 2 - moved, top + height / 2 + 40] as const)
-    // It rests before it lets go: no flick.
+    // It rests before the release: no flick.
     await swipe(points, 20, undefined, 400)
     await restsOn(0)
   })

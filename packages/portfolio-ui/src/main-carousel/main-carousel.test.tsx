@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react'
-import { forwardRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { PortfolioProvider, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { describeConformance } from '../../test/describe-conformance.js'
@@ -8,13 +7,11 @@ import { MainCarousel, type MainCarouselProps } from './main-carousel.js'
 
 const films = fakeFilms(7)
 
-const Provided = forwardRef<HTMLElement, MainCarouselProps>(function Provided(props, ref) {
-  return (
-    <PortfolioProvider films={films} playback={fakePlayback().playback}>
-      <MainCarousel {...props} ref={ref} />
-    </PortfolioProvider>
-  )
-})
+const Provided = (props: MainCarouselProps) => (
+  <PortfolioProvider films={films} playback={fakePlayback().playback}>
+    <MainCarousel {...props} />
+  </PortfolioProvider>
+)
 
 describeConformance('MainCarousel', <Provided />, {
   root: HTMLElement,

@@ -1,5 +1,5 @@
 /** Attributes of a share button, for styling. */
 export interface ShareButtonDataAttributes {
-  /** `copied` while the confirmation is in sight, `shown` while the address waits to be copied by hand. */
+  /** `copied` while the confirmation is shown, `shown` while the address is shown for manual copying. */
   'data-state': 'idle' | 'copied' | 'shown'
 }

@@ -35,7 +35,7 @@ describe('ShortcutsButton', () => {
     ['{End}{Home}', 0],
   ])('%s goes to film %i', async (keys, film) => {
     const user = open()
-    // Home and End ask for a stage in sight, which jsdom does not lay out: focus in it does as well.
+    // Home and End require a visible stage, which jsdom does not lay out, or focus in it.
     focusThumbnail()
     await user.keyboard(keys)
     expect(shown()).toBe(film)

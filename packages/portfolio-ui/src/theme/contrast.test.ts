@@ -8,7 +8,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`)
 
-/** The colour that a browser shows where a scrim lies over a grey. */
+/** The colour that a browser renders for a scrim over a grey. */
 function over(scrim: HexColour, opacity: number, grey: number): HexColour {
   const channels = [1, 3, 5].map((at) => {
     const shown = Number.parseInt(scrim.slice(at, at + 2), 16) * opacity + grey * (1 - opacity)

@@ -2,6 +2,6 @@
 export interface ThemeScopeDataAttributes {
   /** Present while other colours than the scope's own are previewed. */
   'data-previewing': '' | undefined
-  /** Present where the content's colours did not contrast enough and nearer tones stand in. */
+  /** Present where the content's colours lack contrast and the nearest tones are used. */
   'data-adjusted': '' | undefined
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import type { ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { describeConformance } from '../../test/describe-conformance.js'
@@ -9,14 +9,10 @@ import { StepButton, Thumbnail, ThumbnailCarousel } from './thumbnail-carousel.j
 
 const [film] = fakeFilms(1)
 
-const Provided = forwardRef<HTMLElement, ComponentPropsWithoutRef<'nav'> & { count: number }>(
-  function Provided({ count, ...rest }, ref) {
-    return (
-      <PortfolioProvider films={fakeFilms(count)} playback={fakePlayback().playback}>
-        <ThumbnailCarousel {...rest} ref={ref} />
-      </PortfolioProvider>
-    )
-  },
+const Provided = ({ count, ...rest }: ComponentProps<'nav'> & { count: number }) => (
+  <PortfolioProvider films={fakeFilms(count)} playback={fakePlayback().playback}>
+    <ThumbnailCarousel {...rest} />
+  </PortfolioProvider>
 )
 
 describeConformance('Thumbnail', <Thumbnail film={film!} />, {
@@ -36,13 +32,13 @@ describeConformance('ThumbnailCarousel', <Provided count={9} />, {
 })
 
 describe('ThumbnailCarousel', () => {
-  it('has both steps for any number of films', () => {
+  it('has both step buttons for any number of films', () => {
     render(<Provided count={1} />)
     expect(screen.getByRole('button', { name: 'Previous Item' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Next Item' })).toBeDefined()
   })
 
-  it('has five thumbnails that can be reached, and marks one', () => {
+  it('has five reachable thumbnails, and marks the current one', () => {
     const { container } = render(<Provided count={30} />)
     const reachable = [...container.querySelectorAll('[data-slot]')].filter(
       (slide) => !slide.hasAttribute('inert'),
@@ -51,7 +47,7 @@ describe('ThumbnailCarousel', () => {
     expect(reachable.filter((slide) => slide.querySelector('[aria-current]'))).toHaveLength(1)
   })
 
-  it.each([2, 3, 4, 5, 6])('shows each of %i films once to keys and assistive technology', (count) => {
+  it.each([2, 3, 4, 5, 6])('exposes each of %i films once to keys and assistive technology', (count) => {
     const { container } = render(<Provided count={count} />)
     const inSight = [...container.querySelectorAll('[data-slot]:not([inert])')]
     expect(inSight).toHaveLength(5)
@@ -67,7 +63,7 @@ describe('ThumbnailCarousel', () => {
     expect(container.querySelectorAll('[aria-current]')).toHaveLength(1)
   })
 
-  it.each([2, 3, 4, 5])('brings the film of a repeated thumbnail of %i', async (count) => {
+  it.each([2, 3, 4, 5])('selects the film of a repeated thumbnail of %i', async (count) => {
     const { container } = render(<Provided count={count} />)
     const user = userEvent.setup()
     for (const slot of [2, -2, 1, -1]) {
@@ -78,7 +74,7 @@ describe('ThumbnailCarousel', () => {
     }
   })
 
-  it('stands still with one film', () => {
+  it('does not move with one film', () => {
     const { container } = render(<Provided count={1} />)
     expect(container.querySelectorAll('.cutroom-thumbnail')).toHaveLength(1)
     expect(container.querySelector('[data-moves], [inert], [aria-hidden]:not(svg)')).toBeNull()
