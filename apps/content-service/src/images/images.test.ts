@@ -194,6 +194,7 @@ describe('parseImageRequest', () => {
     'rect=500,0,10,10',
     'fp-x=2',
     'crop=somewhere',
+    'crop=top,left',
     'bg=red',
     'or=45',
     'w=8192&h=1&fit=scale&dpr=3',

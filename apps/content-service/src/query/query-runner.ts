@@ -83,10 +83,16 @@ export class QueryRunner {
     this.#revision = revision
   }
 
-  /** Runs a task. Every failure of the query is a result, none is thrown. */
-  async run(task: QueryTask): Promise<TaskResult> {
+  /**
+   * Runs a task. Every failure of the query is a result, none is thrown. `onStart` is called when the documents are up to
+   * date, right before the evaluation.
+   */
+  async run(task: QueryTask, onStart = () => {}): Promise<TaskResult> {
     try {
       this.#update()
+      // Derives the view if this is its first use.
+      this.#perspectives.view(task.kind === 'select' ? 'raw' : task.view)
+      onStart()
       if (task.kind === 'query') return await this.#query(task)
       return task.kind === 'select' ? await this.#select(task) : await this.#match(task)
     } catch (error) {

@@ -19,6 +19,5 @@ parentPort?.postMessage(threadId)
 
 /** Runs a task in a worker of the query pool. */
 export function run({ task, clock }: ClockedTask): Promise<TaskResult> {
-  startTaskClock(clock)
-  return runner.run(task)
+  return runner.run(task, () => startTaskClock(clock))
 }
