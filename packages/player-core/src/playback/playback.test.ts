@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { PlayerError } from '../player/player-error.js'
-import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
-
-/** Attaches a container, and lets the page be idle and the first film load. */
-async function loaded(options: Parameters<typeof portfolioUnderTest>[0] = {}) {
-  const page = portfolioUnderTest(options)
-  const detach = page.store.attachContainer(page.container)
-  await page.clock.advance(100)
-  return { ...page, detach }
-}
+import { createFakeProvider } from '../testing/fake-provider.js'
+import { createTestClock } from '../testing/test-clock.js'
+import { initialState } from '../status/player-state.js'
+import { createPlayback } from './playback.js'
+import { createFilm, createFilms, loadedPortfolio, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
 describe('createPortfolioStore', () => {
   describe('playing a film', () => {
     it('loads the film, plays it on a press, and plays the next one after its end', async () => {
-      const { store, clock } = await loaded()
+      const { store, clock } = await loadedPortfolio()
       expect(store.getSnapshot()).toMatchObject({
         status: 'loaded',
         busy: false,
@@ -46,7 +42,7 @@ describe('createPortfolioStore', () => {
     })
 
     it('ends the only film of a list, and plays it again on a press', async () => {
-      const { store, clock } = await loaded({ films: createFilms(1) })
+      const { store, clock } = await loadedPortfolio({ films: createFilms(1) })
       store.play()
       await clock.advance(10_100)
       expect(store.getSnapshot()).toMatchObject({ status: 'ended', posterHidden: false })
@@ -56,14 +52,14 @@ describe('createPortfolioStore', () => {
     })
 
     it('advances by one film when the player reports an end twice', async () => {
-      const { store, clock } = await loaded({ script: { ends: 2 } })
+      const { store, clock } = await loadedPortfolio({ script: { ends: 2 } })
       store.play()
       await clock.advance(10_010)
       expect(store.getSnapshot().id).toBe('b')
     })
 
     it('pauses and destroys the player of a film whose slide is left', async () => {
-      const { store, clock, provider, current } = await loaded()
+      const { store, clock, provider, current } = await loadedPortfolio()
       store.play()
       await clock.advance(100)
       const left = current()
@@ -75,7 +71,7 @@ describe('createPortfolioStore', () => {
     })
 
     it('notifies subscribers to time without notifying those to the snapshot', async () => {
-      const { store, clock } = await loaded()
+      const { store, clock } = await loadedPortfolio()
       let renders = 0
       let times = 0
       store.play()
@@ -90,7 +86,7 @@ describe('createPortfolioStore', () => {
 
     it('seeks, mutes, and controls captions and fullscreen', async () => {
       const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
-      const { store, clock, current } = await loaded({ films: [{ ...createFilm('a'), captions }] })
+      const { store, clock, current } = await loadedPortfolio({ films: [{ ...createFilm('a'), captions }] })
       store.seek(4)
       store.setMuted(true)
       store.setCaptions('en')
@@ -114,7 +110,7 @@ describe('createPortfolioStore', () => {
     })
 
     it('loads nothing for a film without a link', async () => {
-      const { store, provider, logged } = await loaded({ films: [{ id: 'a', link: null }] })
+      const { store, provider, logged } = await loadedPortfolio({ films: [{ id: 'a', link: null }] })
       store.play()
       expect(store.getSnapshot()).toMatchObject({ playable: false, busy: false, status: 'idle', error: null })
       expect([provider.players.length, logged.length]).toEqual([0, 0])
@@ -123,7 +119,7 @@ describe('createPortfolioStore', () => {
 
   describe('sound', () => {
     it('plays muted where the browser refuses sound, until the visitor unmutes', async () => {
-      const { store, clock, current } = await loaded({ script: { play: 'refused-with-sound' } })
+      const { store, clock, current } = await loadedPortfolio({ script: { play: 'refused-with-sound' } })
       store.play()
       await clock.advance(200)
       expect(store.getSnapshot()).toMatchObject({
@@ -139,7 +135,7 @@ describe('createPortfolioStore', () => {
     })
 
     it('offers the play button without an error where the browser refuses to play', async () => {
-      const { store, clock, logged } = await loaded({ script: { play: 'refused' } })
+      const { store, clock, logged } = await loadedPortfolio({ script: { play: 'refused' } })
       store.play()
       await clock.advance(1000)
       expect(store.getSnapshot()).toMatchObject({ status: 'loaded', starting: false, error: null })
@@ -147,7 +143,10 @@ describe('createPortfolioStore', () => {
     })
 
     it('ends autoplay mode where the browser refuses to play, until the visitor presses play', async () => {
-      const { store, clock, provider } = await loaded({ autoplay: true, script: { play: 'refused' } })
+      const { store, clock, provider } = await loadedPortfolio({
+        autoplay: true,
+        script: { play: 'refused' },
+      })
       await clock.advance(2000)
       expect(store.getSnapshot()).toMatchObject({
         status: 'loaded',
@@ -162,14 +161,14 @@ describe('createPortfolioStore', () => {
     })
 
     it('reports sound as muted by the browser where the player has muted itself', async () => {
-      const { store, clock } = await loaded({ script: { play: 'started-muted' } })
+      const { store, clock } = await loadedPortfolio({ script: { play: 'started-muted' } })
       store.play()
       await clock.advance(10)
       expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
     })
 
     it('autoplays muted before a gesture', async () => {
-      const { store, clock } = await loaded({ autoplay: true })
+      const { store, clock } = await loadedPortfolio({ autoplay: true })
       await clock.advance(1000)
       expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
     })
@@ -177,7 +176,7 @@ describe('createPortfolioStore', () => {
 
   describe('failures', () => {
     it('logs a failure, keeps it in the snapshot, and retries', async () => {
-      const { store, clock, provider, logged } = await loaded({ script: { load: 'network' } })
+      const { store, clock, provider, logged } = await loadedPortfolio({ script: { load: 'network' } })
       expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false, playable: false })
       expect(store.getSnapshot().error).toMatchObject({ code: 'network', retryable: true })
       expect(logged).toHaveLength(1)
@@ -189,13 +188,13 @@ describe('createPortfolioStore', () => {
     })
 
     it('fails in bounded time when a host does not answer', async () => {
-      const { store, clock } = await loaded({ script: { load: 'never' } })
+      const { store, clock } = await loadedPortfolio({ script: { load: 'never' } })
       await clock.advance(20_000)
       expect(store.getSnapshot().error).toMatchObject({ code: 'timeout', retryable: true })
     })
 
     it('handles failures of a play call and during playback alike', async () => {
-      const { store, clock, provider, current } = await loaded({ script: { play: 'decode' } })
+      const { store, clock, provider, current } = await loadedPortfolio({ script: { play: 'decode' } })
       store.play()
       await clock.advance(10)
       expect(store.getSnapshot().error?.code).toBe('decode')
@@ -208,7 +207,7 @@ describe('createPortfolioStore', () => {
     })
 
     it('keeps the failure of an unsupported link on its slide', async () => {
-      const { store, clock, logged } = await loaded({
+      const { store, clock, logged } = await loadedPortfolio({
         films: [{ id: 'x', link: 'ftp://x' }, createFilm('b')],
       })
       expect(store.getSnapshot().error).toMatchObject({ code: 'unsupported-link', retryable: false })
@@ -219,14 +218,14 @@ describe('createPortfolioStore', () => {
     })
 
     it('fails with the code engine when an engine does not load', async () => {
-      const { store } = await loaded({
+      const { store } = await loadedPortfolio({
         providers: [{ name: 'gone', canPlay: () => true, load: () => Promise.reject(new Error('404')) }],
       })
       expect(store.getSnapshot().error).toMatchObject({ code: 'engine', retryable: true })
     })
 
     it('reloads a prepared film that has failed unseen when it becomes current', async () => {
-      const page = await loaded()
+      const page = await loadedPortfolio()
       page.provider.script.load = 'network'
       page.store.play()
       await page.clock.advance(100)
@@ -237,73 +236,38 @@ describe('createPortfolioStore', () => {
       expect(page.store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
     })
   })
+})
 
-  describe('players', () => {
-    it('shows the player of a prepared film at once, in its place', async () => {
-      const { store, clock, provider } = await loaded()
-      store.play()
-      await clock.advance(100)
-      const [, neighbour] = provider.players
-      expect(neighbour).toMatchObject({ visible: false, film: { id: 'b' } })
-      store.next()
-      expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded' })
-      expect(neighbour?.visible).toBe(true)
+describe('createPlayback', () => {
+  it('fails with the code engine when the players do not load, and loads them at a retry', async () => {
+    const clock = createTestClock()
+    const provider = createFakeProvider()
+    const logged: PlayerError[] = []
+    let isOnline = false
+    const playback = createPlayback(
+      initialState({}),
+      {
+        environment: { scheduler: clock, isMetered: () => false, log: (error) => void logged.push(error) },
+        providers: [provider],
+        state: () => ({ films: createFilms(1), index: 0, captions: null }),
+        container: () => ({ nodeType: 1 }),
+        onChange() {},
+        onTime() {},
+        advance() {},
+      },
+      () => (isOnline ? import('./playback-effects.js') : Promise.reject(new Error('offline'))),
+    )
+    playback.dispatch({ type: 'activate', playable: true })
+    playback.dispatch({ type: 'play' })
+    await clock.advance(0)
+    expect(playback.state()).toMatchObject({
+      intent: 'requested',
+      error: { code: 'engine', retryable: true },
     })
-
-    it('prepares the following film after a step back', async () => {
-      const { store, clock, provider } = await loaded()
-      store.previous()
-      store.play()
-      await clock.advance(500)
-      expect(provider.living.map(({ film }) => film.title)).toEqual(['Film e', 'Film a'])
-    })
-
-    it('prepares no film beside the only one of a list', async () => {
-      const { store, clock, provider } = await loaded({ films: createFilms(1) })
-      store.play()
-      await clock.advance(500)
-      expect(provider.players).toHaveLength(1)
-    })
-
-    it('loads only the first and the last of 50 films that are skipped through', async () => {
-      const { store, clock, provider, detach } = await loaded({ films: createFilms(60) })
-      for (let skip = 0; skip < 50; skip += 1) {
-        store.next({ source: 'key' })
-        await clock.advance(20)
-      }
-      expect(provider.living.length).toBeLessThanOrEqual(2)
-      await clock.advance(1000)
-      expect(provider.players.map(({ film }) => film.title)).toEqual([
-        'Film a',
-        `Film ${store.getSnapshot().id}`,
-      ])
-      expect(provider.living).toHaveLength(1)
-      expect(clock.pending).toBe(0)
-      detach()
-      expect([provider.living.length, clock.pending]).toEqual([0, 0])
-    })
-
-    it('destroys everything with the container, which may be attached again', async () => {
-      const { store, clock, provider, detach, container } = await loaded({ autoplay: true })
-      await clock.advance(300)
-      detach()
-      detach()
-      expect([provider.living.length, clock.pending]).toEqual([0, 0])
-      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false })
-      store.attachContainer(container)
-      await clock.advance(100)
-      expect(store.getSnapshot().status).toBe('loaded')
-      store.destroy()
-      store.attachContainer(container)
-      await clock.advance(100)
-      expect([provider.living.length, clock.pending]).toEqual([0, 0])
-    })
-
-    it('makes no player for a container that is gone before the players have loaded', async () => {
-      const { store, clock, provider, container } = portfolioUnderTest()
-      store.attachContainer(container)()
-      await clock.advance(1000)
-      expect([provider.players.length, clock.pending]).toEqual([0, 0])
-    })
+    expect(logged).toHaveLength(1)
+    isOnline = true
+    playback.dispatch({ type: 'retry' })
+    await clock.advance(100)
+    expect(playback.state()).toMatchObject({ status: 'playing', error: null })
   })
 })

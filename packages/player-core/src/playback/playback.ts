@@ -4,16 +4,20 @@ import { transition } from '../status/transition.js'
 import type { Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 
 /** Runs `transition`, and performs its effects. The code that needs a document loads with the first film. */
-export function createPlayback(initialState: PlayerState, host: PlaybackHost): Playback {
+export function createPlayback(
+  initialState: PlayerState,
+  host: PlaybackHost,
+  importEffects = () => import('./playback-effects.js'),
+): Playback {
   const queue: PlayerEffect[] = []
   let state = initialState
   let performOnPlayers: ((effect: PlayersEffect) => void) | null = null
 
   function dispatch(event: StatusEvent): void {
-    const { state: next, effects } = transition(state, event)
-    const hasChanged = next !== state
-    state = next
-    queue.push(...effects)
+    const next = transition(state, event)
+    const hasChanged = next.state !== state
+    state = next.state
+    queue.push(...next.effects)
     try {
       if (hasChanged) host.onChange()
     } finally {
@@ -30,7 +34,7 @@ export function createPlayback(initialState: PlayerState, host: PlaybackHost): P
 
   function loadPlayers(): void {
     performOnPlayers = () => {}
-    void import('./playback-effects.js').then(
+    void importEffects().then(
       ({ createEffects }) => {
         performOnPlayers = createEffects(host, playback)
         if (state.playable) performOnPlayers({ type: 'load', load: state.load })

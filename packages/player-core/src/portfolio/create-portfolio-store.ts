@@ -175,6 +175,6 @@ export function createPortfolioStore<Film extends FilmItem>(
     setFilms: (films, { keep } = {}) => setFilms(films, keep === 'id'),
     setOrientation: (orientation) => dispatch({ type: 'set-orientation', orientation }),
     setFlags: (flags) => dispatch({ type: 'set-flags', flags }),
-    setAutoplayMode: (on) => dispatch({ type: 'set-autoplay-mode', on }),
+    setAutoplayMode: (on) => dispatch({ type: 'set-autoplay', on }),
   }
 }

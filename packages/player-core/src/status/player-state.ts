@@ -100,7 +100,7 @@ export type PageEvent =
   | { readonly type: 'pause' }
   | { readonly type: 'retry' }
   | { readonly type: 'set-muted'; readonly muted: boolean }
-  | { readonly type: 'set-autoplay-mode'; readonly on: boolean }
+  | { readonly type: 'set-autoplay'; readonly on: boolean }
   | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
   | { readonly type: 'set-orientation'; readonly orientation: Orientation }
 

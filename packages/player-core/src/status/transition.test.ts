@@ -141,14 +141,14 @@ describe('transition', () => {
     })
 
     it('starts the delay when autoplay mode is turned on, and cancels it when it is turned off', () => {
-      const on = after(loaded, { type: 'set-autoplay-mode', on: true })
+      const on = after(loaded, { type: 'set-autoplay', on: true })
       expect(on.effects).toMatchObject([{ type: 'schedule' }])
-      expect(after(on.state, { type: 'set-autoplay-mode', on: true }).state).toBe(on.state)
-      expect(after(on.state, { type: 'set-autoplay-mode', on: false }).effects).toEqual([{ type: 'cancel' }])
-      expect(after(playing, { type: 'set-autoplay-mode', on: true }).effects).toEqual([])
+      expect(after(on.state, { type: 'set-autoplay', on: true }).state).toBe(on.state)
+      expect(after(on.state, { type: 'set-autoplay', on: false }).effects).toEqual([{ type: 'cancel' }])
+      expect(after(playing, { type: 'set-autoplay', on: true }).effects).toEqual([])
       const paused = after(playing, { type: 'paused' }).state
-      expect(after(paused, { type: 'set-autoplay-mode', on: true }).effects).toEqual([])
-      expect(after(pending, { type: 'set-autoplay-mode', on: true }).effects).toEqual([])
+      expect(after(paused, { type: 'set-autoplay', on: true }).effects).toEqual([])
+      expect(after(pending, { type: 'set-autoplay', on: true }).effects).toEqual([])
     })
 
     it('cancels the delay and plays at once at a press', () => {

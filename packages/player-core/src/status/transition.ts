@@ -64,7 +64,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       const change = { muted, mutedByBrowser: false, gesture: state.gesture || !muted }
       return [change, { type: 'mute', muted }]
     }
-    case 'set-autoplay-mode':
+    case 'set-autoplay':
       return event.on === state.autoplayMode ? NO_STEP : reconsider(state, { autoplayMode: event.on })
     case 'set-flags': {
       const flags = { ...state.flags, ...event.flags }

@@ -40,3 +40,11 @@ export function portfolioUnderTest(
   const current = () => provider.living.find(({ visible }) => visible)
   return { clock, provider, logged, store, current, container: { nodeType: 1 } }
 }
+
+/** The same with a container, after the page was idle and the first film has loaded. */
+export async function loadedPortfolio(options: Parameters<typeof portfolioUnderTest>[0] = {}) {
+  const page = portfolioUnderTest(options)
+  const detach = page.store.attachContainer(page.container)
+  await page.clock.advance(100)
+  return { ...page, detach }
+}

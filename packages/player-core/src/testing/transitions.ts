@@ -37,7 +37,7 @@ const PAGE_EVENTS: ReadonlySet<string> = new Set([
   'pause',
   'retry',
   'set-muted',
-  'set-autoplay-mode',
+  'set-autoplay',
   'set-flags',
   'set-orientation',
 ])
