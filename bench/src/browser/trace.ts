@@ -22,7 +22,7 @@ const CATEGORIES = [
 ]
 
 /** An event of Chromium's trace format; times in microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
@@ -51,7 +51,8 @@ export async function recordTrace({ browser, page }: OpenPage, work: () => Promi
   return readTrace(traceEvents)
 }
 
-function readTrace(events: readonly TraceEvent[]): Trace {
+/** Reads what `recordTrace` returns from the events of a trace. */
+export function readTrace(events: readonly TraceEvent[]): Trace {
   const threads = new Map<string, string>()
   for (const { name, pid, tid, args } of events) {
     if (name === 'thread_name') threads.set(`${pid}:${tid}`, args.name ?? '')

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { html } from './html.ts'
+import { markdown } from './markdown.ts'
+import { median, rowResult } from './results.ts'
+
+describe('median', () => {
+  it.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 2, 3], 2.5],
+    [[7], 7],
+  ])('of %j is %d', (figures, middle) => {
+    expect(median(figures)).toBe(middle)
+  })
+})
+
+describe('rowResult', () => {
+  const time = { id: 'time', title: 'Time of <video>', unit: 'ms' } as const
+
+  it('divides the median of ours by that of the best peer', () => {
+    const { ratio, subjects } = rowResult(time, { ours: [9, 10, 30], next: [40], plain: [20] })
+    expect(ratio).toBe(0.5)
+    expect(subjects.ours?.median).toBe(10)
+  })
+
+  it('inverts the ratio where higher is better, so that below 1 is always ahead', () => {
+    const rate = { ...time, isHigherBetter: true }
+    expect(rowResult(rate, { ours: [100], next: [25], plain: [50] }).ratio).toBe(0.5)
+  })
+
+  it('has no ratio without a peer, nor to a peer of 0', () => {
+    expect(rowResult(time, { ours: [1] }).ratio).toBeNull()
+    expect(rowResult(time, { ours: [1], plain: [0] }).ratio).toBeNull()
+    expect(rowResult(time, { ours: [0], plain: [0] }).ratio).toBe(1)
+  })
+
+  it('appears in both reports, with failures and escaped text', () => {
+    const rows = [rowResult(time, { ours: [10], plain: [20] })]
+    const phase = { name: 'a', title: 'Phase', rounds: 1, seconds: 2, failures: ['a 1/1 next: gone'], rows }
+    const results = {
+      date: '2026-01-01',
+      versions: { next: '16' },
+      machine: '2 × processor',
+      phases: [phase],
+    }
+    expect(markdown(results)).toContain('| Time of <video>, ms | 10 |  |  | 20 | 0.5 |')
+    expect(markdown(results)).toContain('Failed: a 1/1 next: gone')
+    expect(html(results)).toContain('Time of &lt;video> <small>ours / best peer 0.5')
+    expect(html(results)).toContain('a 1/1 next: gone')
+  })
+})
