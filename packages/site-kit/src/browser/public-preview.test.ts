@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endPreview, isInPreview } from './public-preview.ts'
 
-/** A tab at an address with this fragment. */
+/** A tab whose URL has this fragment. */
 function tab(hash: string, kept: Record<string, string> = {}) {
   const sessionStorage = {
     getItem: (name: string) => kept[name] ?? null,
@@ -11,24 +11,24 @@ function tab(hash: string, kept: Record<string, string> = {}) {
   return { tab: { location: { hash }, sessionStorage }, kept }
 }
 
-it('is entered by the fragment, and remembered by the tab', () => {
+it('enters preview with the fragment, for as long as the tab is open', () => {
   const { tab: entered, kept } = tab('#cutroom-preview')
   expect(isInPreview(entered)).toBe(true)
   expect(isInPreview(tab('', kept).tab)).toBe(true)
 })
 
-it.each(['', '#about', '#cutroom-preview-not'])('is not entered by %j', (hash) => {
+it.each(['', '#about', '#cutroom-preview-not'])('does not enter preview with %j', (hash) => {
   expect(isInPreview(tab(hash).tab)).toBe(false)
 })
 
-it('is over once the tab has forgotten it', () => {
+it('exits preview with endPreview', () => {
   const { tab: entered, kept } = tab('#cutroom-preview')
   isInPreview(entered)
   endPreview(entered)
   expect(isInPreview(tab('', kept).tab)).toBe(false)
 })
 
-it('goes by the address alone where storage is blocked', () => {
+it('uses the fragment only if storage is blocked', () => {
   const blocked = (hash: string) => ({
     location: { hash },
     get sessionStorage(): Storage {

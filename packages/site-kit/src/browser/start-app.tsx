@@ -14,7 +14,7 @@ import type { ShowFilm } from '../pages/films-page.tsx'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
 import { createCurrentPreview, createPageReader, type SiteSource } from './reading/page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from '../pages/page-state.ts'
-import { savesData, whenQuiet } from './live/when-quiet.ts'
+import { savesData, whenIdle } from './live/when-idle.ts'
 
 /**
  * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation API, links load
@@ -100,17 +100,17 @@ function followContent({ state, source, head, preview, onPerspective, age }: Fol
     endWithPreview(preview)
     import('./preview/start-preview.tsx')
       .then((module) => {
-        head.plain = module.plainPage
+        head.plain = module.pageWithoutStega
         return module.startPreview({ state, source, preview, onPerspective })
       })
       // The status on the page is part of the module that failed to load.
       .catch((error: unknown) => console.error(DRAFTS_NOT_FOLLOWED, error))
     if (page.preview) return
     // The page hydrates as the server has rendered it, and becomes a preview after that.
-    whenQuiet(() => state.updateProps({ ...state.getSnapshot().page, preview }))
+    whenIdle(() => state.updateProps({ ...state.getSnapshot().page, preview }))
   } else if (!isPreview(page) && !savesData()) {
     // Without live updates the page stays as it was loaded.
-    whenQuiet(() => {
+    whenIdle(() => {
       import('./live/start-live.ts').then((module) => module.startLive(state, source, age)).catch(() => {})
     })
   }
@@ -138,7 +138,7 @@ function addHostPosters(state: PageState): void {
       .catch(() => {})
   }
   const unsubscribe = state.subscribe(check)
-  whenQuiet(check)
+  whenIdle(check)
 }
 
 /** Whether a page has films whose host may have a picture. */

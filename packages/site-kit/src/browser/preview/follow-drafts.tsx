@@ -11,11 +11,11 @@ import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
 export interface FollowDraftsProps {
   readonly state: PageState
   readonly content: PageContent
-  /** Marks pictures as those of their fields. */
+  /** Adds the data attributes of the overlays to pictures. */
   readonly fieldData?: FieldData | undefined
 }
 
-/** Keeps the page that is shown, whichever that is by now, as its drafts are written. Shows nothing itself. */
+/** Updates the shown page as its drafts change. Renders nothing. */
 export function FollowDrafts({ state, content, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
   const wanted = useMemo(() => content({ path, videoSlug: null }, fieldData), [content, path, fieldData])
@@ -28,21 +28,21 @@ export function FollowDrafts({ state, content, fieldData }: FollowDraftsProps) {
 }
 
 /**
- * Shows a page at once, or as soon as the code of its kind is there: one with films becomes one without when it is
- * deleted or its slug is changed.
+ * Shows a page when the module of its kind is imported: a page with films becomes a static page when it is deleted or its
+ * slug changes.
  *
- * @returns calls it off
+ * @returns cancels it
  */
 function showWhenLoaded(page: PageProps, show: (page: PageProps) => void): () => void {
-  let isWanted = true
-  const showWanted = () => {
-    if (isWanted) show(page)
+  let isCurrent = true
+  const showCurrent = () => {
+    if (isCurrent) show(page)
   }
-  if (page.kind === 'films') showWanted()
-  // Without the code the page stays as it was shown; the next news try again.
-  else loadPagesWithoutFilms().then(showWanted, (error: unknown) => console.error(NOT_LOADED, error))
+  if (page.kind === 'films') showCurrent()
+  // Without the module the page stays as it was; the next update imports it again.
+  else loadPagesWithoutFilms().then(showCurrent, (error: unknown) => console.error(NOT_LOADED, error))
   return () => {
-    isWanted = false
+    isCurrent = false
   }
 }
 

@@ -1,14 +1,12 @@
-import { createPageQueries } from '@cutroom/content-client'
-import { createPreviewClient } from '@cutroom/content-client/preview'
-import { LiveQueryProvider } from '@cutroom/content-client/react'
-import { useCallback, useMemo, useState } from 'react'
+import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS } from '@cutroom/content-client'
+import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
+import { LiveQueryProvider, usePreviewStatus } from '@cutroom/content-client/react'
+import { Component, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import { createPageContent, withStudio } from '../../content/page-content.ts'
 import type { SiteSource } from '../reading/page-reader.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { FollowDrafts } from './follow-drafts.tsx'
-import { PreviewBoundary } from './preview-boundary.tsx'
-import { PreviewStatusLine } from './preview-status.tsx'
 import type * as Editing from './visual-editing.tsx'
 
 /** Props of `PreviewRoot`. */
@@ -16,13 +14,13 @@ export interface PreviewRootProps {
   readonly state: PageState
   readonly source: SiteSource
   readonly preview: PreviewProps
-  /** Called when the editor asks for drafts, or for what is published; keep it the same from render to render. */
+  /** Called with the perspective that the Studio requests; must be stable. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
-  /** The overlays, and the studio that they lead to, where the studio shows the page. */
+  /** The overlays and the URL of the Studio, if it shows the page. */
   readonly editing: { readonly overlays: typeof Editing; readonly studioUrl: string } | null
 }
 
-/** All of a preview that is beside the page: what follows the drafts, what it says of itself, and the overlays. */
+/** The parts of a preview beside the page: the subscription to drafts, the status, and the overlays. */
 export function PreviewRoot({ state, source, preview, onPerspective, editing }: PreviewRootProps) {
   const { config, settings } = source
   const { token } = preview
@@ -57,5 +55,43 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
         {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
       </LiveQueryProvider>
     </PreviewBoundary>
+  )
+}
+
+/** Shows that drafts cannot be followed (the count was refused, or there are too many documents). */
+class PreviewBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <output className="site-preview-status" data-status="failed">
+        Drafts cannot be followed. Load this page again to see what has been written since.
+      </output>
+    )
+  }
+}
+
+const AT_INTERVALS = `Drafts are read every ${PREVIEW_REFRESH_INTERVAL_MS / 1000} seconds.`
+
+/** The message of each status in which drafts do not arrive live. */
+const STATUS_MESSAGES: Partial<Record<PreviewStatus, string>> = {
+  // A hidden page is paused too, without a reader.
+  paused: 'Offline. What you see may be old.',
+  reconnecting: 'Reconnecting. What you see may be some seconds old.',
+  ended: AT_INTERVALS,
+  failed: AT_INTERVALS,
+}
+
+function PreviewStatusLine() {
+  const { status } = usePreviewStatus()
+  return (
+    <output className="site-preview-status" data-status={status}>
+      {STATUS_MESSAGES[status]}
+    </output>
   )
 }

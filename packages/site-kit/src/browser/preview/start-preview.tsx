@@ -1,39 +1,34 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
-import { isPresented } from './presented.ts'
 import { PreviewRoot, type PreviewRootProps } from './preview-root.tsx'
 import './preview.css'
-import { hearOnlyStudio } from './studio-messages.ts'
+import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
 
-export { plainPage } from './plain-page.ts'
+export { pageWithoutStega } from './without-stega.ts'
 
 /**
- * Follows the drafts of the page that is shown, and says when that is not possible. Where the content studio shows
- * the page, texts and pictures lead to their fields. This module brings the live queries along: import it in preview
- * only.
+ * Follows the drafts of the shown page, with a status if that fails. In the Studio, texts and pictures link to their
+ * fields. This module contains the live queries: import it in preview only.
  */
-export async function startPreview(started: Omit<PreviewRootProps, 'editing'>): Promise<void> {
+export async function startPreview(props: Omit<PreviewRootProps, 'editing'>): Promise<void> {
   const element = document.createElement('div')
   document.body.append(element)
-  // Any page may vanish as it is written. What shows that is asked for again then, should it not load now.
+  // A content editor may delete the shown page. The import is repeated then if it fails now.
   loadPagesWithoutFilms().catch(() => {})
-  const { studioUrl } = started.preview
+  const { studioUrl } = props.preview
   const editing = studioUrl !== undefined && isPresented(window) ? await loadEditing(studioUrl) : null
-  // A root of its own: the page itself is hydrated as the server has rendered it, and knows nothing of this.
+  // A root of its own, so that the page hydrates as the server has rendered it.
   createRoot(element).render(
     <StrictMode>
-      <PreviewRoot {...started} editing={editing} />
+      <PreviewRoot {...props} editing={editing} />
     </StrictMode>,
   )
 }
 
-/**
- * The overlays, which from the start hear nobody but the content studio; null where they could not be loaded, which is
- * no reason not to follow the drafts.
- */
+/** The overlays, which get messages of the Studio only; null if they failed to load, without which drafts are followed. */
 async function loadEditing(studioUrl: string): Promise<PreviewRootProps['editing']> {
-  const stop = hearOnlyStudio(window, studioUrl)
+  const stop = acceptMessagesFromStudioOnly(window, studioUrl)
   try {
     return { studioUrl, overlays: await import('./visual-editing.tsx') }
   } catch (error) {

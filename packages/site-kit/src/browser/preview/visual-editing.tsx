@@ -6,23 +6,23 @@ import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
-import { keepNamesPlain } from './plain-names.ts'
+import { stripStegaFromLabels } from './without-stega.ts'
 import './visual-editing.css'
 
 /** Props of `VisualEditing`. */
 export interface VisualEditingProps {
   readonly state: PageState
-  /** Called when the editor asks for drafts, or for what is published; keep it the same from render to render. */
+  /** Called with the perspective that the Studio requests; must be stable. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
 }
 
 /**
- * Lays the content studio's overlays over the page: each text and picture leads to its field, and the studio and the
- * page go from page to page together. Shows nothing itself.
+ * Renders the Studio's overlays over the page: each text and picture links to its field, and Studio and page navigate
+ * together.
  */
 export function VisualEditing({ state, onPerspective }: VisualEditingProps) {
   const preview = usePreview()
-  useEffect(() => keepNamesPlain(document.body), [])
+  useEffect(() => stripStegaFromLabels(document.body), [])
   useEffect(
     () =>
       enableVisualEditing({
@@ -39,29 +39,25 @@ export function VisualEditing({ state, onPerspective }: VisualEditingProps) {
   return null
 }
 
-/**
- * Marks elements as those of fields in the content studio.
- *
- * @param studioUrl address of the content studio
- */
+/** Returns the data attributes that link an element to its field in the Studio. */
 export function fieldDataOf(studioUrl: string): FieldData {
   return (source) => ({ 'data-sanity': createDataAttribute({ ...source, baseUrl: studioUrl }).toString() })
 }
 
-/** The site's history, as the studio follows and leads it. */
+/** The site's history for the Studio, which follows and controls it. */
 function historyOf(state: PageState): HistoryAdapter {
   return {
     subscribe: (navigate) => {
-      let told = ''
-      const tell = () => {
+      let lastNotified = ''
+      const notify = () => {
         const url = `${location.pathname}${location.search}`
-        if (url === told) return
-        told = url
+        if (url === lastNotified) return
+        lastNotified = url
         navigate({ type: 'push', title: document.title, url })
       }
-      tell()
-      // The address follows what is shown, at the end of the same task.
-      return state.subscribe(() => setTimeout(tell))
+      notify()
+      // The address changes after the state, in the same task.
+      return state.subscribe(() => setTimeout(notify))
     },
     update: ({ type, url }) => {
       if (type === 'pop') return history.back()

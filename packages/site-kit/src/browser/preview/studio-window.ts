@@ -1,0 +1,33 @@
+/** Prefix of the domains of the Studio's messages (`sanity/comlink`, and `sanity/channels` before it). */
+const MESSAGE_DOMAINS = 'sanity/'
+
+/**
+ * Whether the Studio's Presentation view may show the page: in a frame, or in a window that it has opened. The server's
+ * policy refuses frames of other sites, and the overlays get no messages from other openers.
+ */
+export function isPresented(page: Pick<Window, 'parent' | 'opener' | 'self'>): boolean {
+  return page.parent !== page.self || Boolean(page.opener)
+}
+
+/**
+ * Stops messages to the overlays that are not from the Studio: the overlays respond to the first sender, which can be any
+ * page that has opened this one. Other messages are not affected.
+ *
+ * @param target the window
+ * @returns stops
+ */
+export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: string): () => void {
+  const { origin } = new URL(studioUrl)
+  const refuse = (event: Event) => {
+    if (!(event instanceof MessageEvent) || event.origin === origin) return
+    if (isForOverlays(event.data)) event.stopImmediatePropagation()
+  }
+  // Capturing, to run before other listeners.
+  target.addEventListener('message', refuse, { capture: true })
+  return () => target.removeEventListener('message', refuse, { capture: true })
+}
+
+function isForOverlays(data: unknown): boolean {
+  const domain = typeof data === 'object' && data !== null && 'domain' in data ? data.domain : null
+  return typeof domain === 'string' && domain.startsWith(MESSAGE_DOMAINS)
+}
