@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
 
   test('the Info page has no button without JavaScript', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.info)
-    await expect(page.locator('.site-silent-film video')).toBeVisible()
+    await expect(page.locator('.site-looping-video video')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
@@ -129,11 +129,11 @@ test(
     await overrideProps(page, { film: { ...film, link: 'https://vimeo.com/76979871/0a1b2c3d' } } as object)
     await page.goto(PATHS.info)
     const play = page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` })
-    await expect(page.locator('.site-silent-film img')).toBeVisible()
+    await expect(page.locator('.site-looping-video img')).toBeVisible()
     await expect(play).toBeVisible()
     expect(requests).toEqual([])
     await play.click()
-    const frame = page.locator('.site-silent-film iframe')
+    const frame = page.locator('.site-looping-video iframe')
     await expect(frame).toHaveAttribute('title', film?.title ?? '')
     await expect(frame).toBeFocused()
     await expect.poll(() => requests.length).toBe(1)

@@ -6,7 +6,7 @@ import { DEFAULT_THEME } from '@cutroom/content-client'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ICON_FILES, iconSvg, type IconFile } from '../src/head/icon.ts'
+import { ICON_FILES, iconSvg, type IconFile } from '../src/head/manifest.ts'
 
 /** Folder of the files that are served as they are. */
 export const PUBLIC_FOLDER = join(import.meta.dirname, '../../../apps/site/public')

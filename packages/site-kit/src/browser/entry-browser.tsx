@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config.ts'
 import type { PublicSettings } from '../content/public-settings.ts'
-import { PROPS_ID, ROOT_ID, SETTINGS_ID } from '../head/ids.ts'
+import { PROPS_ID, ROOT_ID, SETTINGS_ID } from '../head/html.ts'
 import type { PageProps } from '../pages/page-props.ts'
-import { loadPagesWithoutFilms } from '../pages/without-films.ts'
+import { loadStaticPages } from '../pages/load-static-pages.ts'
 import type { SiteSource } from './reading/page-reader.ts'
 import { startApp } from './start-app.tsx'
 
@@ -17,7 +17,7 @@ export function startSite(config: SiteConfig): void {
   const start = () => startPage(root, props, { config, settings: JSON.parse(settings) as PublicSettings })
   if (props.kind === 'films') start()
   // The document preloads the module of static pages. The failed page does without it, and can be tried again.
-  else void loadPagesWithoutFilms().then(start, props.kind === 'failed' ? start : undefined)
+  else void loadStaticPages().then(start, props.kind === 'failed' ? start : undefined)
 }
 
 function startPage(root: Element, props: PageProps, source: SiteSource): void {

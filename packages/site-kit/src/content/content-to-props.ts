@@ -1,5 +1,5 @@
 /*
- * The one place that knows both the content's views and the components' props.
+ * The only module that maps the content's views to the components' props.
  */
 import type {
   EditorListEntryView,
@@ -25,7 +25,7 @@ import type {
 } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 
-/** What marks an element as that of a field, for overlays that lead to it in the content studio. */
+/** Returns the data attributes that link an element to its field in the Studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
 
 /** Props of the home page or the screening room. */
@@ -44,7 +44,7 @@ export function playlistPageProps(
   const home = place.layout === 'home'
   const heading = home ? settings.siteDescription : place.heading
   return {
-    ...frame(settings, page.theme, place.path, home ? null : heading),
+    ...baseProps(settings, page.theme, place.path, home ? null : heading),
     kind: 'films',
     layout: place.layout,
     heading,
@@ -61,7 +61,7 @@ export function editorPageProps(
 ): FilmsPageProps {
   const path = editorPath(page.slug)
   return {
-    ...frame(settings, page.theme, path, page.name ?? place.headings.editors),
+    ...baseProps(settings, page.theme, path, page.name ?? place.headings.editors),
     kind: 'films',
     layout: 'slug',
     heading: page.name,
@@ -77,7 +77,7 @@ export function editorsPageProps(
   fieldData?: FieldData,
 ): EditorsPageProps {
   return {
-    ...frame(settings, page.theme, PATHS.editors, heading),
+    ...baseProps(settings, page.theme, PATHS.editors, heading),
     kind: 'editors',
     heading,
     editors: page.editors.map((editor) => editorEntry(editor, fieldData)),
@@ -92,10 +92,10 @@ export function infoPageProps(
   fieldData?: FieldData,
 ): InfoPageProps {
   return {
-    ...frame(settings, page.theme, PATHS.info, heading),
+    ...baseProps(settings, page.theme, PATHS.info, heading),
     kind: 'info',
     heading,
-    content: markedText(page.content, { id: 'infoPage', type: 'infoPage' }, fieldData),
+    content: withFieldData(page.content, { id: 'infoPage', type: 'infoPage' }, fieldData),
     film: page.film && film(page.film, PATHS.info, fieldData),
     contact: {
       address: page.contact.address,
@@ -107,7 +107,7 @@ export function infoPageProps(
   }
 }
 
-/** What the head says of a page with this name; the site's own title where it has none. */
+/** The head of a page with this name; the site's title without one. */
 export function pageHead(settings: SettingsView, name: string | null): Head {
   const { shareImage, siteTitle } = settings
   return {
@@ -122,12 +122,12 @@ export function pageHead(settings: SettingsView, name: string | null): Head {
   }
 }
 
-function frame(settings: SettingsView, theme: Theme, path: string, name: string | null) {
+function baseProps(settings: SettingsView, theme: Theme, path: string, name: string | null) {
   const { siteTitle, imageBase } = settings
   return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
 }
 
-/** The details that are addresses too, and so carry no mark in their text. */
+/** The data attributes of details that are URLs too, and so have no stega. */
 function contactData(fieldData: FieldData) {
   const field = (path: string) => fieldData({ id: 'settings', type: 'settings', path })
   return {
@@ -164,7 +164,7 @@ function film(view: FilmView, path: string, fieldData: FieldData | undefined): S
     thumbnail: view.poster && { ...view.poster.thumbnail, alt: '', ...data },
     link: view.link,
     captions: view.captions,
-    content: markedText(view.content, { id: view.id, type: 'video' }, fieldData),
+    content: withFieldData(view.content, { id: view.id, type: 'video' }, fieldData),
     ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
     ...(view.poster && { share: new URL(view.poster.share.src).search.slice(1) }),
   }
@@ -179,8 +179,8 @@ function pictureData(source: FieldSource | null, fieldData: FieldData | undefine
   return source && fieldData ? { data: fieldData(source) } : {}
 }
 
-/** Rich text whose pictures carry the mark of their block; its texts carry their own. */
-function markedText(
+/** Rich text with data attributes on its pictures; its texts have stega. */
+function withFieldData(
   content: RichText | null,
   document: Omit<FieldSource, 'path'>,
   fieldData: FieldData | undefined,
@@ -199,7 +199,7 @@ function editorEntry(view: EditorListEntryView, fieldData: FieldData | undefined
     name: view.name,
     href: view.slug === null ? null : editorPath(view.slug),
     colours: view.theme,
-    // It decorates the name, which says it all.
+    // Decorative: the name is the text alternative.
     poster: view.poster && { ...picture(view.poster, ''), ...pictureData(view.posterSource, fieldData) },
   }
 }

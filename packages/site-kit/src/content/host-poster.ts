@@ -2,43 +2,37 @@ import { parseVimeoLink } from '@cutroom/player-core/providers'
 import type { Film, Picture } from '@cutroom/portfolio-ui'
 import type { PageProps, SiteFilm } from '../pages/page-props.ts'
 
-/** Path at which the browser asks the site for the pictures of a page, and the parameter that names the page. */
+/** Path of the endpoint with the pictures of a page, and its parameter. */
 export const HOST_POSTERS_PATH = '/api/host-posters'
 export const PAGE_PARAMETER = 'page'
 
 /** The picture that the host of a film has of it. */
 export interface HostPicture {
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly src: string
-  /** Size of what is at the address, in px. */
+  /** Size, in px. */
   readonly width: number
   readonly height: number
 }
 
-/** The picture of a link's film; null where the host has none, undefined where that is not known. */
+/** The picture of a film; null if the host has none, undefined if that is unknown. */
 export type HostPictureOf = (link: string) => HostPicture | null | undefined
 
-/**
- * Widths at which a host's picture is offered, in px: those of Vimeo's own player, up to the visible poster of the
- * specification.
- */
+/** Widths of a host's picture, in px: those of Vimeo's player, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
 
-/** Width of a host's picture as a thumbnail, in px: the thumbnail of the specification at two device pixels a px. */
+/** Width of a host's picture as a thumbnail, in px: that of a thumbnail at two device pixels a px. */
 const THUMBNAIL_WIDTH = 400
 
-/** How Vimeo writes the size into the address of a picture: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
+/** The size in the path of Vimeo's pictures: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
 const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
 
-/** The link of a film that is to have its host's picture: it has no poster, and its host has pictures. */
+/** The link of a film without a poster whose host has pictures; else null. */
 function hostedLink({ poster, link }: Film): string | null {
   return poster === null && link !== null && parseVimeoLink(link) !== null ? link : null
 }
 
-/**
- * Links of the films of a page that are to have their host's picture, each once: that of the current film first, then
- * in the order in which a visitor comes to them.
- */
+/** The links of a page's films that lack a poster, each once: from the current film on, around the loop. */
 export function linksWithoutPoster(page: PageProps): readonly string[] {
   const films = filmsOf(page)
   const current = page.kind === 'films' ? films.findIndex(({ id }) => id === page.initialFilmId) : 0
@@ -47,23 +41,23 @@ export function linksWithoutPoster(page: PageProps): readonly string[] {
   return [...new Set(links.filter((link) => link !== null))]
 }
 
-/** The page with the pictures of their hosts for films that have no poster; the same page where there are none. */
+/** The page with the pictures of hosts for films without a poster; the same object without any. */
 export function withHostPosters(page: PageProps, pictureOf: HostPictureOf): PageProps {
-  const dress = <Dressed extends SiteFilm>(film: Dressed): Dressed => {
+  const addPoster = <Hosted extends SiteFilm>(film: Hosted): Hosted => {
     const link = hostedLink(film)
     const picture = link === null ? null : pictureOf(link)
     return picture ? { ...film, ...hostPoster(film, picture) } : film
   }
   if (page.kind === 'info' && page.film) {
-    const film = dress(page.film)
+    const film = addPoster(page.film)
     return film === page.film ? page : { ...page, film }
   }
   if (page.kind !== 'films') return page
-  const films = page.films.map(dress)
+  const films = page.films.map(addPoster)
   return films.every((film, at) => film === page.films[at]) ? page : { ...page, films }
 }
 
-/** The pictures of hosts that a page shows already, by link. */
+/** The pictures of hosts on a page, by link. */
 export function hostPicturesOn(page: PageProps): ReadonlyMap<string, HostPicture> {
   return new Map(
     filmsOf(page).flatMap(({ link, poster, hostPoster: isHosts }) =>
@@ -96,7 +90,7 @@ function hostPoster({ slug }: SiteFilm, picture: HostPicture) {
   return { poster, thumbnail, hostPoster: true } as const
 }
 
-/** A picture in another width; null where its address does not say how. */
+/** A picture in another width; null if its path has no size. */
 function inWidth({ src, width, height }: HostPicture, wanted: number): HostPicture | null {
   const url = new URL(src)
   const size = SIZE.exec(url.pathname)

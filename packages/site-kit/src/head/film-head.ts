@@ -3,17 +3,17 @@ import type { SiteConfig } from '../config.ts'
 import type { Head, PageProps, SiteFilm } from '../pages/page-props.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
 
-/** Longest description of a page, in characters: what search engines and link previews show of it before they cut. */
+/** Longest description of a page, in characters: the length that search engines and link previews show. */
 const DESCRIPTION_MAX_LENGTH = 160
 
-/** The film of a page that the head is about: the one with this id, if it has an address of its own. */
+/** The film that a head describes: the one with this id, if it has a slug. */
 export function subjectFilm(page: PageProps, filmId: string | null): SiteFilm | null {
   if (page.kind !== 'films' || filmId === null) return null
   const film = page.films.find(({ id }) => id === filmId)
   return film && film.slug !== null ? film : null
 }
 
-/** What the head says of a film, with what the page says where the film has nothing to say. */
+/** The head of a film, with the page's values for those that it lacks. */
 export function filmHead(film: SiteFilm, { head, siteTitle }: PageProps, config: SiteConfig): Head {
   const name = filmName(film)
   return {
@@ -24,13 +24,13 @@ export function filmHead(film: SiteFilm, { head, siteTitle }: PageProps, config:
   }
 }
 
-/** 'Film title – Client', with what there is of it; null where there is neither. */
+/** 'Film title – Client', or one of them; null without both. */
 export function filmName({ title, clients }: SiteFilm): string | null {
-  const made = clients.map(({ name }) => name).join(', ')
-  return [title, made].filter(Boolean).join(' – ') || null
+  const client = clients.map(({ name }) => name).join(', ')
+  return [title, client].filter(Boolean).join(' – ') || null
 }
 
-/** The share image of a film, or null where it has no poster. */
+/** The share image of a film; null without a poster. */
 export function filmImage({ poster, share, hostPoster }: SiteFilm): Head['image'] {
   if (poster === null) return null
   if (hostPoster) return { src: poster.src, width: poster.width, height: poster.height, alt: poster.alt }
@@ -45,10 +45,16 @@ export function filmImage({ poster, share, hostPoster }: SiteFilm): Head['image'
   }
 }
 
-/** The credit line of a film, no longer than a description; empty where nobody is named. */
+/** The credit line of a film, no longer than a description; empty without editors. */
 export function credits(editors: readonly { readonly name: string }[], { labels = {} }: SiteConfig): string {
   if (editors.length === 0) return ''
   const { editor, editors: several } = { ...defaultLabels, ...labels }
   const label = editors.length === 1 ? editor : several
   return cutAtWord(`${label} ${editors.map(({ name }) => name).join(', ')}`, DESCRIPTION_MAX_LENGTH)
+}
+
+/** A date (YYYY-MM-DD) with time and zone, because crawlers would use their own zone; null for an invalid date. */
+export function calendarDate(date: string): string | null {
+  const valid = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
+  return valid ? `${date}T00:00:00Z` : null
 }

@@ -1,16 +1,17 @@
 import type { SettingsView } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
-import { cutAtWord } from './plain-text.ts'
+import type { Theme } from '../pages/page-props.ts'
 import { PATHS } from '../routes/routes.ts'
-import { ICON_FILES, SVG_ICON_PATH, type IconFile } from './icon.ts'
+import type { HeadTag } from './html.ts'
+import { cutAtWord } from './plain-text.ts'
 
-/** Longest short name of the installed site, in characters: what launchers show under an icon before they cut. */
+/** Longest short name of the installed site, in characters: the length that launchers show. */
 const SHORT_NAME_MAX_LENGTH = 12
 
 /** Path of the web app manifest. */
 export const MANIFEST_PATH = '/site.webmanifest'
 
-/** The web app manifest (W3C): name, colours and icons for home screens and launchers. */
+/** The web app manifest (W3C): name, colours and icons of the installed site. */
 export function manifest({ siteTitle, siteDescription, theme }: SettingsView, { language }: SiteConfig) {
   return {
     id: PATHS.home,
@@ -20,7 +21,7 @@ export function manifest({ siteTitle, siteDescription, theme }: SettingsView, { 
     lang: language,
     start_url: PATHS.home,
     scope: PATHS.home,
-    // Films are shared by their address, so that Back, reload and the address stay within reach.
+    // With Back, reload and the address, because films are shared by their URL.
     display: 'minimal-ui',
     theme_color: theme.background,
     background_color: theme.background,
@@ -35,4 +36,68 @@ export function manifest({ siteTitle, siteDescription, theme }: SettingsView, { 
 
 function png({ path, size }: IconFile, purpose: 'any' | 'maskable') {
   return { src: path, type: 'image/png', sizes: `${size}x${size}`, purpose }
+}
+
+/** Path of the generated icon in the colours of the site. */
+export const SVG_ICON_PATH = '/favicon.svg'
+
+/** An icon as a file of `public/`; `icons/draw-icons.ts` draws them all. */
+export interface IconFile {
+  readonly path: string
+  /** Width and height, in px. */
+  readonly size: number
+  /** Part of the square that the mark fills, from 0 to 1. */
+  readonly scale: number
+}
+
+/** Safe zone of a maskable icon, as a part of its width (W3C manifest, "maskable icons"). */
+const SAFE_ZONE = 0.8
+
+/** The icons that cannot be SVG. */
+export const ICON_FILES = {
+  /** For Apple's home screens, which round the corners. */
+  touch: { path: '/apple-touch-icon.png', size: 180, scale: 1 },
+  small: { path: '/icon-192.png', size: 192, scale: 1 },
+  large: { path: '/icon-512.png', size: 512, scale: 1 },
+  /** With a margin, for launchers that clip icons. */
+  maskable: { path: '/icon-maskable-512.png', size: 512, scale: SAFE_ZONE },
+} as const satisfies Record<string, IconFile>
+
+/** The icon links of every document: browsers use the last one that they support. */
+export const iconLinks: readonly HeadTag[] = [
+  link({
+    rel: 'icon',
+    type: 'image/png',
+    sizes: `${ICON_FILES.small.size}x${ICON_FILES.small.size}`,
+    href: ICON_FILES.small.path,
+  }),
+  link({ rel: 'icon', type: 'image/svg+xml', sizes: 'any', href: SVG_ICON_PATH }),
+  link({ rel: 'apple-touch-icon', href: ICON_FILES.touch.path }),
+]
+
+function link(attributes: HeadTag['attributes']): HeadTag {
+  return { name: 'link', attributes }
+}
+
+/** A hex colour of CSS; other values could end the attribute. */
+const HEX = /^#[\da-f]{3,8}$/i
+
+/** A cut and a play symbol, as data of an SVG path in a square of 32. */
+const MARK = 'M6 6h5v20H6zm9 0 12 10-12 10z'
+
+/**
+ * The icon of the site as an SVG document.
+ *
+ * @param theme the two colours; an invalid one is omitted
+ * @param mark data of an SVG path in a square of 32
+ * @param scale part of the square that the mark fills, from 0 to 1
+ */
+export function iconSvg(
+  { foreground, background }: Theme,
+  { mark = MARK, scale = 1 }: { mark?: string | undefined; scale?: number } = {},
+): string {
+  const fill = (colour: string) => (HEX.test(colour) ? ` fill="${colour}"` : '')
+  const inset = (32 * (1 - scale)) / 2
+  const place = scale === 1 ? '' : ` transform="translate(${inset} ${inset}) scale(${scale})"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path${fill(background)} d="M0 0h32v32H0z"/><path${fill(foreground)}${place} d="${mark}"/></svg>`
 }

@@ -8,17 +8,17 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts'
-import { canonicalAddress, isIndexed, type HeadSubject, type HeadTag } from './head.ts'
-import { filmHead, filmImage, subjectFilm } from './film-head.ts'
+import { canonicalAddress, isIndexed, type HeadSubject } from './head.ts'
+import type { HeadTag } from './html.ts'
+import { calendarDate, filmHead, filmImage, subjectFilm } from './film-head.ts'
 import { filmVideo } from '../pages/film-video.ts'
 import type { PageProps, SiteFilm } from '../pages/page-props.ts'
 import { PATHS } from '../routes/routes.ts'
-import { calendarDate } from './calendar-date.ts'
-import { ICON_FILES } from './icon.ts'
+import { ICON_FILES } from './manifest.ts'
 
 /**
- * What search engines read of a page, as a tag of the head with JSON-LD. Only the server writes it: it is read from
- * the document as it was loaded, and never after a navigation within it.
+ * The structured data of a page as a tag with JSON-LD. Only the server renders it: search engines read the document, and
+ * do not navigate within it.
  */
 export function structuredDataTags(subject: HeadSubject): readonly HeadTag[] {
   const things = structuredData(subject)
@@ -31,11 +31,11 @@ function structuredData(subject: HeadSubject): Thing[] {
   const { page } = subject
   if (!isIndexed(page)) return []
   const film = subjectFilm(page, subject.filmId)
-  const trail = breadcrumbs(subject, film)
+  const crumbs = breadcrumbs(subject, film)
   return [
     ...(page.path === PATHS.home ? [site(subject)] : []),
     ...(film ? videoObject(film, subject) : []),
-    ...(trail ? [trail] : []),
+    ...(crumbs ? [crumbs] : []),
   ]
 }
 
@@ -58,8 +58,8 @@ function site(subject: HeadSubject): WebSite {
 }
 
 /**
- * A film, if there is all that search engines ask for: a name, a picture, a date, and a way to watch it (Google
- * Search Central, "Video structured data"); an object without one of these is an error in their reports.
+ * A film with all required fields: name, image, date, and a file or player (Google Search Central, "Video structured
+ * data"). Search engines report an object without one of them as an error.
  */
 function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
   const { title, releaseDate, durationSeconds, editors } = film
@@ -87,7 +87,7 @@ function person({ name, href }: SiteFilm['editors'][number], { origin }: HeadSub
   return { '@type': 'Person', name, ...(href === null ? {} : { url: new URL(href, origin).href }) }
 }
 
-/** The way from the home page to what is shown; null for the home page itself, which is no way at all. */
+/** The breadcrumbs from the home page to the shown page or film; null for the home page. */
 function breadcrumbs({ page, origin, config }: HeadSubject, film: SiteFilm | null): BreadcrumbList | null {
   const steps: (readonly [name: string | null, address: string])[] = [
     [page.siteTitle, PATHS.home],

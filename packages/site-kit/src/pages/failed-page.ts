@@ -2,7 +2,7 @@ import { DEFAULT_SITE_DESCRIPTION } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { FailedPageProps } from './page-props.ts'
 
-/** The page that is shown when content cannot be read: no setting is known, so the studio's config holds. */
+/** The page after a failed read. Its settings are unknown, so that it uses the studio's config. */
 export function failedPage(path: string, { name, theme }: SiteConfig): FailedPageProps {
   const siteTitle = name.toUpperCase()
   return {

@@ -1,12 +1,12 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
 
-/** How somebody else than this site can play a film. */
+/** A film as search engines and link previews can play it. */
 export interface FilmVideo {
-  /** Whether `address` is the media file itself or a page that plays it in a frame. */
+  /** Whether `address` is the media file, or a player for a frame. */
   readonly kind: 'file' | 'embed'
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly address: string
-  /** Media type of what is at the address. */
+  /** Media type of the resource at `address`. */
   readonly type: string
 }
 
@@ -17,7 +17,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
 }
 
-/** How others can play the film at this link; null where they cannot: no link, or none that is known. */
+/** The file or player of a link; null for an unknown or missing link. */
 export function filmVideo(link: string | null): FilmVideo | null {
   if (link === null) return null
   const vimeo = parseVimeoLink(link)

@@ -9,14 +9,13 @@ import {
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
-import type { WithFrame } from './frame.ts'
-import type { FilmsPageProps } from './page-props.ts'
+import type { FilmsPageProps, WithChrome } from './page-props.ts'
 import { richTextImages } from './rich-text-images.ts'
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void
 
-interface FilmsProps extends FilmsPageProps, WithFrame {
+interface FilmsProps extends FilmsPageProps, WithChrome {
   /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
   readonly onFilmChange: FilmChangeListener
@@ -26,7 +25,7 @@ interface FilmsProps extends FilmsPageProps, WithFrame {
 
 /** A page with a playlist. */
 export function FilmsPage(props: FilmsProps) {
-  const { layout, heading, films, filmId, onFilmChange, showFilmRef, imageBase, frame, playback } = props
+  const { layout, heading, films, filmId, onFilmChange, showFilmRef, imageBase, chrome, playback } = props
   // An update may put another film first; an address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
@@ -46,7 +45,7 @@ export function FilmsPage(props: FilmsProps) {
   )
   if (films.length === 0) {
     return (
-      <PageLayout layout={layout} {...frame} heading={mainHeading}>
+      <PageLayout layout={layout} {...chrome} heading={mainHeading}>
         <EmptyState />
       </PageLayout>
     )
@@ -62,5 +61,5 @@ export function FilmsPage(props: FilmsProps) {
       resolveImage={resolveImage}
     />
   )
-  return <PageLayout layout={layout} {...frame} heading={mainHeading} stage={stage} />
+  return <PageLayout layout={layout} {...chrome} heading={mainHeading} stage={stage} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Contact, Film, ListedEditor, RichTextContent } from '@cutroom/portfolio-ui'
 
 /** The two colours of a page, as hex strings. */
@@ -6,11 +7,11 @@ export interface Theme {
   readonly background: string
 }
 
-/** What the head of the document says about a page. */
+/** The head of a page. */
 export interface Head {
   readonly title: string
   readonly description: string
-  /** Share image, a JPEG: absolute address, size in px and what it shows. */
+  /** Share image, a JPEG: absolute URL, size in px and alternative text. */
   readonly image: {
     readonly src: string
     readonly width: number
@@ -19,71 +20,72 @@ export interface Head {
   } | null
 }
 
-/** A film of the site: what the components show, and what a link to it is shared with. */
+/** A film of the site: the components' film, and its share image. */
 export interface SiteFilm extends Film {
   /**
-   * Query of the share image's address, which is otherwise the poster's; not given where there is no poster. The
-   * query alone, since a playlist may have thousands of films.
+   * Query of the share image's URL, which is otherwise the poster's; not set without a poster. Only the query, because a
+   * playlist may have thousands of films.
    */
   readonly share?: string
-  /** Its pictures are those of the video host, since the content has none; `poster` is then shared as it is. */
+  /** Whether its pictures are those of the video host; `poster` is then the share image. */
   readonly hostPoster?: true
 }
 
-/** When a session of preview ends, and when that was said: both in ms since 1970, by the clock of the server. */
+/** The end of a preview session, and when the server sent it, in ms since 1970 by the server's clock. */
 export interface PreviewSessionTimes {
   readonly expires: number
   readonly sentAt: number
 }
 
-/** What a page in preview knows: it shows drafts, and the browser goes on reading them by itself. */
+/** The preview of a page: the browser follows its drafts. */
 export interface PreviewProps {
-  /** Reads drafts. It is in no public page, and leaves the browser with the document. */
+  /** Reads drafts. No public page has it, and it is not stored beyond the document. */
   readonly token: string
-  /** What is shown of the content: drafts, or what is published, as the content studio asks. */
+  /** Drafts, or published content, as the Studio requests. */
   readonly perspective: 'drafts' | 'published'
-  /** Address of the content studio, to which texts and pictures lead; missing where none is set. */
+  /** URL of the Studio, to which texts and pictures link; not set without one. */
   readonly studioUrl?: string
-  /** The end of the session, as the signed cookie has it; missing where no server keeps one. */
+  /** The end of the session; not set without a server. */
   readonly session?: PreviewSessionTimes
 }
 
-interface Frame {
-  /** Path of the page, as the navigation compares it. */
+/** Props that all pages have. */
+interface BasePageProps {
+  /** Canonical path. */
   readonly path: string
   readonly siteTitle: string
   readonly theme: Theme
   readonly head: Head
-  /** Address that the ones of pictures begin with: host, project and dataset. */
+  /** Prefix of image URLs: host, project and dataset. */
   readonly imageBase: string
-  /** Sync tags of the answers that the page was made of, in the order of its queries: what it depends on. */
+  /** Sync tags of the page's responses, in the order of its queries. */
   readonly syncTags?: readonly (readonly string[])[]
   /** When the oldest response was requested, in ms since 1970; only of a page that was read in the browser. */
   readonly fetchedAt?: number
-  /** Present in preview alone (docs/behaviour.md, Preview). */
+  /** Set in preview only (docs/behaviour.md, Preview). */
   readonly preview?: PreviewProps
 }
 
 /** A page with a playlist: home, screening room and every editor's. */
-export interface FilmsPageProps extends Frame {
+export interface FilmsPageProps extends BasePageProps {
   readonly kind: 'films'
-  /** `slug` shows the editor's name as the main heading, linking to the list of editors. */
+  /** `slug` has the editor's name as its main heading, with a link to the list of editors. */
   readonly layout: 'home' | 'screening-room' | 'slug'
   readonly heading: string | null
   readonly films: readonly SiteFilm[]
-  /** The film to begin with; the first where it is null. */
+  /** The film that is current at first; the first one for null. */
   readonly initialFilmId: string | null
 }
 
 /** The list of editors. */
-export interface EditorsPageProps extends Frame {
+export interface EditorsPageProps extends BasePageProps {
   readonly kind: 'editors'
   readonly heading: string
   readonly editors: readonly ListedEditor[]
 }
 
 /** The info page. */
-export interface InfoPageProps extends Frame {
+export interface InfoPageProps extends BasePageProps {
   readonly kind: 'info'
   readonly heading: string
   readonly content: RichTextContent
@@ -92,33 +94,33 @@ export interface InfoPageProps extends Frame {
 }
 
 /** A page of the studio's own. */
-export interface ExtraPageProps extends Frame {
+export interface ExtraPageProps extends BasePageProps {
   readonly kind: 'extra'
   readonly heading: string
 }
 
-/** There is no such page. */
-export interface NotFoundPageProps extends Frame {
+/** The 404 page. */
+export interface NotFoundPageProps extends BasePageProps {
   readonly kind: 'not-found'
 }
 
-/** The page could not be read. */
-export interface FailedPageProps extends Frame {
+/** The page that is shown after a failed read. */
+export interface FailedPageProps extends BasePageProps {
   readonly kind: 'failed'
 }
 
-/** Drafts cannot be shown; the page says why, and what to do. */
-export interface PreviewRefusedPageProps extends Frame {
+/** The page that says why drafts cannot be shown, and what to do. */
+export interface PreviewRefusedPageProps extends BasePageProps {
   readonly kind: 'preview-refused'
   readonly title: string
   readonly message: string
-  /** Status of the answer (RFC 9110). */
+  /** HTTP status. */
   readonly status: 401 | 501 | 502 | 503
-  /** Whether the visitor is in preview, and may leave it. */
+  /** Whether the visitor is in preview, and can exit. */
   readonly inPreview: boolean
 }
 
-/** Everything that a page is rendered from, on the server and in the browser: plain data. */
+/** The props of a page: plain data, the same on the server and in the browser. */
 export type PageProps =
   | FilmsPageProps
   | EditorsPageProps
@@ -128,5 +130,10 @@ export type PageProps =
   | FailedPageProps
   | PreviewRefusedPageProps
 
-/** Props of the pages that have no playlist, but for the one that says that something failed. */
-export type WithoutFilms = Exclude<PageProps, FilmsPageProps | FailedPageProps>
+/** The chrome of every page: the navigation, and in preview the link that exits it. */
+export interface WithChrome {
+  readonly chrome: { readonly navigation: ReactNode; readonly preview: ReactNode }
+}
+
+/** Props of the pages without films, whose module is imported on demand; not of the failed page. */
+export type StaticPageProps = Exclude<PageProps, FilmsPageProps | FailedPageProps>

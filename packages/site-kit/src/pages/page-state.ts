@@ -1,25 +1,25 @@
 import type { PageProps } from './page-props.ts'
 
-/** What the site shows at one moment. */
+/** The page and film that the site shows. */
 export interface ShownPage {
   readonly page: PageProps
   /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
   readonly filmId: string | null
 }
 
-/** The one place where page props become state: what is shown, for React and for everything around it. */
+/** The store of the shown page, for React and for the browser's modules. */
 export interface PageState {
   readonly getSnapshot: () => ShownPage
   readonly subscribe: (listener: () => void) => () => void
   /** Shows another page, at the film with this id. */
   readonly show: (page: PageProps, filmId: string | null) => void
-  /** Takes news of the page that is shown, and leaves the visitor where they are; news of another are let go. */
+  /** Updates the shown page and keeps the film; ignores an update of another page. */
   readonly updateProps: (page: PageProps) => void
   /** Goes to a film of the page; null for its first. */
   readonly setFilm: (filmId: string | null) => void
 }
 
-/** Makes the state of a site that begins with `page`. */
+/** Creates the store of a site that starts with `page`. */
 export function createPageState(page: PageProps): PageState {
   const listeners = new Set<() => void>()
   let shown: ShownPage = { page, filmId: page.kind === 'films' ? page.initialFilmId : null }
@@ -42,14 +42,14 @@ export function createPageState(page: PageProps): PageState {
   }
 }
 
-/** Id of the film that the query of an address names with `?video=`; null where it names none of the page's. */
+/** Id of the film of `?video=`; null if the page has none with this slug. */
 export function filmIdAt(page: PageProps, search: URLSearchParams): string | null {
   const slug = search.get('video')
   if (page.kind !== 'films' || slug === null) return null
   return page.films.find((film) => film.slug === slug)?.id ?? null
 }
 
-/** Address of a page at a film, as a path of the site. */
+/** Path and query of a page at a film. */
 export function hrefOf({ page, filmId }: ShownPage): string {
   const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined
   return film?.href ?? page.path

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps } from './page-props.ts'
-import { pagesWithoutFilms } from './without-films.ts'
+import { staticPages } from './load-static-pages.ts'
 
 /** Props of `Page`. */
 export interface PageElementProps {
@@ -22,11 +22,11 @@ export interface PageElementProps {
   readonly onFilmChange: FilmChangeListener
   /** Receives a function that shows a film of the page, while it has films. */
   readonly showFilmRef?: Ref<ShowFilm> | undefined
-  /** Reads a page again that could not be read. */
+  /** Reads a failed page again. */
   readonly onRetry: () => void
 }
 
-/** A page of the site, from plain props: the same on the server and in the browser. */
+/** A page of the site. */
 export function Page(props: PageElementProps) {
   const { Footer } = props.config
   return (
@@ -44,22 +44,22 @@ function PageContent({ config, page, filmId, onFilmChange, showFilmRef, onRetry 
     <Navigation logo={logo} homeHref={PATHS.home} items={config.navigation} currentPath={path} />
   )
   const preview = (page.preview ?? (page.kind === 'preview-refused' && page.inPreview)) && <ExitPreviewLink />
-  const frame = { navigation, preview }
+  const chrome = { navigation, preview }
   switch (page.kind) {
     case 'films':
-      // Another page is another list of films: it begins anew, while news of the same page leave the film alone.
+      // Another page mounts another list of films; an update of the same page keeps the current film.
       return (
         <FilmsPage
           key={path}
           {...page}
-          {...{ frame, filmId, onFilmChange, showFilmRef }}
+          {...{ chrome, filmId, onFilmChange, showFilmRef }}
           playback={config.playback}
         />
       )
-    // Never loaded: it is what stands in for what did not load.
+    // Part of the first load: it replaces a page whose module failed to load.
     case 'failed':
       return (
-        <PageLayout layout="message" {...frame}>
+        <PageLayout layout="message" {...chrome}>
           <ErrorState onRetry={onRetry} level={1} />
         </PageLayout>
       )
@@ -68,8 +68,8 @@ function PageContent({ config, page, filmId, onFilmChange, showFilmRef, onRetry 
     case 'info':
     case 'not-found':
     case 'preview-refused': {
-      const { PageWithoutFilms } = pagesWithoutFilms()
-      return <PageWithoutFilms page={page} frame={frame} pages={config.pages} />
+      const { StaticPage } = staticPages()
+      return <StaticPage page={page} chrome={chrome} pages={config.pages} />
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../server/cache/clock.ts'
+import type { Clock } from '../server/cache/concurrency-limiter.ts'
 
 /** A clock that stands until `move` advances it and runs its timers. */
 export function createTestClock() {

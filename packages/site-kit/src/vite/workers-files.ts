@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../server/cache/freshness.ts'
+import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../server/cache/cached-page.ts'
 import { fileHeaders } from '../server/security/security-headers.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { HeadSubject, HeadTag } from '../../head/head.ts'
+import type { HeadSubject } from '../../head/head.ts'
+import type { HeadTag } from '../../head/html.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
 import type { PageState } from '../../pages/page-state.ts'

@@ -5,7 +5,7 @@ import type { FieldData } from '../../content/content-to-props.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { mergePageUpdate } from '../live/merge-page-update.ts'
 import type { PageProps } from '../../pages/page-props.ts'
-import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
+import { loadStaticPages } from '../../pages/load-static-pages.ts'
 
 /** Props of `FollowDrafts`. */
 export interface FollowDraftsProps {
@@ -40,7 +40,7 @@ function showWhenLoaded(page: PageProps, show: (page: PageProps) => void): () =>
   }
   if (page.kind === 'films') showCurrent()
   // Without the module the page stays as it was; the next update imports it again.
-  else loadPagesWithoutFilms().then(showCurrent, (error: unknown) => console.error(NOT_LOADED, error))
+  else loadStaticPages().then(showCurrent, (error: unknown) => console.error(NOT_LOADED, error))
   return () => {
     isCurrent = false
   }

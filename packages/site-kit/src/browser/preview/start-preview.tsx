@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
+import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { PreviewRoot, type PreviewRootProps } from './preview-root.tsx'
 import './preview.css'
 import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
@@ -15,7 +15,7 @@ export async function startPreview(props: Omit<PreviewRootProps, 'editing'>): Pr
   const element = document.createElement('div')
   document.body.append(element)
   // A content editor may delete the shown page. The import is repeated then if it fails now.
-  loadPagesWithoutFilms().catch(() => {})
+  loadStaticPages().catch(() => {})
   const { studioUrl } = props.preview
   const editing = studioUrl !== undefined && isPresented(window) ? await loadEditing(studioUrl) : null
   // A root of its own, so that the page hydrates as the server has rendered it.

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../config.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
-import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
+import { loadStaticPages } from '../../pages/load-static-pages.ts'
 
 /** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
 export const PAGE_FRESH_MS = 30_000
@@ -47,10 +47,7 @@ export function createPageReader(source: SiteSource, preview: () => PreviewProps
   let loading: Promise<PageReader> | undefined
   const load = async () => {
     // With the static pages, so that the page can be rendered once it is read.
-    const [{ createContentReader }] = await Promise.all([
-      import('./read-in-browser.ts'),
-      loadPagesWithoutFilms(),
-    ])
+    const [{ createContentReader }] = await Promise.all([import('./read-in-browser.ts'), loadStaticPages()])
     return createContentReader(source, preview)
   }
   return async (path, signal) => {

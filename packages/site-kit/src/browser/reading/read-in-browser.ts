@@ -1,7 +1,6 @@
 import { createContentClient, type ContentClient, type ContentQuery } from '@cutroom/content-client'
 import type { QueryFetcher } from '@cutroom/content-client/live'
-import { createPageContent, withStudio, type PageContent } from '../../content/page-content.ts'
-import { readPage } from '../../content/read-page.ts'
+import { createPageContent, type PageContent, readPage, withStudio } from '../../content/page-content.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { PAGE_FRESH_MS, type PageReader, type SiteSource } from './page-reader.ts'
 

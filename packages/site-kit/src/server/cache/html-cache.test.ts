@@ -9,8 +9,7 @@ import {
   type Render,
 } from './html-cache.ts'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
-import type { FreshnessTable } from './freshness.ts'
-import { createMemoryStore, type RenderedPage } from './cached-page.ts'
+import { createMemoryStore, type FreshnessTable, type RenderedPage } from './cached-page.ts'
 import type { LimiterOptions } from './concurrency-limiter.ts'
 
 const FRESHNESS: FreshnessTable = {

@@ -1,8 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import type { CachedPage, PageStore, RenderedPage, Timings } from './cached-page.ts'
-import { settledWithin, systemClock, type Clock } from './clock.ts'
-import { createLimiter, type Limiter, type LimiterOptions } from './concurrency-limiter.ts'
-import { cacheState, FRESHNESS, ttlMs, type CacheState, type FreshnessTable } from './freshness.ts'
+import {
+  type CachedPage,
+  cacheState,
+  type CacheState,
+  FRESHNESS,
+  type FreshnessTable,
+  type PageStore,
+  type RenderedPage,
+  type Timings,
+  ttlMs,
+} from './cached-page.ts'
+import {
+  type Clock,
+  createLimiter,
+  type Limiter,
+  type LimiterOptions,
+  settledWithin,
+  systemClock,
+} from './concurrency-limiter.ts'
 
 /**
  * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. A queued request costs

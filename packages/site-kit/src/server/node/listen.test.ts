@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SERVER_LIMITS } from './listen.ts'
+import { listen, type Listening, SERVER_LIMITS, type ServerLimits } from './listen.ts'
 import { clientAddress } from './start-server.ts'
 import { compression } from './compression.ts'
-import type { ServerLimits } from './listen.ts'
-import { listen, type Listening } from './listen.ts'
 
 const open: { sockets: Socket[]; servers: Listening[] } = { sockets: [], servers: [] }
 afterEach(async () => {

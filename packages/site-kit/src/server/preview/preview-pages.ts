@@ -1,7 +1,6 @@
 import { ContentError, createContentClient } from '@cutroom/content-client'
 import type { Context, MiddlewareHandler } from 'hono'
-import { createPageContent, withStudio } from '../../content/page-content.ts'
-import { readPage } from '../../content/read-page.ts'
+import { createPageContent, readPage, withStudio } from '../../content/page-content.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { PATHS } from '../../routes/routes.ts'

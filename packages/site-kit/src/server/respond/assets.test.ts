@@ -10,7 +10,7 @@ const MANIFEST = {
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'assets/shared.js', imports: ['entry-browser.ts'] },
-  '../../packages/site-kit/src/pages/pages-without-films.tsx': {
+  '../../packages/site-kit/src/pages/static-pages.tsx': {
     file: 'assets/others.js',
     imports: ['_shared.js', '_list.js'],
   },
@@ -34,7 +34,7 @@ it('lists the files of every document', () => {
 })
 
 it('lists the additional modules of static pages', () => {
-  expect(documentAssets(MANIFEST).withoutFilms).toEqual(['/assets/others.js', '/assets/list.js'])
+  expect(documentAssets(MANIFEST).staticPages).toEqual(['/assets/others.js', '/assets/list.js'])
 })
 
 it('lists the additional modules of each provider', () => {

@@ -8,7 +8,7 @@ export interface DocumentAssets {
   /** Fonts, preloaded so that they are there at first paint. */
   readonly fonts: readonly string[]
   /** Modules of the static pages. */
-  readonly withoutFilms?: readonly string[]
+  readonly staticPages?: readonly string[]
   /** Modules that a page with films imports after hydration, by the provider of its current film. */
   readonly players?: Readonly<Record<string, readonly string[]>>
 }
@@ -26,7 +26,7 @@ interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 /** The module of the static pages. */
-const WITHOUT_FILMS = /\/site-kit\/(?:src|dist)\/pages\/pages-without-films\.(?:tsx|js)$/
+const STATIC_PAGES = /\/site-kit\/(?:src|dist)\/pages\/static-pages\.(?:tsx|js)$/
 
 /** The modules that run players, and those of each provider. Both are imported after hydration. */
 const PLAYERS = /\/player-core\/dist\/players-[^/]+\.js$/
@@ -50,10 +50,10 @@ export function documentAssets(manifest: Manifest): DocumentAssets {
     fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))]
       .filter((name) => name.endsWith('.woff2'))
       .map(path),
-    withoutFilms: chunksBeyond(
+    staticPages: chunksBeyond(
       manifest,
       new Set(first),
-      Object.keys(manifest).filter((name) => WITHOUT_FILMS.test(name)),
+      Object.keys(manifest).filter((name) => STATIC_PAGES.test(name)),
     ),
     players: playerChunks(manifest, new Set(first)),
   }

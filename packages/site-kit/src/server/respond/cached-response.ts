@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { CachedPage, Timings } from '../cache/cached-page.ts'
-import type { Freshness } from '../cache/freshness.ts'
+import type { CachedPage, Freshness, Timings } from '../cache/cached-page.ts'
 import type { CacheResult, WaitUntil } from '../cache/html-cache.ts'
 
 /** Headers of a response that no cache may store. */

@@ -5,10 +5,8 @@ import type { PageProps } from '../../pages/page-props.ts'
 import { readEnvironment } from '../environment.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { filmsPage, hostedFilm } from '../../testing/hosted-films.ts'
-import { escapeAttribute, scriptData } from '../../head/escape.ts'
-import { headHtml } from '../../head/head-html.ts'
+import { escapeAttribute, headHtml, scriptData, SETTINGS_ID } from '../../head/html.ts'
 import { hoistPreloads, renderDocument } from './document.ts'
-import { SETTINGS_ID } from '../../head/ids.ts'
 
 const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }
 const settings = { projectId: 'abc123' }
@@ -73,7 +71,7 @@ it('preloads the module of static pages on those only', () => {
       props,
       settings,
       body: '',
-      assets: { ...assets, withoutFilms: ['/c.js'] },
+      assets: { ...assets, staticPages: ['/c.js'] },
       origin: 'https://x.test',
     })
   const films = { layout: 'home', heading: null, films: [], initialFilmId: null } as const

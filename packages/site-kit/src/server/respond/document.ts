@@ -2,13 +2,10 @@ import { hls, resolveProvider } from '@cutroom/player-core/providers'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
-import { iconLinks } from '../../head/icon.ts'
-import { MANIFEST_PATH } from '../../head/manifest.ts'
+import { iconLinks, MANIFEST_PATH } from '../../head/manifest.ts'
 import type { SiteConfig } from '../../config.ts'
 import { headTags } from '../../head/head.ts'
-import { headHtml } from '../../head/head-html.ts'
-import { escapeAttribute, scriptData } from '../../head/escape.ts'
-import { PROPS_ID, ROOT_ID, SETTINGS_ID } from '../../head/ids.ts'
+import { escapeAttribute, headHtml, PROPS_ID, ROOT_ID, scriptData, SETTINGS_ID } from '../../head/html.ts'
 import type { DocumentAssets } from './assets.ts'
 
 /** The preloads that React renders before a page: one for each image that is not lazy. */
@@ -78,8 +75,8 @@ function languageAttributes({ language }: SiteConfig): string {
 
 /** Stylesheets, fonts and scripts, by priority. */
 function buildLinks(assets: DocumentAssets, { kind }: PageProps): string[] {
-  const { stylesheets, fonts, script, modulePreloads, withoutFilms = [] } = assets
-  const modules = kind === 'films' ? modulePreloads : [...modulePreloads, ...withoutFilms]
+  const { stylesheets, fonts, script, modulePreloads, staticPages = [] } = assets
+  const modules = kind === 'films' ? modulePreloads : [...modulePreloads, ...staticPages]
   const each = (hrefs: readonly string[], tag: (href: string) => string) =>
     hrefs.map(escapeAttribute).map(tag)
   return [

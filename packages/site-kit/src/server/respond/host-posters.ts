@@ -11,7 +11,7 @@ import {
 } from '../../content/host-poster.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import type { PageProps } from '../../pages/page-props.ts'
-import { settledWithin, systemClock, type Clock } from '../cache/clock.ts'
+import { settledWithin, systemClock, type Clock } from '../cache/concurrency-limiter.ts'
 import type { CoalescedReads } from '../cache/coalesced-reads.ts'
 import type { WaitUntil } from '../cache/html-cache.ts'
 import { NO_STORE, waitUntilOf } from './cached-response.ts'

@@ -4,7 +4,7 @@ import type { PageContent } from '../../content/page-content.ts'
 import { App } from '../../pages/app.tsx'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
-import { loadPagesWithoutFilms } from '../../pages/without-films.ts'
+import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { CoalescedReads } from '../cache/coalesced-reads.ts'
 import type { RenderResult, WaitUntil } from '../cache/html-cache.ts'
@@ -13,7 +13,7 @@ import type { HostPosters } from './host-posters.ts'
 import type { PageAddress } from './request-url.ts'
 
 // The browser loads the static pages on demand; a server renders any of them.
-await loadPagesWithoutFilms()
+await loadStaticPages()
 
 /** Dependencies of a render. */
 export interface PageRenderer {

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { failedPage } from '../../pages/failed-page.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
-import { cachingHeaders, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/freshness.ts'
+import { cachingHeaders, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/cached-page.ts'
 import type { HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
 import { cachedResponse, cacheStatus, NO_STORE, serverTiming, waitUntilOf } from './cached-response.ts'
 import { PageError, renderPage, type PageRenderer } from './render-page.tsx'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { clientGroup } from './rate-limit.ts'
-import { rateLimit } from './rate-limit.ts'
+import { clientGroup, rateLimit } from './rate-limit.ts'
 
 const limit = { requests: 2, windowMs: 60_000 }
 const clientAddress = (context: { req: { header(name: string): string | undefined } }) =>

@@ -1,11 +1,10 @@
 import { sitemapQueries, type PageQueries } from '@cutroom/content-client'
 import { Hono } from 'hono'
-import { RETRY_AFTER_S } from '../cache/freshness.ts'
+import { RETRY_AFTER_S } from '../cache/cached-page.ts'
 import type { SiteConfig } from '../../config.ts'
 import { withStudio } from '../../content/page-content.ts'
 import type { SiteEnvironment } from '../environment.ts'
-import { ICON_FILES, iconSvg, SVG_ICON_PATH } from '../../head/icon.ts'
-import { manifest, MANIFEST_PATH } from '../../head/manifest.ts'
+import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
 import {
   generatedCacheControl,
   serveGenerated,

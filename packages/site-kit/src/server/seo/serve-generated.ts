@@ -1,9 +1,13 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
-import type { CachedPage } from '../cache/cached-page.ts'
+import {
+  type CachedPage,
+  GENERATED_CACHE_S,
+  OVERLOAD_RETRY_AFTER_S,
+  RETRY_AFTER_S,
+} from '../cache/cached-page.ts'
 import type { CoalescedReads } from '../cache/coalesced-reads.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
-import { GENERATED_CACHE_S, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/freshness.ts'
 import type { HtmlCache, RenderResult } from '../cache/html-cache.ts'
 import { cachedResponse, digest, entityTag, NO_STORE, waitUntilOf } from '../respond/cached-response.ts'
 import type { PublicOrigin } from '../respond/request-url.ts'

@@ -1,10 +1,9 @@
 import type { SitemapFilm, SitemapPage, SitemapView } from '@cutroom/content-client'
 import type { SiteConfig } from '../../config.ts'
-import { credits } from '../../head/film-head.ts'
+import { calendarDate, credits } from '../../head/film-head.ts'
 import { filmVideo } from '../../pages/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
-import { calendarDate } from '../../head/calendar-date.ts'
 
 /**
  * Limits of a sitemap file: URLs, uncompressed bytes, and characters of a URL (sitemaps.org, protocol 0.9). Nine files

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Manifest } from '../respond/assets.ts'
-import { freshnessOf } from '../cache/freshness.ts'
+import { freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { unknownOriginWarning } from '../respond/request-url.ts'

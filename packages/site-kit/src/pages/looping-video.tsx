@@ -3,43 +3,43 @@ import { PictureImage, useLabels, type Film } from '@cutroom/portfolio-ui'
 import { useEffect, useRef, useState } from 'react'
 import { filmVideo } from './film-video.ts'
 
-/** Media that every browser plays by itself. */
-const EVERYWHERE: readonly string[] = ['video/mp4', 'video/webm']
+/** Media types that every browser plays. */
+const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm']
 
-/** Options of Vimeo's embed beside those that every film has: silent and over and over. */
-const SILENT_EMBED = { autoplay: true, muted: true, loop: true } as const
+/** Options of Vimeo's embed for a muted loop. */
+const LOOP_EMBED = { autoplay: true, muted: true, loop: true } as const
 
 /**
- * The film of the info page, silent and over and over: a media file begins by itself, one on Vimeo when it is asked
- * for, since nothing is requested of others before. What no browser plays without help is its poster.
+ * The film of the info page as a muted loop: a media file starts by itself, a film on Vimeo at a press, before which no
+ * third party is contacted. A film that not every browser plays is shown as its poster.
  */
-export function SilentFilm({ film }: { film: Film }) {
-  const embed = film.link === null ? null : vimeoEmbedAddress(film.link, SILENT_EMBED)
+export function LoopingVideo({ film }: { film: Film }) {
+  const embed = film.link === null ? null : vimeoEmbedAddress(film.link, LOOP_EMBED)
   if (embed) return <EmbeddedFilm film={film} address={embed} />
   const video = filmVideo(film.link)
-  if (video && EVERYWHERE.includes(video.type)) return <LoopingFilm film={film} address={video.address} />
+  if (video && PLAYABLE.includes(video.type)) return <LoopingFilm film={film} address={video.address} />
   return film.poster && <PictureImage picture={film.poster} />
 }
 
 interface FilmAtProps {
   readonly film: Film
-  /** Where the film is. */
+  /** URL of the file or player. */
   readonly address: string
 }
 
-/** A media file with a button that stops it (WCAG 2.2.2). Where motion is not welcome it waits for that button. */
+/** A media file with a pause button (WCAG 2.2.2). With reduced motion it does not start by itself. */
 function LoopingFilm({ film, address }: FilmAtProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const labels = useLabels()
   useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Refused where the browser saves power; the button is there.
-    if (!calm) video.current?.play().catch(() => {})
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Rejected if the browser saves power; the button plays it.
+    if (!reducedMotion) video.current?.play().catch(() => {})
   }, [])
   const toggle = () => (playing ? video.current?.pause() : void video.current?.play())
   return (
-    <div className="site-silent-film">
+    <div className="site-looping-video">
       <video
         {...film.poster?.data}
         ref={video}
@@ -58,12 +58,12 @@ function LoopingFilm({ film, address }: FilmAtProps) {
   )
 }
 
-/** A film on Vimeo: its poster until it is asked for, then Vimeo's own player with its controls. */
+/** A film on Vimeo: its poster, and after a press Vimeo's player with its controls. */
 function EmbeddedFilm({ film, address }: FilmAtProps) {
   const [open, setOpen] = useState(false)
   const labels = useLabels()
   return (
-    <div className="site-silent-film">
+    <div className="site-looping-video">
       {open ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- Another origin's player, which the policy names.
         <iframe
@@ -82,7 +82,7 @@ function EmbeddedFilm({ film, address }: FilmAtProps) {
   )
 }
 
-/** The button that had focus gives way to the player. */
+/** The player replaces the button, which had focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 interface FilmButtonProps {
@@ -94,7 +94,7 @@ interface FilmButtonProps {
 function FilmButton({ action, film, onClick }: FilmButtonProps) {
   const { noTitle } = useLabels()
   return (
-    <button type="button" className="site-silent-film-toggle" onClick={onClick}>
+    <button type="button" className="site-looping-video-toggle" onClick={onClick}>
       {action}
       <span className="cutroom-visually-hidden"> {film.title ?? noTitle}</span>
     </button>

@@ -10,58 +10,63 @@ import {
 import { useMemo } from 'react'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
-import type { WithFrame } from './frame.ts'
-import type { EditorsPageProps, ExtraPageProps, InfoPageProps, WithoutFilms } from './page-props.ts'
+import type {
+  EditorsPageProps,
+  ExtraPageProps,
+  InfoPageProps,
+  StaticPageProps,
+  WithChrome,
+} from './page-props.ts'
 import { richTextImages } from './rich-text-images.ts'
-import { SilentFilm } from './silent-film.tsx'
+import { LoopingVideo } from './looping-video.tsx'
 
-interface PageWithoutFilmsProps extends WithFrame {
-  readonly page: WithoutFilms
+interface StaticPageElementProps extends WithChrome {
+  readonly page: StaticPageProps
   /** The studio's own pages. */
   readonly pages: SiteConfig['pages']
 }
 
-/** A page that has no playlist. */
-export function PageWithoutFilms({ page, frame, pages }: PageWithoutFilmsProps) {
+/** A page without films. */
+export function StaticPage({ page, chrome, pages }: StaticPageElementProps) {
   switch (page.kind) {
     case 'editors':
-      return <EditorsPage {...page} frame={frame} />
+      return <EditorsPage {...page} chrome={chrome} />
     case 'info':
-      return <InfoPage {...page} frame={frame} />
+      return <InfoPage {...page} chrome={chrome} />
     case 'extra':
-      return <ExtraPage {...page} frame={frame} pages={pages} />
+      return <ExtraPage {...page} chrome={chrome} pages={pages} />
     case 'not-found':
       return (
-        <PageLayout layout="message" {...frame}>
+        <PageLayout layout="message" {...chrome}>
           <NotFoundState homeHref={PATHS.home} level={1} />
         </PageLayout>
       )
     case 'preview-refused':
       return (
-        <PageLayout layout="message" {...frame}>
+        <PageLayout layout="message" {...chrome}>
           <ErrorState title={page.title} message={page.message} level={1} />
         </PageLayout>
       )
   }
 }
 
-function EditorsPage({ heading, editors, frame }: EditorsPageProps & WithFrame) {
+function EditorsPage({ heading, editors, chrome }: EditorsPageProps & WithChrome) {
   return (
-    <PageLayout layout="editors" {...frame} heading={<MainHeading layout="editors">{heading}</MainHeading>}>
+    <PageLayout layout="editors" {...chrome} heading={<MainHeading layout="editors">{heading}</MainHeading>}>
       {editors.length === 0 ? <EmptyState /> : <EditorsList editors={editors} />}
     </PageLayout>
   )
 }
 
-function InfoPage({ heading, content, contact, film, imageBase, frame }: InfoPageProps & WithFrame) {
+function InfoPage({ heading, content, contact, film, imageBase, chrome }: InfoPageProps & WithChrome) {
   const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   return (
-    <PageLayout layout="info" {...frame} heading={<MainHeading layout="info">{heading}</MainHeading>}>
+    <PageLayout layout="info" {...chrome} heading={<MainHeading layout="info">{heading}</MainHeading>}>
       <InfoPanel
         content={content}
         contact={contact}
         resolveImage={resolveImage}
-        film={film && <SilentFilm film={film} />}
+        film={film && <LoopingVideo film={film} />}
       />
     </PageLayout>
   )
@@ -70,12 +75,12 @@ function InfoPage({ heading, content, contact, film, imageBase, frame }: InfoPag
 function ExtraPage({
   path,
   heading,
-  frame,
+  chrome,
   pages = [],
-}: ExtraPageProps & Omit<PageWithoutFilmsProps, 'page'>) {
+}: ExtraPageProps & Omit<StaticPageElementProps, 'page'>) {
   const Content = pages.find((page) => page.path === path)?.Content
   return (
-    <PageLayout layout="info" {...frame} heading={<MainHeading layout="info">{heading}</MainHeading>}>
+    <PageLayout layout="info" {...chrome} heading={<MainHeading layout="info">{heading}</MainHeading>}>
       {Content && <Content />}
     </PageLayout>
   )

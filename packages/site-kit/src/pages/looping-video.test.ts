@@ -2,7 +2,7 @@ import type { Film } from '@cutroom/portfolio-ui'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SilentFilm } from './silent-film.tsx'
+import { LoopingVideo } from './looping-video.tsx'
 
 const POSTER = { src: 'https://images.example/poster.jpg', width: 16, height: 9, alt: 'ink poster image' }
 
@@ -20,7 +20,7 @@ function rendered(link: string | null): string {
     captions: [],
     content: null,
   }
-  return renderToString(createElement(SilentFilm, { film }))
+  return renderToString(createElement(LoopingVideo, { film }))
 }
 
 it('is a silent loop where every browser plays the file, with a button that stops it', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PageProps } from './page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
-import { PageBoundary } from './page-boundary.tsx'
+import { PageBoundary } from './app.tsx'
 
 const EDITORS: PageProps = { ...failedPage('/editors'), kind: 'editors', heading: 'Editors', editors: [] }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawIcon, PUBLIC_FOLDER } from '../../icons/draw-icons.ts'
-import { ICON_FILES, iconSvg } from './icon.ts'
+import { ICON_FILES, iconSvg } from './manifest.ts'
 
 const pixels = async (file: Buffer) => sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
 
