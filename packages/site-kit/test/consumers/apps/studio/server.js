@@ -1,0 +1,3 @@
+import { serve } from './dist/server/entry-node.js'
+
+await serve()
