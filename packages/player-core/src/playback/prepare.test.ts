@@ -8,7 +8,7 @@ function attached(options: Options = {}) {
   const page = portfolioUnderTest(options)
   page.store.attachContainer(page.container)
   const pass = (ms: number) => page.clock.advance(ms)
-  /** The ids of the films with a player, each with a `+` where its player was told to buffer. */
+  /** The ids of the films with a player, each with a `+` where its player buffers. */
   const players = () =>
     page.provider.players.map(({ film, buffers }) => film.link.slice('fake:'.length) + (buffers ? '+' : ''))
   return { ...page, pass, players }

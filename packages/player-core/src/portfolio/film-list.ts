@@ -47,7 +47,7 @@ export function reconcile<Film extends FilmItem>(
     const withCurrent = films.toSpliced(list.index, 0, current)
     return { ...createFilmList(withCurrent, current.id), pendingRemoval: current.id }
   }
-  // A list may have the same film twice: the place tells which one is current.
+  // A list may have the same film twice: only the place identifies the current one.
   return films[oldIndex]?.id === current?.id ? { ...list, index: oldIndex } : list
 }
 

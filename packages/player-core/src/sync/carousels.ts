@@ -35,9 +35,9 @@ interface Connected {
 }
 
 /**
- * Keeps both carousels on one slide. The main one is the authority: the page follows its moves. The
- * thumbnails follow, and only a drag of theirs goes back. An echo of a command is told from a move by the commands of
- * each carousel, so neither timing nor order matters.
+ * Keeps both carousels on one slide. The main one is the authority: the page follows its moves. The thumbnails follow, and
+ * only a drag of theirs moves the main one. The commands of each carousel distinguish an echo from a move, so neither timing
+ * nor order matters.
  */
 export function createCarousels(host: CarouselsHost): Carousels {
   const connected = new Map<CarouselName, Connected>()
