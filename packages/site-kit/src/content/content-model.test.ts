@@ -5,8 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 /*
- * What the content model tells editors, held against what the pages do: the packages do not know each other, and
- * only here do both meet.
+ * The validation of the content model compared with the pages: the packages are independent, and only this test has both.
  */
 
 const path = fc.constantFrom(
@@ -36,8 +35,8 @@ const link = fc
   )
   .map((parts) => parts.join(''))
 
-describe('what editors are told', () => {
-  it('of the address of a film: one that passes is one that a player takes', () => {
+describe('the validation of the content model', () => {
+  it('accepts only links that a provider supports', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -54,7 +53,7 @@ describe('what editors are told', () => {
     )
   })
 
-  it('of the address of a film: one that no player takes does not pass, one that Vimeo documents does', () => {
+  it('rejects links without a provider, and accepts all documented forms of Vimeo', () => {
     fc.assert(
       fc.property(link, (address) => {
         // A media file on a page of Vimeo is no address that Vimeo gives out.
@@ -65,7 +64,7 @@ describe('what editors are told', () => {
     )
   })
 
-  it('of the contrast of colours: the ratio that the pages go by', () => {
+  it('uses the contrast ratio of the pages', () => {
     const colour = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}` as const)

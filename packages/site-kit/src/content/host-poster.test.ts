@@ -14,7 +14,7 @@ const picture = (address: string, [width, height] = [1920, 1080]) => ({
 })
 
 describe('linksWithoutPoster', () => {
-  it('names each hosted film without a poster once, the current one first and then around the loop', () => {
+  it('returns each hosted film without a poster once, from the current one around the loop', () => {
     const films = [
       film('1'),
       film('2', { poster: POSTER }),
@@ -30,7 +30,7 @@ describe('linksWithoutPoster', () => {
     ])
   })
 
-  it('names the film of the info page, and none of pages without films', () => {
+  it('returns the film of the info page, and none of other static pages', () => {
     const contact = { address: null, email: null, telephone: null, instagram: null }
     const info: PageProps = {
       ...failedPage('/info'),
@@ -49,21 +49,21 @@ describe('linksWithoutPoster', () => {
 })
 
 describe('withHostPosters', () => {
-  it('gives a film its host’s picture as poster, thumbnail and share image', () => {
+  it('uses the picture of the host as poster, thumbnail and share image', () => {
     const page = withHostPosters(filmsPage([film('1')]), () => picture('9-a1-d_1920x1080?region=us'))
-    const [dressed] = page.kind === 'films' ? page.films : []
-    expect(dressed).toMatchObject({
+    const [withPosters] = page.kind === 'films' ? page.films : []
+    expect(withPosters).toMatchObject({
       hostPoster: true,
       poster: { ...picture('9-a1-d_1920x1080?region=us'), alt: 'film-1 poster image' },
       thumbnail: { ...picture('9-a1-d_400x225?region=us', [400, 225]), alt: '' },
     })
-    expect(dressed?.poster?.srcSet?.split(', ')).toEqual([
+    expect(withPosters?.poster?.srcSet?.split(', ')).toEqual([
       'https://i.vimeocdn.com/video/9-a1-d_640x360?region=us 640w',
       'https://i.vimeocdn.com/video/9-a1-d_960x540?region=us 960w',
       'https://i.vimeocdn.com/video/9-a1-d_1280x720?region=us 1280w',
       'https://i.vimeocdn.com/video/9-a1-d_1920x1080?region=us 1920w',
     ])
-    expect(dressed && filmImage(dressed)).toEqual({
+    expect(withPosters && filmImage(withPosters)).toEqual({
       ...picture('9-a1-d_1920x1080?region=us'),
       alt: 'film-1 poster image',
     })
@@ -73,19 +73,19 @@ describe('withHostPosters', () => {
     ['9-d_1280', '9-d_400'],
     ['9_1280.jpg', '9_400.jpg'],
     ['9_1280x720.jpg?r=pad', '9_400x225.jpg?r=pad'],
-  ])('takes the size out of the address %s', (address, thumbnail) => {
+  ])('changes the size in the URL %s', (address, thumbnail) => {
     const page = withHostPosters(filmsPage([film('1')]), () => picture(address, [1280, 720]))
     expect(page).toMatchObject({ films: [{ thumbnail: { src: picture(thumbnail).src } }] })
   })
 
-  it('offers a picture whose address does not tell its size as it is', () => {
+  it('uses a picture without a size in its URL in one size', () => {
     const page = withHostPosters(filmsPage([film('1')]), () => picture('9.jpg'))
-    const [dressed] = page.kind === 'films' ? page.films : []
-    expect(dressed?.poster?.srcSet).toBeUndefined()
-    expect(dressed?.thumbnail).toMatchObject(picture('9.jpg'))
+    const [withPosters] = page.kind === 'films' ? page.films : []
+    expect(withPosters?.poster?.srcSet).toBeUndefined()
+    expect(withPosters?.thumbnail).toMatchObject(picture('9.jpg'))
   })
 
-  it('returns the same page where no film wants a picture, or none is known', () => {
+  it('returns the same page if no film lacks a poster, or no picture is known', () => {
     const page = filmsPage([film('1', { poster: POSTER }), film('2', { link: null }), film('3')])
     expect(withHostPosters(page, () => null)).toBe(page)
     expect(withHostPosters(page, () => undefined)).toBe(page)
@@ -96,7 +96,7 @@ describe('withHostPosters', () => {
 })
 
 describe('hostPicturesOn', () => {
-  it('returns by link the pictures that a page has from hosts, and no others', () => {
+  it('returns the pictures of hosts by link, and no others', () => {
     const page = withHostPosters(filmsPage([film('1', { poster: POSTER }), film('2')]), () =>
       picture('9-d_640'),
     )

@@ -48,8 +48,8 @@ function pageWith(film: Partial<SiteFilm> = {}): FilmsPageProps {
   }
 }
 
-/** What the tags say: the title, and each other's content or address by its name. */
-function said(tags: readonly HeadTag[]): Record<string, string | undefined> {
+/** The values of the tags by their names. */
+function valuesOf(tags: readonly HeadTag[]): Record<string, string | undefined> {
   const entries = tags.map(({ attributes: { name, property, rel, content, href }, text }) => [
     name ?? property ?? rel ?? 'title',
     content ?? href ?? text,
@@ -58,13 +58,15 @@ function said(tags: readonly HeadTag[]): Record<string, string | undefined> {
 }
 
 const ofFilm = (film: Partial<SiteFilm> = {}) =>
-  said(headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }))
+  valuesOf(
+    headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }),
+  )
 
 const ofPage = (filmId: string | null = null) =>
-  said(headTags({ page: pageWith(), filmId, origin: 'https://studio.example', config: SITE_CONFIG }))
+  valuesOf(headTags({ page: pageWith(), filmId, origin: 'https://studio.example', config: SITE_CONFIG }))
 
-describe('the head of a page', () => {
-  it('is its own, with the settings around it', () => {
+describe('headTags of a page', () => {
+  it("uses the page's title and the settings", () => {
     expect(ofPage()).toEqual({
       title: 'Screening Room – CUTROOM',
       description: 'Video Editors',
@@ -87,12 +89,12 @@ describe('the head of a page', () => {
     })
   })
 
-  it('is the same where the address names a film that there is not', () => {
+  it('ignores an unknown film', () => {
     expect(ofPage('another')).toEqual(ofPage())
   })
 
-  it('of a page that failed is kept out of search engines', () => {
-    const tags = said(
+  it('excludes a failed page from search engines', () => {
+    const tags = valuesOf(
       headTags({
         page: failedPage('/'),
         filmId: null,
@@ -105,8 +107,8 @@ describe('the head of a page', () => {
   })
 })
 
-describe('the head of a film', () => {
-  it('has its title, words, poster and address', () => {
+describe('headTags of a film', () => {
+  it('uses its title, text, poster and URL', () => {
     expect(ofFilm()).toMatchObject({
       title: 'Night Shift – Nightline – CUTROOM',
       description: 'Between three and four.',
@@ -119,7 +121,7 @@ describe('the head of a film', () => {
     })
   })
 
-  it('says how the file is played', () => {
+  it('describes its file', () => {
     expect(ofFilm()).toMatchObject({
       'og:type': 'video.other',
       'video:release_date': '2026-09-18',
@@ -136,7 +138,7 @@ describe('the head of a film', () => {
     ['vimeo.com/76979871/abc123', 'https://player.vimeo.com/video/76979871?h=abc123', 'text/html'],
     ['https://cdn.example/x.M3U8?a=b', 'https://cdn.example/x.M3U8?a=b', 'application/vnd.apple.mpegurl'],
     ['https://cdn.example/x.webm', 'https://cdn.example/x.webm', 'video/webm'],
-  ])('plays %s as %s', (link, address, type) => {
+  ])('describes %s as %s', (link, address, type) => {
     expect(ofFilm({ link })).toMatchObject({ 'og:video': address, 'og:video:type': type })
   })
 
@@ -145,7 +147,7 @@ describe('the head of a film', () => {
     (link) => expect(ofFilm({ link })['og:video']).toBeUndefined(),
   )
 
-  it('offers no secure address for a file without one', () => {
+  it('has no secure URL for a file over http', () => {
     const tags = ofFilm({ link: 'http://localhost/x.mp4' })
     expect(tags['og:video']).toBe('http://localhost/x.mp4')
     expect(tags['og:video:secure_url']).toBeUndefined()
@@ -154,7 +156,9 @@ describe('the head of a film', () => {
   it('falls back to client, credits and the image of the settings', () => {
     const { share: _, ...silent } = FILM
     const page = { ...pageWith(), films: [{ ...silent, title: null, content: null, poster: null }] }
-    const tags = said(headTags({ page, filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }))
+    const tags = valuesOf(
+      headTags({ page, filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }),
+    )
     expect(tags).toMatchObject({
       title: 'Nightline – CUTROOM',
       description: 'Editor: Ada',
@@ -163,16 +167,16 @@ describe('the head of a film', () => {
     })
   })
 
-  it("falls back to the page's words where the film has none", () => {
+  it("falls back to the page's text", () => {
     const tags = ofFilm({ title: null, clients: [], editors: [], content: [] })
     expect(tags).toMatchObject({ title: 'Screening Room – CUTROOM', description: 'Video Editors' })
   })
 
-  it('is the head of the page where the film has no address', () => {
+  it('uses the head of the page for a film without a slug', () => {
     expect(ofFilm({ slug: null })).toEqual(ofPage())
   })
 
-  it('cannot be left by anything that content says', () => {
+  it('escapes any content', () => {
     const hostile = fc.oneof(
       fc.constantFrom('</title><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'--></style>"),
       fc.string({ unit: 'binary' }),
@@ -197,12 +201,12 @@ describe('the head of a film', () => {
   })
 })
 
-describe('words of rich text', () => {
+describe('plainText and cutAtWord', () => {
   it.each([
     [null, ''],
     [[block(null), { _type: 'image' }, block('a')], 'a'],
     [[{ _type: 'block', children: 'no list' }, block('a  b')], 'a b'],
-  ])('of %j are %j', (content, text) => expect(plainText(content, 160)).toBe(text))
+  ])('returns the text of %j as %j', (content, text) => expect(plainText(content, 160)).toBe(text))
 
   it.each([
     ['one two three', 13, 'one two three'],
@@ -210,9 +214,9 @@ describe('words of rich text', () => {
     ['one, two', 6, 'one…'],
     ['incomprehensible', 8, 'incompr…'],
     ['👩‍👩‍👧 family', 4, '…'],
-  ])('%j cut at %i is %j', (text, limit, cut) => expect(cutAtWord(text, limit)).toBe(cut))
+  ])('cuts %j at %i to %j', (text, limit, cut) => expect(cutAtWord(text, limit)).toBe(cut))
 
-  it('are never longer than the limit, whatever content holds', () => {
+  it('returns no more than the limit for any content', () => {
     const nodes = fc.array(
       fc.oneof(
         fc.record({ _type: fc.constant('block'), children: fc.anything() }),
@@ -229,7 +233,7 @@ describe('words of rich text', () => {
   })
 })
 
-it('the head of a preview has no source maps in its texts', () => {
+it('removes stega from the head of a preview', () => {
   const link = '\u200B\u200B\u200B\u200B\u200C\u200D\uFEFF\u200B'
   const page = { ...pageWith(), siteTitle: `CUTROOM${link}` }
   const head = { ...page.head, title: `Screening Room${link}`, description: `Films${link}` }

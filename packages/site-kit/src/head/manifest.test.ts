@@ -7,7 +7,7 @@ import { ICON_FILES, iconSvg } from './manifest.ts'
 
 const pixels = async (file: Buffer) => sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
 
-it.each(Object.values(ICON_FILES))('$path is what the script draws', async (icon) => {
+it.each(Object.values(ICON_FILES))('has the file $path as the script draws it', async (icon) => {
   const committed = await readFile(join(PUBLIC_FOLDER, icon.path))
   const [kept, drawn] = await Promise.all([pixels(committed), pixels(await drawIcon(icon))])
   expect(kept.info).toMatchObject({ width: icon.size, height: icon.size })
@@ -15,7 +15,7 @@ it.each(Object.values(ICON_FILES))('$path is what the script draws', async (icon
   expect(committed.length).toBeLessThan(4096)
 })
 
-it('the mark of the maskable icon is within the circle that no launcher cuts', async () => {
+it('draws the mark of the maskable icon within the safe zone', async () => {
   const { size } = ICON_FILES.maskable
   const { data, info } = await pixels(await readFile(join(PUBLIC_FOLDER, ICON_FILES.maskable.path)))
   const background = data.subarray(0, 3)
@@ -28,7 +28,7 @@ it('the mark of the maskable icon is within the circle that no launcher cuts', a
   expect(outside).toEqual([])
 })
 
-it('is drawn in the colours of the site, and in no others', () => {
+it('draws the icon in the colours of the site only', () => {
   expect(iconSvg({ foreground: '#abc', background: '#012345' })).toMatch(/fill="#012345"[^]*fill="#abc"/)
   const hostile = iconSvg({ foreground: '"/><script>', background: 'red' })
   expect(hostile).not.toMatch(/script|red/)

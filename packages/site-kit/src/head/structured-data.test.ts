@@ -50,8 +50,8 @@ async function found(page: PageProps, filmId: string | null = 'f') {
   return { things: extracted.jsonld, issues, errors: issues.filter(({ severity }) => severity === 'ERROR') }
 }
 
-describe('a film', () => {
-  it('is a video with all that is required of one, and nothing optional that is ill-formed', async () => {
+describe('structuredDataTags of a film', () => {
+  it('describes a video with all required and only valid optional fields', async () => {
     const { things, errors, issues } = await found(filmsPage())
     expect(errors).toEqual([])
     expect(issues.filter(({ issueMessage }) => !/^(?:Missing field|One of)/.test(issueMessage))).toEqual([])
@@ -72,14 +72,14 @@ describe('a film', () => {
     ])
   })
 
-  it('that is a file is named as one', async () => {
+  it('has the content URL of a file', async () => {
     const film = { ...FILM, link: 'https://cdn.example/x.mp4', durationSeconds: 61.4 }
     const { things, errors } = await found(filmsPage({ films: [film] }))
     expect(errors).toEqual([])
     expect(things.VideoObject).toMatchObject([{ contentUrl: 'https://cdn.example/x.mp4', duration: 'PT61S' }])
   })
 
-  it('is found at the end of the way to it', async () => {
+  it('is the last of its breadcrumbs', async () => {
     const { things } = await found(filmsPage())
     expect(things.BreadcrumbList?.[0]?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'CUTROOM', item: `${ORIGIN}/` },
@@ -109,7 +109,7 @@ describe('a film', () => {
   })
 })
 
-it('the validator finds what is missing', async () => {
+it('has a validator that reports missing fields', async () => {
   const [tag] = structuredDataTags({ page: filmsPage(), filmId: 'f', origin: ORIGIN, config: SITE_CONFIG })
   const html = headHtml([
     {
@@ -125,8 +125,8 @@ it('the validator finds what is missing', async () => {
   ])
 })
 
-describe('a page', () => {
-  it('of the site says whose it is', async () => {
+describe('structuredDataTags of a page', () => {
+  it('describes the site and its publisher on the home page', async () => {
     const home = filmsPage({ path: '/', layout: 'home', heading: 'Video Editors' })
     const { things, errors } = await found(home, null)
     expect(errors).toEqual([])
@@ -136,7 +136,7 @@ describe('a page', () => {
     ])
   })
 
-  it('below it says where it is', async () => {
+  it('has breadcrumbs below the home page', async () => {
     const { things, errors } = await found(
       { ...FRAME, kind: 'editors', path: '/editors', heading: 'Editors', editors: [] },
       null,
@@ -152,12 +152,12 @@ describe('a page', () => {
     failedPage('/'),
     { ...FRAME, kind: 'not-found', path: '/x' } as const,
     filmsPage({ preview: { token: 't', perspective: 'drafts' } }),
-  ])('that nobody is to find says nothing', (page) => {
+  ])('has no data for a page that is not indexed', (page) => {
     expect(structuredDataTags({ page, filmId: 'f', origin: ORIGIN, config: SITE_CONFIG })).toEqual([])
   })
 })
 
-it('keeps whatever content says within the data', async () => {
+it('escapes any content', async () => {
   const hostile = fc.oneof(
     fc.constant('</script><script>alert(1)</script><!--'),
     fc.string({ minLength: 1, unit: 'grapheme' }),

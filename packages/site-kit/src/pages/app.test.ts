@@ -18,11 +18,11 @@ function insteadOf(page: PageProps): PageProps {
   return shown
 }
 
-it('shows in place of a page that throws the one that says so, with the same head and theme', () => {
+it('renders the failed page with the same head and theme for a page that throws', () => {
   expect(insteadOf(EDITORS)).toEqual(failedPage('/editors'))
 })
 
-it('leaves a preview its way out', () => {
+it('keeps the exit link of a preview', () => {
   const preview = { token: 'a-token-of-some-preview', perspective: 'drafts' } as const
   expect(insteadOf({ ...EDITORS, preview })).toEqual({ ...failedPage('/editors'), preview })
 })

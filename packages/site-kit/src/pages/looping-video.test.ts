@@ -23,7 +23,7 @@ function rendered(link: string | null): string {
   return renderToString(createElement(LoopingVideo, { film }))
 }
 
-it('is a silent loop where every browser plays the file, with a button that stops it', () => {
+it('renders a playable file as a muted loop with a pause button', () => {
   const html = rendered('https://films.example/ink.mp4?v=2')
   expect(html).toMatch(/<video [^>]*src="https:\/\/films\.example\/ink\.mp4\?v=2"/)
   expect(html).toMatch(/<video [^>]*\bmuted\b/)
@@ -31,7 +31,7 @@ it('is a silent loop where every browser plays the file, with a button that stop
   expect(html).toMatch(/<button[^>]*>Play<span[^>]*> (<!-- -->)?Ink</)
 })
 
-it('is its poster and a button where Vimeo has it, and asks nothing of Vimeo by itself', () => {
+it('renders a film on Vimeo as its poster with a button, without a request to Vimeo', () => {
   const html = rendered('https://vimeo.com/76979871/0a1b2c3d')
   expect(html).toContain(POSTER.src)
   expect(html).toMatch(/<button[^>]*>Play</)

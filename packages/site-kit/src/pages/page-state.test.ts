@@ -27,12 +27,12 @@ const page = (path = '/', initialFilmId: string | null = null): PageProps => ({
   initialFilmId,
 })
 
-it('begins with the film that the address named', () => {
+it('starts with the film of the address', () => {
   expect(createPageState(page('/', 'id-b')).getSnapshot().filmId).toBe('id-b')
   expect(createPageState(failedPage('/')).getSnapshot().filmId).toBeNull()
 })
 
-it('takes news of the page that is shown and leaves the film alone', () => {
+it('updates the shown page and keeps its film', () => {
   const state = createPageState(page())
   state.setFilm('id-b')
   const news = page()
@@ -41,7 +41,7 @@ it('takes news of the page that is shown and leaves the film alone', () => {
   expect(state.getSnapshot().page).toBe(news)
 })
 
-it('lets go of news of a page that is not shown any more', () => {
+it('ignores an update of another page', () => {
   const state = createPageState(page('/'))
   state.show(page('/screening-room'), 'id-a')
   const { page: shown } = state.getSnapshot()
@@ -49,7 +49,7 @@ it('lets go of news of a page that is not shown any more', () => {
   expect(state.getSnapshot()).toEqual({ page: shown, filmId: 'id-a' })
 })
 
-it('tells of real changes alone', () => {
+it('notifies of changes only', () => {
   const state = createPageState(page())
   const heard = vi.fn()
   const leave = state.subscribe(heard)
@@ -61,7 +61,7 @@ it('tells of real changes alone', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('finds the film that an address names, and the address of a film', () => {
+it('maps between addresses and films', () => {
   const at = (query: string) => filmIdAt(page(), new URLSearchParams(query))
   expect([at('video=b'), at('video=zzz'), at(''), at('video=')]).toEqual(['id-b', null, null, null])
   expect(filmIdAt(failedPage('/'), new URLSearchParams('video=b'))).toBeNull()

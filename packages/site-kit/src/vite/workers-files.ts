@@ -5,8 +5,8 @@ import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../server/cache/cached-page.
 import { fileHeaders } from '../server/security/security-headers.ts'
 
 /**
- * Headers of the built files, as Cloudflare serves them: the same as on Node.js by https, since such a file cannot
- * tell by what it is served. Browsers pass over what it says of https by http (RFC 6797, 8.1).
+ * Headers of the built files on Cloudflare: the same as on Node.js over https, because the file has no conditions. Over
+ * http browsers ignore HSTS (RFC 6797, 8.1).
  */
 const HEADERS = `/*
 ${Object.entries(fileHeaders(true))
@@ -18,10 +18,10 @@ ${Object.entries(fileHeaders(true))
   Cache-Control: public, max-age=${ASSET_MAX_AGE_S}, immutable
 `
 
-/** What is not uploaded: the build's notes, and compressed copies (Cloudflare compresses by itself). */
+/** Files that are not uploaded: the manifest, and compressed copies, because Cloudflare compresses. */
 const IGNORED = ['.vite', '*.br', '*.gz'].join('\n')
 
-/** Tells Cloudflare Workers how to serve the files of the browser's build, in files of its own form beside them. */
+/** Writes Cloudflare's configuration of static files beside the browser's build. */
 export function workersFiles(): Plugin {
   return {
     name: 'cutroom:workers-files',

@@ -6,24 +6,23 @@ import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 /** Shortest time between two changes of the address by steps, in ms: Safari allows 100 in 30 s. */
 const ADDRESS_PAUSE_MS = 320
 
-/** Nobody has moved: the address stays as it is. */
+/** Sources that do not change the address: the visitor has not moved. */
 const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
 
-/** Choosing one film out of many is what Back undoes; a step is not (look.md, "what stepping does to history"). */
+/** Sources that add a history entry: Back undoes a choice, and not a step (docs/behaviour.md). */
 const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 
-/** Keeps the film in the address. */
+/** Writes the current film into the address. */
 export interface FilmAddress {
   readonly followFilm: FilmChangeListener
-  /** While another page is on its way, the address is that page's: films are left out of it. */
+  /** Stops writing while another page is pending, whose address is already shown. */
   readonly pause: (isPaused: boolean) => void
 }
 
 /**
- * Keeps the current film in the address as `?video=SLUG`: a step replaces the entry of the history, a chosen film
- * adds one. Steps that follow each other quickly reach the address together, for browsers limit how often it may
- * change (Safari: 100 times in 30 s). An address that names a film follows it when its slug is changed; once it is
- * gone, the address is the page's own, and then that of the film that takes its place.
+ * Writes the current film into the address as `?video=SLUG`: a step replaces the history entry, a choice pushes one. Quick
+ * steps are written together, because browsers limit changes of the address (Safari: 100 in 30 s). The address follows a
+ * changed slug; when its film is removed, it is the page's own, and then that of the next current film.
  */
 export function createFilmAddress(state: PageState): FilmAddress {
   let paused = false
@@ -57,7 +56,7 @@ export function createFilmAddress(state: PageState): FilmAddress {
       if (CHOICES.includes(source)) return write(film.href, 'push')
       const rest = written + ADDRESS_PAUSE_MS - performance.now()
       if (rest <= 0) write(film.href, 'replace')
-      // As the film is addressed by then.
+      // The slug may have changed by then.
       else timer = setTimeout(() => write(hrefOf(state.getSnapshot()), 'replace'), rest)
     },
     pause: (isPaused) => {
@@ -67,17 +66,17 @@ export function createFilmAddress(state: PageState): FilmAddress {
   }
 }
 
-/** Where the film of an address has gone. */
+/** The address after an update of the page. */
 export interface MovedFilm {
-  /** The address now, as a path of the site. */
+  /** Path and query. */
   readonly href: string
-  /** The page has no such film any more. */
+  /** Whether the page no longer has the film. */
   readonly isGone: boolean
 }
 
 /**
- * Where the film that an address names is after news of its page; null where the address stays as it is. One that has
- * named no film of the page before names none by the news either: the film may be there later.
+ * The address of its film after an update of the page; null if the address does not change. An address without a film of
+ * the page before the update stays as it is: its film may be added later.
  *
  * @param search query of the address
  */

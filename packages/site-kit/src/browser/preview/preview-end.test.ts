@@ -20,7 +20,7 @@ function clockAt(start: number) {
     waiting = waiting.filter(({ at }) => at > time)
     for (const { task } of due) task()
   }
-  /** Moves from timer to timer, as a machine that is awake does. */
+  /** Moves from timer to timer, as without sleep. */
   const run = (to: number) => {
     for (;;) {
       const next = Math.min(...waiting.map(({ at }) => at))

@@ -40,7 +40,7 @@ export const RETRY_HOLD_MS = 5_000
 /** Most failed renders that are remembered, some 200 kB. A forgotten one is rendered again. */
 const FAILURES_MAX = 1_000
 
-/** Where a response comes from, as `Cache-Status` (RFC 9211) tells it. */
+/** Where a response comes from, for `Cache-Status` (RFC 9211). */
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
 
 /** A page from the cache. */

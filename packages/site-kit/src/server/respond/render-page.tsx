@@ -27,7 +27,7 @@ export interface PageRenderer {
   readonly build: string
 }
 
-/** A page could not be rendered; the code tells whether its content or the site is at fault. */
+/** A page could not be rendered; `code` says whether its content or the site is at fault. */
 export class PageError extends Error {
   override readonly name = 'PageError'
   readonly code: 'page-read-failed' | 'page-render-failed'
