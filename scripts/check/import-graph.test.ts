@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '../launch/root.ts'
 import { folderCircles, importsUnder } from './import-graph.ts'
 
 /** A folder with these files, by path. */
@@ -73,5 +74,20 @@ describe('folderCircles', () => {
         { from: 'a/2.ts', to: 'a/1.ts' },
       ]),
     ).toEqual([])
+  })
+})
+
+describe('the source of a workspace', () => {
+  const sources = globSync(['{packages,apps,tools}/*/src', 'bench/src'], { cwd: ROOT })
+
+  it('is found in every workspace that has one', () => {
+    expect(sources).toEqual(expect.arrayContaining(['packages/site-kit/src', 'apps/content-service/src']))
+    expect(sources.length).toBeGreaterThanOrEqual(9)
+  })
+
+  // The linter's `import/no-cycle` is about files.
+  it.each(sources)('has no folder that imports in a circle: %s', (source) => {
+    const circles = folderCircles(importsUnder(join(ROOT, source)))
+    expect(circles.filter((circle) => circle.some((member) => !/\.tsx?$/.test(member)))).toEqual([])
   })
 })
