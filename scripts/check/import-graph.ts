@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser'
 const SOURCE = '**/*.{ts,tsx}'
 const LEFT_OUT = /\.(?:test|test-d|stories)\.tsx?$|(?:^|\/)testing\//
 
-/** An import of one file by another, both as paths from the folder that is looked at. */
+/** An import of one file by another, both as paths with `/` from the folder that is looked at. */
 export interface Import {
   readonly from: string
   readonly to: string
@@ -18,16 +18,28 @@ export interface Import {
  * @throws Error when an import leads to no file, since a check that resolves nothing finds nothing
  */
 export function importsUnder(folder: string): Import[] {
-  const files = globSync(SOURCE, { cwd: folder }).filter((file) => !LEFT_OUT.test(file))
-  return files.flatMap((from) =>
+  return sourceUnder(folder).flatMap((from) =>
     specifiersOf(join(folder, from))
       .filter((specifier) => specifier.startsWith('.'))
       .flatMap((specifier) => {
-        const to = relative(folder, resolve(join(folder, from), specifier))
-        return to.startsWith('..') ? [] : [{ from, to }]
+        const to = posix(relative(folder, resolve(join(folder, from), specifier)))
+        return to.startsWith('..') ? [] : [{ from: posix(from), to }]
       }),
   )
 }
+
+/** Names of the packages with this scope that the files under `folder` import. */
+export function packagesImportedUnder(folder: string, scope: string): Set<string> {
+  const specifiers = sourceUnder(folder).flatMap((file) => specifiersOf(join(folder, file)))
+  return new Set(
+    specifiers
+      .filter((specifier) => specifier.startsWith(`${scope}/`))
+      .map((specifier) => specifier.split('/').slice(0, 2).join('/')),
+  )
+}
+
+const sourceUnder = (folder: string): string[] =>
+  globSync(SOURCE, { cwd: folder }).filter((file) => !LEFT_OUT.test(file))
 
 function specifiersOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
@@ -43,6 +55,8 @@ function specifiersOf(file: string): string[] {
     ),
   ]
 }
+
+const posix = (path: string): string => path.replaceAll(sep, '/')
 
 /** The file that a relative import names, which is written with the extension of what is built from it. */
 function resolve(from: string, specifier: string): string {
@@ -60,7 +74,7 @@ function resolve(from: string, specifier: string): string {
 export function folderCircles(imports: readonly Import[]): string[][] {
   const siblings = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
-    const [source, target] = siblingsOf(from.split(sep), to.split(sep))
+    const [source, target] = siblingsOf(from.split('/'), to.split('/'))
     if (source !== target) siblings.set(source, (siblings.get(source) ?? new Set()).add(target))
   }
   const reachable = new Map([...siblings.keys()].map((path) => [path, reachableFrom(path, siblings)]))
@@ -78,7 +92,8 @@ function siblingsOf(from: readonly string[], to: readonly string[]): [string, st
   return [from.slice(0, at + 1).join('/'), to.slice(0, at + 1).join('/')]
 }
 
-function reachableFrom(path: string, graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+/** Everything that imports lead to from `path`, over any number of steps. */
+export function reachableFrom(path: string, graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>()
   const waiting = [...(graph.get(path) ?? [])]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
