@@ -66,6 +66,15 @@ describe('folderCircles', () => {
     ])
   })
 
+  it('leaves circles among the files of one folder to the linter', () => {
+    expect(
+      folderCircles([
+        { from: 'a/1.ts', to: 'a/2.ts' },
+        { from: 'a/2.ts', to: 'a/1.ts' },
+      ]),
+    ).toEqual([])
+  })
+
   it('finds none where all imports lead one way', () => {
     expect(
       folderCircles([

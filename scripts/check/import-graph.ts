@@ -83,7 +83,9 @@ export function folderCircles(imports: readonly Import[]): string[][] {
     .map((path) =>
       [...(reachable.get(path) ?? [])].filter((other) => reachable.get(other)?.has(path)).toSorted(),
     )
-  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()]
+  // Two files of one folder may share types; the linter looks for circles among files.
+  const ofFolders = circles.filter((circle) => !circle.every((path) => /\.tsx?$/.test(path)))
+  return [...new Map(ofFolders.map((circle) => [circle.join(), circle])).values()]
 }
 
 /** The first path segments in which two paths differ, each with what they share in front. */
