@@ -1,9 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../launch/root.ts'
 import { architectureDiagram, PAGE, withDiagram } from './architecture.ts'
-import { folderCircles, importsUnder } from './import-graph.ts'
 
 describe('docs/architecture.md', () => {
   const page = readFileSync(PAGE, 'utf8')
@@ -18,11 +17,5 @@ describe('docs/architecture.md', () => {
     const named = [...page.matchAll(/`((?:packages|apps)\/[^`]+\.tsx?)`/g)].map(([, path = '']) => path)
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  })
-})
-
-describe('the folders of each workspace', () => {
-  it.each(globSync('{packages,apps,tools}/*/src', { cwd: ROOT }))('import in no circle: %s', (source) => {
-    expect(folderCircles(importsUnder(join(ROOT, source)))).toEqual([])
   })
 })

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languageProblems } from './language.ts'
+import { ROOT } from '../launch/root.ts'
+import { avoidedWords, languageProblems, sourceFiles } from './language.ts'
 
 const WORDS = [
   { word: 'hears?', instead: 'handles' },
@@ -26,5 +29,17 @@ describe('languageProblems', () => {
   it('leaves code, other strings and longer words alone', () => {
     const source = "// The player is rehearsed.\nconst hears = say('it hears')"
     expect(languageProblems('a.ts', source, WORDS)).toEqual([])
+  })
+})
+
+describe('the source', () => {
+  it('uses no word that docs/glossary.md avoids', () => {
+    const files = sourceFiles(ROOT)
+    expect(files.length).toBeGreaterThan(500)
+    const words = avoidedWords(ROOT)
+    const problems = files.flatMap((file) =>
+      languageProblems(file, readFileSync(join(ROOT, file), 'utf8'), words),
+    )
+    expect(problems.join('\n')).toBe('')
   })
 })

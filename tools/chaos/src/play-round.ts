@@ -36,7 +36,7 @@ async function startFault({ system, schedule, lastGood }: RunContext, fault: Pla
   if (fault.kind === 'away') return system.content.kill()
   if (fault.kind === 'frozen') return system.content.freeze()
   if (fault.kind === 'drop') return system.proxy.dropStreams()
-  // The site cannot tell a body of this shape from content.
+  // The site cannot distinguish a body of this shape from content.
   if (fault.kind === 'nonsense' && looksLikeContent(fault.detail)) lastGood.contentChanged()
   if (fault.kind !== 'site') return
   lastGood.forget()

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 import { filmSeconds, framesPerSecond, type Film } from './films/film.ts'
 
-/** Tells Chromium's full-range JPEG colours from the television range of the clip. */
+/** Converts Chromium's full-range JPEG colours to the television range of the clip. */
 const toTelevisionColour =
   'scale=in_range=full:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709,format=yuv420p'
 const colourTags = '-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'
