@@ -11,7 +11,7 @@ import { runLimited, tasksOf, turboArguments } from './check/test-tasks.ts'
 import { ROOT } from './launch/root.ts'
 
 /** Reports that the checks of a workspace leave. */
-const REPORTS = '{packages,apps,tools}/*/reports/*.json'
+const REPORTS = '{packages/*,apps/*,tools/*,bench}/reports/*.json'
 
 /** What the tests need, which is built first. */
 const BUILDS = ['build', 'build:storybook', 'typecheck']
@@ -26,6 +26,7 @@ const TESTS = [
   'test:consumers',
   'test:e2e:1',
   'test:e2e:2',
+  'test:counts',
   'test:bootstrap',
   'check:studio',
 ]
