@@ -37,9 +37,9 @@ export async function loadFigures({ page, requests }: OpenPage): Promise<Record<
     longTasks: window.bench.longTasks,
   }))
   const { fcp } = seen
+  // From the start on, not from the first paint on: a page that is rendered in the browser blocks before it paints.
   const blocking = seen.longTasks.reduce(
-    (total, { start, duration }) =>
-      total + Math.max(0, start + duration - Math.max(start, fcp ?? 0) - UNBLOCKED_MS),
+    (total, { duration }) => total + Math.max(0, duration - UNBLOCKED_MS),
     0,
   )
   const bytesOf = (kind: string) =>

@@ -21,8 +21,8 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
   const script = join(await installPackages('autocannon'), 'node_modules/autocannon/autocannon.js')
   const args = [script, '--json', '--no-progress', '--connections', String(CONNECTIONS)]
   args.push('--duration', String(seconds), '--headers', 'accept-encoding: gzip', url)
-  const [command, ...rest] = pinned(1, [process.execPath, ...args])
-  const { stdout } = await run(command ?? '', rest, { maxBuffer: Infinity })
+  const [command, ...prefix] = canPin() ? ['taskset', '-c', '1', process.execPath] : [process.execPath]
+  const { stdout } = await run(command, [...prefix, ...args], { maxBuffer: Infinity })
   const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number }
   if (result.non2xx + result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were no 2xx, and ${result.errors} requests failed.`)
@@ -33,8 +33,10 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
 const canPin = () =>
   process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
 
-const pinned = (processor: number, command: readonly string[]) =>
-  canPin() ? ['taskset', '-c', String(processor), ...command] : [...command]
+/** Lets the processes run on these processors alone. */
+function pin(pids: readonly number[], processors: string): void {
+  if (canPin()) for (const pid of pids) spawnSync('taskset', ['-acp', processors, String(pid)])
+}
 
 async function measureUrl(url: string): Promise<number> {
   await requestsPerSecond(url, WARM_UP_SECONDS)
@@ -52,7 +54,15 @@ export const server: Phase = {
   limitMs: 8 * 60_000,
   takes: ({ hasServer }) => hasServer,
   measure: async (subject: Subject) => {
-    const rps = await measureUrl(subject.url)
-    return { rps, 'rps-site-url': subject.urlOfPublic === null ? rps : await measureUrl(subject.urlOfPublic) }
+    pin(subject.pids, '0')
+    try {
+      const rps = await measureUrl(subject.url)
+      return {
+        rps,
+        'rps-site-url': subject.urlOfPublic === null ? rps : await measureUrl(subject.urlOfPublic),
+      }
+    } finally {
+      pin(subject.pids, `0-${availableParallelism() - 1}`)
+    }
   },
 }

@@ -96,6 +96,7 @@ export async function startOurSite({ withPublic }: { withPublic: boolean }): Pro
       url: `${site}/`,
       urlOfPublic: withPublic ? `${launches.at(-1)?.site ?? ''}/` : null,
       hasServer: true,
+      pids: launches.flatMap(({ services }) => services.map((service) => service.process.pid ?? 0)),
       posters: films.map(({ poster }) => poster),
       urlOfFilms: (count) => `${site}/editors/bench-${count}`,
       stop: async () => {

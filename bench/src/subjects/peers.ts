@@ -94,6 +94,7 @@ export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Pro
     url: `${url}/`,
     urlOfPublic: null,
     hasServer: peer.hasServer,
+    pids: [service.process.pid ?? 0],
     posters: films.map(({ poster }) => poster),
     urlOfFilms: (count) => `${url}${peer.urlOfFilms(count)}`,
     stop: () => service.stop(),

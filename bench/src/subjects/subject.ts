@@ -8,6 +8,8 @@ export interface Subject {
   readonly urlOfPublic: string | null
   /** Whether a server renders the page, so that requests a second say something. */
   readonly hasServer: boolean
+  /** Processes of its servers. */
+  readonly pids: readonly number[]
   /** Ids of the posters of the ten films, in order; each is a part of the addresses of its picture. */
   readonly posters: readonly string[]
   /** Address of a page with so many films. */
