@@ -1,9 +1,16 @@
-/* The site from its sources, and those of the packages, with reload: `pnpm dev`. */
+/* The site from its sources, and those of the packages, with reload: `pnpm dev`. It needs no build. */
+import { cutroom } from '@cutroom/site-kit/vite'
 import { createServer } from 'vite'
 import { sourceConditions } from '../../scripts/vitest/source.ts'
 
 try {
-  const server = await createServer({ ...sourceConditions, root: import.meta.dirname })
+  // Without the config file, whose imports Vite resolves to the packages' builds.
+  const server = await createServer({
+    ...sourceConditions,
+    configFile: false,
+    root: import.meta.dirname,
+    plugins: [cutroom()],
+  })
   await server.listen()
   console.log(`The site listens on port ${server.config.server.port}.`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close())

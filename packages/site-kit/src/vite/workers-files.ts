@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../server/cache/cached-page.ts'
-import { fileHeaders } from '../server/security/security-headers.ts'
+import { fileHeaders } from '../server/security/file-headers.ts'
 
 /**
  * Headers of the built files on Cloudflare: the same as on Node.js over https, because the file has no conditions. Over

@@ -2,7 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../cache/cached-page.ts'
-import { fileHeaders, isSecure } from '../security/security-headers.ts'
+import { fileHeaders } from '../security/file-headers.ts'
+import { isSecure } from '../security/security-headers.ts'
 
 /** Variables of a request's context. */
 interface FileEnv {

@@ -16,7 +16,10 @@ const MANIFEST = {
   },
   '_list.js': { file: 'assets/list.js', imports: ['entry-browser.ts'] },
   '_media.js': { file: 'assets/media.js', imports: ['_shared.js'] },
-  '../../packages/player-core/dist/players-A1.js': { file: 'assets/players.js', imports: ['_shared.js'] },
+  '../../packages/player-core/dist/playback-effects-A1.js': {
+    file: 'assets/players.js',
+    imports: ['_shared.js'],
+  },
   '../../packages/player-core/dist/providers/html5/index.js': {
     file: 'assets/html5.js',
     imports: ['_media.js', 'entry-browser.ts'],

@@ -29,7 +29,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 const STATIC_PAGES = /\/site-kit\/(?:src|dist)\/pages\/static-pages\.(?:tsx|js)$/
 
 /** The modules that run players, and those of each provider. Both are imported after hydration. */
-const PLAYERS = /\/player-core\/dist\/players-[^/]+\.js$/
+const PLAYERS = /\/player-core\/dist\/playback-effects-[^/]+\.js$/
 const PROVIDER = /\/player-core\/dist\/providers\/(\w+)\/index\.js$/
 
 /**

@@ -1,9 +1,7 @@
 import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { SiteEnvironment } from '../environment.ts'
-
-/** Validity of HSTS, in s: two years, as preload lists require. */
-const HSTS_MAX_AGE_S = 63_072_000
+import { fileHeaders } from './file-headers.ts'
 
 /** Origins of Vimeo: the player's frame, and what is requested for its pictures. */
 const VIMEO = {
@@ -112,15 +110,6 @@ export function createSecurityHeaders(environment: SiteEnvironment): SecurityHea
 /** Whether a URL is served over https. */
 export function isSecure(url: string): boolean {
   return new URL(url).protocol === 'https:'
-}
-
-/** The headers of built files: type, who may use them, and HSTS. */
-export function fileHeaders(secure: boolean): Readonly<Record<string, string>> {
-  return {
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}` } : {}),
-  }
 }
 
 function securityHeaders(
