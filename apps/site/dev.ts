@@ -1,12 +1,23 @@
 /* The site from its sources, and those of the packages, with reload: `pnpm dev`. It needs no build. */
 import { cutroom } from '@cutroom/site-kit/vite'
+import { join } from 'node:path'
 import { createServer } from 'vite'
 import { sourceConditions } from '../../scripts/vitest/source.ts'
+
+const PACKAGES = join(import.meta.dirname, '../../packages')
 
 try {
   // Without the config file, whose imports Vite resolves to the packages' builds.
   const server = await createServer({
-    ...sourceConditions,
+    resolve: {
+      ...sourceConditions.resolve,
+      // Vite resolves the imports of stylesheets without these conditions.
+      alias: [
+        { find: /^@cutroom\/([\w-]+)\/styles\.css$/, replacement: `${PACKAGES}/$1/src/styles.css` },
+        { find: '@cutroom/site-kit/font.css', replacement: `${PACKAGES}/site-kit/src/font.css` },
+      ],
+    },
+    ssr: sourceConditions.ssr,
     configFile: false,
     root: import.meta.dirname,
     plugins: [cutroom()],
