@@ -11,11 +11,11 @@ export default defineConfig({
   ],
   headings: { editors: 'Editors', screeningRoom: 'Screening Room', info: 'Info' },
   playback: {
-    // On phones and tablets alone: landscape takes the whole screen, portrait gives it back.
+    // Phones and tablets only: playback in landscape enters fullscreen, portrait exits it.
     fullscreenEnabled: true,
-    // 'play' where no third party may be contacted before a visitor presses play.
+    // 'play' contacts no third party before a visitor presses play.
     prepare: 'load',
   },
-  // A studio's usual audience, some hundred open pages, sees what is published in under 2 s.
+  // Some hundred open pages, a studio's usual audience, show a published change in under 2 s.
   liveSpreadMs: 1_500,
 })

@@ -1,7 +1,7 @@
 import type { Labels, NavigationItem, PlaybackOptions } from '@cutroom/portfolio-ui'
 import type { ComponentType } from 'react'
 
-/** A page of the studio's own, beside those that the kit has. */
+/** A page that the studio adds to those of the kit. */
 export interface ExtraPage {
   /** Path of the page, such as `/press`. */
   readonly path: string
@@ -11,23 +11,23 @@ export interface ExtraPage {
   readonly Content: ComponentType
 }
 
-/** What a studio says of its site. What differs from one deployment to the next is in `.env.example`. */
+/** The configuration of a studio's site. Settings that differ between deployments are environment variables. */
 export interface SiteConfig {
-  /** Name of the studio; in upper case it is the title of a site whose settings have none. */
+  /** Name of the studio. In upper case it is the site's title if the content's settings have none. */
   readonly name: string
-  /** Language of the site's own words, as a BCP 47 tag. */
+  /** Language of the labels, as a BCP 47 tag. */
   readonly language: string
-  /** Colours of pages for which the content names none, as hex strings. */
+  /** Colours of pages without a theme in the content, as hex strings. */
   readonly theme: { readonly foreground: string; readonly background: string }
-  /** The entries of the navigation. */
+  /** Entries of the navigation. */
   readonly navigation: readonly NavigationItem[]
-  /** Headings of the pages that the content does not name. */
+  /** Main headings of the pages that have none in the content. */
   readonly headings: Readonly<Record<'editors' | 'screeningRoom' | 'info', string>>
   /** How films are played (see `PlaybackOptions`). */
   readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>>
   /**
-   * Time over which open pages spread their reads after something is published, in ms. The content service answers
-   * `open pages / spread` reads of each query that is concerned, and the site none:
+   * Time over which open pages spread their fetches after a change is published, in ms. The content service receives
+   * `open pages / spread` requests for each changed query, and the site none:
    *
    * | open pages | at 1,500 ms | at 10,000 ms |
    * |-----------:|------------:|-------------:|
@@ -35,24 +35,25 @@ export interface SiteConfig {
    * |      1,000 |       670/s |        100/s |
    * |     10,000 |     6,700/s |      1,000/s |
    *
-   * A page that reads for the first time asks its two queries, which doubles that; a content delivery network before
-   * the content service answers equal ones by itself. Published content shows after half of it on average.
+   * The first fetch of a page sends two queries, which doubles the rate. A CDN in front of the content service answers
+   * equal requests. On average a change appears after half of the spread.
    */
   readonly liveSpreadMs: number
-  /** How long the server's and shared caches keep a page, in s, where it is not as `README.md` says. */
+  /** How long the server and shared caches keep a page, in s; the defaults are in README.md. */
   readonly cache?: {
     readonly fresh?: number
     readonly staleWhileRevalidate?: number
     readonly staleIfError?: number
   }
-  /** The texts of buttons and messages that are replaced, for example translated. */
+  /** Replacements of the labels of buttons and messages, for example translations. */
   readonly labels?: Partial<Labels>
-  /** The mark of the icon: data of an SVG path in a square of 32, drawn in the colours of the site. */
+  /** Data of the icon's SVG path in a square of 32, drawn in the theme's colours. */
   readonly icon?: string
-  /** Takes the place of the site's title in the navigation. */
+  /** Replaces the site's title in the navigation. */
   readonly Logo?: ComponentType<{ readonly siteTitle: string }>
-  /** Comes after every page. */
+  /** Rendered below every page. */
   readonly Footer?: ComponentType
+  /** Pages in addition to those of the kit. */
   readonly pages?: readonly ExtraPage[]
 }
 

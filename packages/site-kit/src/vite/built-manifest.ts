@@ -6,7 +6,7 @@ const NAME = 'virtual:built-manifest'
 const RESOLVED = `\0${NAME}`
 
 /**
- * Puts the manifest of the browser's build into a server that has no files to read it from.
+ * Bundles the manifest of the browser's build into a server without a file system.
  *
  * @param client folder of the browser's build, from the root of the site
  */

@@ -7,10 +7,10 @@ import { precompress } from './precompress.ts'
 import { publicToken } from './public-token.ts'
 import { workersFiles } from './workers-files.ts'
 
-/** Else React would run as in development wherever NODE_ENV is not set. */
+/** React runs in development mode where NODE_ENV is not set. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
-/** The builds, in their order: the Worker has the manifest of the browser's build in it. */
+/** The builds in order: the Worker's contains the manifest of the browser's. */
 const BUILDS: UserConfig = {
   builder: {},
   build: { target: 'es2023', emptyOutDir: true },
@@ -19,14 +19,14 @@ const BUILDS: UserConfig = {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Everything is hashed and cached for good; an inlined file could be neither preloaded nor shared.
+        // All files are hashed and immutable; an inlined file could be neither preloaded nor shared.
         assetsInlineLimit: 0,
         rolldownOptions: { input: { 'entry-browser': ENTRIES.browser } },
       },
     },
     ssr: {
       define: PRODUCTION,
-      // The server is one folder that runs by itself, without node_modules: a container copies it, no more.
+      // The server runs without node_modules, so a container copies one folder.
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/server',
@@ -34,7 +34,7 @@ const BUILDS: UserConfig = {
         rolldownOptions: { input: { 'entry-node': ENTRIES.node } },
       },
     },
-    // For Cloudflare Workers, in one file: everything is bundled, and nothing of Node.js is asked for.
+    // Cloudflare Workers run one file, without the modules of Node.js.
     worker: {
       consumer: 'server',
       define: PRODUCTION,
@@ -49,7 +49,7 @@ const BUILDS: UserConfig = {
         ssr: true,
         outDir: 'dist/worker',
         copyPublicDir: false,
-        // A new isolate reads all of it before its first answer.
+        // A new isolate parses all of it before its first response.
         minify: true,
         rolldownOptions: {
           platform: 'browser',
@@ -62,7 +62,7 @@ const BUILDS: UserConfig = {
 }
 
 /**
- * The site of a studio, from its folder: `cutroom.config.ts` (or `.tsx`) and `site.css`. `vite build` leaves
+ * Builds the site of a studio from its folder: `cutroom.config.ts` (or `.tsx`) and `site.css`. `vite build` writes
  * `dist/client`, `dist/server` (Node.js) and `dist/worker` (Cloudflare Workers); `vite` serves the site with reload.
  */
 export function cutroom(): PluginOption[] {

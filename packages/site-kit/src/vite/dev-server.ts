@@ -6,7 +6,7 @@ import { ENTRIES, STYLESHEET } from './site-entries.ts'
 /** Port of the site unless `PORT` is set; the same as the server's. */
 const DEFAULT_PORT = 4000
 
-/** Serves the pages with the handler of production, from the sources as they are at each request. */
+/** Serves the pages with the production handler, whose sources are loaded again at each request. */
 export function devServer(): Plugin {
   return {
     name: 'cutroom:dev-server',
@@ -16,7 +16,7 @@ export function devServer(): Plugin {
       server: { port: Number(process.env.PORT) || DEFAULT_PORT, strictPort: true },
     }),
     configureServer: async (server) => {
-      // Settings that cannot be used are known at once.
+      // Invalid settings stop the start.
       const environment = (await load(server)).readEnvironment(process.env)
       const pages = getRequestListener(async (request) => {
         const { createSite } = await load(server)
@@ -31,7 +31,7 @@ export function devServer(): Plugin {
   }
 }
 
-/** The entry for development has the studio's config in it. */
+/** The development entry, which contains the studio's config. */
 interface DevEntry {
   readonly readEnvironment: typeof Server.readEnvironment
   readonly createSite: (
@@ -48,7 +48,7 @@ const ASSETS = {
   fonts: [],
 }
 
-/** The scripts that Vite and its React plugin put into a page's head. */
+/** The scripts that Vite and its React plugin add to the head. */
 async function reloadClient(server: ViteDevServer, path: string): Promise<string> {
   const html = await server.transformIndexHtml(path, '<html><head></head><body></body></html>')
   return /<head>([^]*)<\/head>/.exec(html)?.[1] ?? ''

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const COMPRESS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
 
-/** What gains by compression; typefaces are compressed already. */
+/** Files that compress well; fonts are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|txt)$/
 
-/** Puts compressed copies beside the built files, at the highest quality: once a build instead of once a visitor. */
+/** Writes compressed copies of the built files at the highest quality, once a build instead of once a request. */
 export function precompress(): Plugin {
   return {
     name: 'cutroom:precompress',
