@@ -13,7 +13,7 @@ describe('tasksOf', () => {
       { ...task('test:e2e:1'), command: 'playwright test' },
     ]
     const names = tasksOf(JSON.stringify({ tasks }), ['test', 'test:stories', 'test:storybook', 'test:e2e:1'])
-    expect(names.map(({ task: name }) => name)).toEqual(['test:e2e:1', 'test:storybook', 'test'])
+    expect(names.map(({ task: name }) => name)).toEqual(['test:storybook', 'test:e2e:1', 'test'])
   })
 })
 

@@ -5,7 +5,15 @@ export interface Task {
 }
 
 /** Tasks that take minutes. They start first, so that the shorter tasks run beside them. */
-const LONGEST = ['test:e2e:1', 'test:e2e:2', 'test:storybook', 'test:stories', 'test:bootstrap']
+const LONGEST = [
+  'test:e2e:2',
+  'test:storybook',
+  'test:e2e:1',
+  'test:bootstrap',
+  'test:stories',
+  'test:browser',
+  'test:consumers',
+]
 
 /**
  * Returns the tasks of a turbo plan that have one of the names, the longest first.
