@@ -34,8 +34,8 @@ const TESTS = [
 /** How many builds run at once: a machine of CI has two cores. */
 const BUILDS_AT_ONCE = 2
 
-/** How many tests run at once. Browser tests wait for films: three at once used two thirds of two cores. */
-const TESTS_AT_ONCE = 4
+/** How many tests run at once: browser tests wait for films, so three keep two cores busy, and four take longer. */
+const TESTS_AT_ONCE = 3
 
 // A report that stands for an earlier run would be counted if the check that writes it did not get that far.
 for (const report of reports()) rmSync(report)
