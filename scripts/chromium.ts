@@ -1,6 +1,30 @@
 import { existsSync } from 'node:fs'
 
 /**
+ * Features that Playwright turns off, which are listed again since the last `--disable-features` replaces all earlier
+ * ones (Playwright 1.65, `chromiumSwitches.ts`), and Chromium's own toolbar, which starts a renderer for each window.
+ */
+const DISABLED_FEATURES: readonly string[] = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'InitialWebUI',
+  'WebUIReloadButton',
+  'WebUIToolbar',
+]
+
+/**
  * Switches of every Chromium that a test or script starts: no sandbox, since tests may run as root, the same pixels on
  * every machine, and no background requests.
  */
@@ -16,6 +40,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
 /** Path of Chromium on Debian and its derivatives. */
