@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { sourceFiles } from './source-files.ts'
 
-/** Source that is shipped or run; tests and stories may import across folders. */
-const SOURCE = '**/*.{ts,tsx}'
-const LEFT_OUT = /\.(?:test|test-d|stories)\.tsx?$|(?:^|\/)testing\//
+/** Tests and stories may import across folders. */
+const TESTS = /\.(?:test|test-d|stories)\.tsx?$|(?:^|\/)testing\//
 
 /** An import of one file by another, both as paths with `/` from the folder that is looked at. */
 export interface Import {
@@ -38,8 +38,7 @@ export function packagesImportedUnder(folder: string, scope: string): Set<string
   )
 }
 
-const sourceUnder = (folder: string): string[] =>
-  globSync(SOURCE, { cwd: folder }).filter((file) => !LEFT_OUT.test(file))
+const sourceUnder = (folder: string): string[] => sourceFiles(folder).filter((file) => !TESTS.test(file))
 
 function specifiersOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')

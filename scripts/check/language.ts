@@ -1,16 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type CallExpression, type Comment } from 'oxc-parser'
 
 /** The list of words, which is a table for readers too. */
 const GLOSSARY = 'docs/glossary.md'
-
-/** Hand-written source of every workspace. */
-const SOURCE = '{packages,apps,tools,bench,scripts}/**/*.{ts,tsx}'
-
-/** What is not written by hand, or not ours. */
-const LEFT_OUT =
-  /(?:^|\/)(?:node_modules|dist|storybook-static|reports|test-results|coverage)(?:\/|$)|\.generated\.ts$|\.d\.ts$/
 
 /** Functions whose first argument is the title of a test or of a group of tests. */
 const TITLED = /^(?:it|test|describe)\b/
@@ -19,6 +12,8 @@ const TITLED = /^(?:it|test|describe)\b/
 export interface AvoidedWord {
   readonly word: string
   readonly instead: string
+  /** Finds the word in a text, whatever its case. */
+  readonly pattern: RegExp
 }
 
 /**
@@ -34,7 +29,11 @@ export function avoidedWords(root: string): AvoidedWord[] {
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .flatMap(([, first = '', instead = '']) =>
-      [...first.matchAll(/`([^`]+)`/g)].map(([, word = '']) => ({ word, instead })),
+      [...first.matchAll(/`([^`]+)`/g)].map(([, word = '']) => ({
+        word,
+        instead,
+        pattern: new RegExp(`\\b${word}\\b`, 'i'),
+      })),
     )
   if (words.length === 0) throw new Error(`${GLOSSARY} has no table under "Words that we avoid".`)
   return words
@@ -55,7 +54,7 @@ export function languageProblems(file: string, source: string, words: readonly A
   }).visit(program)
   return texts.flatMap(({ text, start }) =>
     words
-      .filter(({ word }) => new RegExp(`\\b${word}\\b`, 'i').test(text))
+      .filter(({ pattern }) => pattern.test(text))
       .map(({ word, instead }) => {
         const line = source.slice(0, start).split('\n').length
         return `${file}:${line} says "${word}". ${GLOSSARY} says instead: ${instead}`
@@ -72,9 +71,3 @@ function titleOf(
   if (first.type !== 'Literal' && first.type !== 'TemplateLiteral') return undefined
   return { text: source.slice(first.start, first.end), start: first.start }
 }
-
-/** The hand-written source files under `root`, as paths from it. */
-export const sourceFiles = (root: string): string[] =>
-  globSync(SOURCE, { cwd: root, exclude: (path) => LEFT_OUT.test(path) }).filter(
-    (path) => !LEFT_OUT.test(path),
-  )
