@@ -1,0 +1,75 @@
+import { emulateMeteredConnection, holdQueries, recordQueries } from './content-queries.ts'
+import { heading, insert, isSameDocument, link, open } from './marked-document.ts'
+import { currentTitle, filmsOf } from './pages.ts'
+import { expect, test } from './site.ts'
+
+test.describe('films of the current page', { tag: '@once' }, () => {
+  test('a step updates address, title and head without a query', async ({ page }) => {
+    await emulateMeteredConnection(page)
+    await open(page, '/')
+    const queries = recordQueries(page)
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(page).toHaveURL(/\?video=/)
+    const title = await currentTitle(page).innerText()
+    await expect.poll(async () => (await page.title()).toUpperCase()).toContain(title.toUpperCase())
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\?video=/)
+    expect(queries).toEqual([])
+  })
+
+  test('a link to another film of the page scrolls to the top and shows it without a query', async ({
+    page,
+  }) => {
+    await emulateMeteredConnection(page)
+    await open(page, '/screening-room')
+    const first = await currentTitle(page).innerText()
+    const [, film] = await filmsOf(page)
+    const queries = recordQueries(page)
+    await page.getByRole('link', { name: `Next film ${film?.title}` }).click()
+    await expect(currentTitle(page)).toHaveText(film?.title ?? '')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(currentTitle(page)).toHaveText(first)
+    // Back restores the head of the page along with its address.
+    await expect(page).toHaveTitle(/^Screening Room/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/screening-room$/)
+    await page.goForward()
+    await expect(currentTitle(page)).toHaveText(film?.title ?? '')
+    expect(queries).toEqual([])
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a link to an unknown film shows the first film', async ({ page }) => {
+    await page.goto('/screening-room')
+    const first = await currentTitle(page).innerText()
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(currentTitle(page)).not.toHaveText(first)
+    await insert(page, '<a href="/screening-room?video=nothing-like-it">Unknown film</a>')
+    await link(page, 'Unknown film').click()
+    await expect(currentTitle(page)).toHaveText(first)
+  })
+
+  test('a step during a navigation does not change the address', async ({ page }) => {
+    await emulateMeteredConnection(page)
+    await open(page, '/')
+    const release = await holdQueries(page)
+    await link(page, 'Info').click()
+    await expect(page).toHaveURL(/\/info$/)
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await release()
+    await expect(heading(page, 'Info')).toBeVisible()
+    await expect(page).toHaveURL(/\/info$/)
+  })
+
+  test('title and head name the current film after five quick steps', async ({ page }) => {
+    await open(page, '/')
+    const next = page.getByRole('button', { name: /^Next Item/ })
+    for (let step = 0; step < 5; step += 1) await next.press('Enter')
+    await expect
+      .poll(async () => (await page.title()).toUpperCase())
+      .toContain((await currentTitle(page).innerText()).toUpperCase())
+    const slug = () => page.evaluate(() => new URLSearchParams(location.search).get('video'))
+    const canonical = () =>
+      page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content)
+    await expect.poll(async () => (await canonical())?.endsWith(`video=${await slug()}`)).toBe(true)
+  })
+})

@@ -1,0 +1,152 @@
+import {
+  disableLiveUpdates,
+  emulateMeteredConnection,
+  failQueries,
+  recordQueries,
+} from './content-queries.ts'
+import { expectNewDocument, heading, insert, isSameDocument, link, open } from './marked-document.ts'
+import { currentTitle } from './pages.ts'
+import { expect, test } from './site.ts'
+
+test.describe('navigation by the browser', { tag: '@once' }, () => {
+  test('the browser handles a link to a fragment of the page', async ({ page }) => {
+    await emulateMeteredConnection(page)
+    await open(page, '/screening-room')
+    const queries = recordQueries(page)
+    for (const _ of ['once', 'again']) {
+      await page.keyboard.press('Home')
+      await page.getByRole('link', { name: /^About this film/ }).click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    }
+    await expect(page).toHaveURL(/\/screening-room#/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/screening-room$/)
+    expect(queries).toEqual([])
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('the browser handles a click with a modifier and opens a tab', async ({ page, context }) => {
+    await open(page, '/')
+    const opened = context.waitForEvent('page')
+    await link(page, 'Info').click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opened
+    await expect(heading(tab, 'Info')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('the browser handles a download link', async ({ page }) => {
+    await open(page, '/')
+    await insert(page, '<a href="/editors" download="editors.html">Save</a>')
+    const download = page.waitForEvent('download')
+    await link(page, 'Save').click()
+    expect((await download).suggestedFilename()).toBe('editors.html')
+    await expect(page).toHaveURL(/\/$/)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('the browser handles the submission of a form by POST', async ({ page, consoleMessages }) => {
+    await open(page, '/')
+    await insert(page, '<form method="post" action="/info"><button>Post</button></form>')
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Post' }).click()
+    expect((await posted).isNavigationRequest()).toBe(true)
+    await expectNewDocument(page)
+    // The site rejects POST requests, and Chromium reports it.
+    consoleMessages.splice(0)
+  })
+
+  // destination.test.ts has all addresses that are not pages.
+  test('the browser handles links to API routes and to other sites', async ({ page, consoleMessages }) => {
+    await open(page, '/')
+    await insert(page, '<a href="/api/exit-preview">API route</a>')
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await link(page, 'API route').click()
+    expect(new URL((await loaded).url()).pathname).toBe('/api/exit-preview')
+    await expectNewDocument(page)
+    await insert(page, `<a href="${process.env.CONTENT_URL}/healthz">Other site</a>`)
+    await link(page, 'Other site').click()
+    await expect(page).toHaveURL(`${process.env.CONTENT_URL}/healthz`)
+    consoleMessages.splice(0)
+  })
+})
+
+test.describe('without the Navigation API', { tag: '@once' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['navigation', 'NavigateEvent']) Reflect.deleteProperty(window, name)
+    })
+  })
+
+  test('links load documents without the Navigation API', async ({ page }) => {
+    await disableLiveUpdates(page)
+    const queries = recordQueries(page)
+    await open(page, '/')
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    expect(queries).toEqual([])
+  })
+
+  test('the address names the current film without the Navigation API', async ({ page }) => {
+    await open(page, '/')
+    const first = await currentTitle(page).innerText()
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(page).toHaveURL(/\?video=/)
+    const second = await currentTitle(page).innerText()
+    expect(second).not.toBe(first)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    const others = page
+      .getByRole('button', { name: /^Select this video/ })
+      .and(page.locator('button:not([aria-current="true"]):not([inert] *)'))
+    await others.last().click()
+    await expect(currentTitle(page)).not.toHaveText(second)
+    await page.goBack()
+    await expect(currentTitle(page)).toHaveText(second)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test.describe('failed navigation', { tag: '@once' }, () => {
+  test('a link loads a document when its query fails', async ({ page, consoleMessages }) => {
+    await emulateMeteredConnection(page)
+    await open(page, '/screening-room')
+    await failQueries(page)
+    await link(page, 'Info').click()
+    await expectNewDocument(page)
+    await expect(heading(page, 'Info')).toBeVisible()
+    await expect(page).toHaveURL(/\/info$/)
+    await page.goBack()
+    await expect(heading(page, 'Screening Room')).toBeVisible()
+    // Chromium reports each failed request.
+    consoleMessages.splice(0)
+  })
+
+  test('Try again queries and shows a page that failed to render', async ({ page, consoleMessages }) => {
+    await emulateMeteredConnection(page)
+    await page.addInitScript(() => {
+      // Props that make a component throw, set before the page's script runs.
+      const breakProps = () => {
+        const props = document.querySelector('#cutroom-props')
+        if (props)
+          props.textContent = props.textContent?.replace('"heading":"Info"', '"heading":{"text":""}') ?? ''
+      }
+      document.addEventListener('readystatechange', breakProps, { once: true })
+    })
+    await open(page, '/info')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await expect(link(page, 'Editors')).toBeVisible()
+    const queries = recordQueries(page)
+    await retry.click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(queries).toEqual(['infoPage'])
+    expect(await isSameDocument(page)).toBe(true)
+    // React reports the error of the component.
+    consoleMessages.splice(0)
+  })
+})
