@@ -15,6 +15,7 @@ export type ServiceErrorCode =
   | 'QUERY_QUEUE_FULL'
   | 'IMAGE_QUEUE_FULL'
   | 'STREAMS_FULL'
+  | 'RESPONSES_FULL'
   | 'ASSET_INVALID'
   | 'CONFIRMATION_MISSING'
   | 'DISK_FULL'

@@ -6,8 +6,8 @@ const RETRY_MS = 100
 /** Milliseconds between heartbeat comments: proxies drop silent streams after 30 s. */
 const HEARTBEAT_MS = 15_000
 
-/** Open streams, at most. */
-export const OPEN_STREAMS = 200
+/** Open streams, at most: of all clients, of all without a token, and of one address without a token. */
+export const OPEN_STREAMS = { all: 200, anonymous: 150, address: 100 } as const
 
 /** Bytes that may wait for a slow client before its stream is closed. */
 const BACKLOG_BYTES = 1024 * 1024
@@ -17,6 +17,20 @@ export interface StreamEvent {
   readonly event: string
   readonly data: unknown
   readonly id?: string
+}
+
+/** The client of a stream. */
+export interface StreamClient {
+  readonly address: string
+  readonly hasToken: boolean
+}
+
+/** A stream that a request asks for. */
+export interface StreamRequest {
+  /** Receives the open stream. */
+  readonly start: (stream: EventStream) => void
+  /** The only event of a client for which there is no stream, if its protocol has one. */
+  readonly refusal?: StreamEvent
 }
 
 /** An open stream of server-sent events. */
@@ -37,7 +51,7 @@ const STREAM_HEADERS = {
 
 /** All open streams. */
 export class StreamRegistry {
-  readonly #open = new Set<EventStream>()
+  readonly #open = new Map<EventStream, StreamClient>()
   readonly #heartbeat: number
 
   /** `heartbeat` is in milliseconds. */
@@ -51,24 +65,37 @@ export class StreamRegistry {
   }
 
   /**
-   * Responds to a request with a stream, which `start` receives. Throws STREAMS_FULL if too many are open. The response
-   * to HEAD has headers only: no client would read or end its stream.
+   * Responds to a request with a stream. If too many are open, responds with the refusal, or throws STREAMS_FULL. The
+   * response to HEAD has headers only: no client would read or end its stream.
    */
-  respond(request: Request, start: (stream: EventStream) => void): Response {
+  respond(request: Request, client: StreamClient, { start, refusal }: StreamRequest): Response {
     if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
-    if (this.#open.size >= OPEN_STREAMS)
+    if (!this.#hasRoom(client)) {
+      if (refusal !== undefined) return new Response(format(refusal), { headers: STREAM_HEADERS })
       throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
+    }
     const { stream, body } = openStream(this.#heartbeat)
-    this.#open.add(stream)
+    this.#open.set(stream, client)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
     request.signal.addEventListener('abort', () => stream.close())
     start(stream)
     return new Response(body, { headers: STREAM_HEADERS })
   }
 
+  #hasRoom({ address, hasToken }: StreamClient): boolean {
+    if (hasToken) return this.#open.size < OPEN_STREAMS.all
+    const anonymous = [...this.#open.values()].filter((client) => !client.hasToken)
+    const own = anonymous.filter((client) => client.address === address)
+    return (
+      this.#open.size < OPEN_STREAMS.all &&
+      anonymous.length < OPEN_STREAMS.anonymous &&
+      own.length < OPEN_STREAMS.address
+    )
+  }
+
   /** Sends the reason to all clients, and ends their streams. */
   disconnectAll(reason: string): void {
-    for (const stream of this.#open) {
+    for (const stream of this.#open.keys()) {
       stream.send({ event: 'disconnect', data: { reason } })
       stream.close()
     }

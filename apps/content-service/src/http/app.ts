@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { diskError, diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ServiceErrorCode } from '../errors/service-error.ts'
+import { ClientLeftError } from '../limits/fair-queue.ts'
 import { isApiVersion } from '../settings/names.ts'
 import { accessOfRequest } from './access.ts'
 import type { Call, RouteEnv, ServiceContext } from './context.ts'
@@ -18,6 +19,10 @@ import { actionRoutes, mutateRoutes } from './routes/transactions.ts'
 /** The HTTP interface. */
 export function createApp(context: ServiceContext): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
+  app.use(async (c, next) => {
+    c.set('responses', context.responses)
+    await next()
+  })
   app.use(cors(context.corsOrigins))
   if (context.loopbackOnly) app.use(onlyLoopbackHosts(context.publicUrl))
   app.get('/healthz', (c) => c.json({ status: 'ok', documents: context.store.count() }))
@@ -94,11 +99,14 @@ const OVERLOADS: Readonly<Partial<Record<ServiceErrorCode, number>>> = {
   QUERY_QUEUE_FULL: 429,
   IMAGE_QUEUE_FULL: 503,
   STREAMS_FULL: 503,
+  RESPONSES_FULL: 503,
 }
 
 /** The response to an error. Logs one that is not meant for clients; they get the kind of a disk error at most. */
 function problemOf(c: Call, error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error
+  // Nobody receives it: 499 is the status of proxies for a client that has left.
+  if (error instanceof ClientLeftError) return plainProblem(499, 'The client has left.')
   if (error instanceof ServiceError && error.code === 'ASSET_INVALID') return plainProblem(400, error.message)
   const overload = error instanceof ServiceError ? OVERLOADS[error.code] : undefined
   if (overload !== undefined) return plainProblem(overload, error.message, { 'Retry-After': '1' })

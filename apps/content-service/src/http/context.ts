@@ -1,9 +1,11 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { AssetStore } from '../assets/asset-store.ts'
 import type { StreamRegistry } from '../events/event-stream.ts'
 import type { ListenHub } from '../events/listen-hub.ts'
 import type { LiveHub } from '../events/live-hub.ts'
 import type { ImageService } from '../images/image-service.ts'
+import type { ByteBudget } from '../limits/byte-budget.ts'
 import type { Mutator } from '../mutate/mutator.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
@@ -26,6 +28,8 @@ export interface ServiceContext {
   readonly listeners: ListenHub
   readonly live: LiveHub
   readonly streams: StreamRegistry
+  /** The bytes of responses under way. */
+  readonly responses: ByteBudget
   readonly assets: AssetStore
   /** Directory of unfinished uploads, on the file system of the assets. */
   readonly temporary: string
@@ -34,9 +38,11 @@ export interface ServiceContext {
 
 /** Hono's environment: what middleware has found out about a request. */
 export interface RouteEnv {
+  Bindings: HttpBindings
   Variables: {
     access: Access
     version: string
+    responses: ByteBudget
   }
 }
 

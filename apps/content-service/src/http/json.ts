@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
+import { reserveResponse } from './client.ts'
 import type { Call } from './context.ts'
 import { plainProblem } from './problems.ts'
 
@@ -35,7 +36,7 @@ export class JsonBody {
     this.bytes = Buffer.from(json)
   }
 
-  /** The response to a call. */
+  /** The response to a call. Throws RESPONSES_FULL. */
   async respond(c: Call, status = 200): Promise<Response> {
     const headers = new Headers({
       'Content-Type': 'application/json; charset=utf-8',
@@ -45,6 +46,7 @@ export class JsonBody {
     const isSmall = this.bytes.length < COMPRESS_FROM
     const encoding = isSmall ? undefined : acceptedEncoding(c.req.header('accept-encoding'))
     const body = encoding === undefined ? this.bytes : await this.#compress(encoding)
+    if (status < 400) reserveResponse(c, body.length)
     if (encoding !== undefined) headers.set('Content-Encoding', encoding)
     headers.set('Content-Length', String(body.length))
     return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), {

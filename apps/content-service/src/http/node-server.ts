@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { ServiceError } from '../errors/service-error.ts'
+import { isLoopbackAddress } from './client.ts'
 
 /** Bounds for slow and greedy clients, in milliseconds unless noted. */
 const LIMITS = {
@@ -14,13 +16,19 @@ const LIMITS = {
   /** Bytes: the client posts queries above 11,264 characters, so every GET fits. */
   headerBytes: 32 * 1024,
   connections: 512,
+  /** Of one address other than this machine, whose proxies connect for many clients. */
+  connectionsPerAddress: 128,
+  /** Without progress in either direction: the response of a client that does not read stays in memory. */
+  idleTimeout: 60_000,
+  /** Before the first probe of a silent connection, whose client may have vanished. */
+  probeDelay: 30_000,
   /** Between checks for idle connections during a stop. */
   idleCheck: 20,
   /** For open requests during a stop. */
   stopTimeout: 5_000,
 } as const
 
-type FetchHandler = (request: Request) => Response | Promise<Response>
+type FetchHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 /** A bound server, which responds with 503 until it gets a handler. */
 export interface BoundServer {
@@ -36,8 +44,9 @@ export async function bindServer(options: {
   readonly host: string
   readonly port: number
   readonly headersTimeout?: number | undefined
+  readonly idleTimeout?: number | undefined
 }): Promise<BoundServer> {
-  const { host, port, headersTimeout = LIMITS.headersTimeout } = options
+  const { host, port, headersTimeout = LIMITS.headersTimeout, idleTimeout = LIMITS.idleTimeout } = options
   let listener = (_request: IncomingMessage, response: ServerResponse): unknown =>
     response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer(
@@ -45,21 +54,44 @@ export async function bindServer(options: {
       headersTimeout,
       requestTimeout: LIMITS.requestTimeout,
       keepAliveTimeout: LIMITS.keepAliveTimeout,
+      keepAlive: true,
+      keepAliveInitialDelay: LIMITS.probeDelay,
       maxHeaderSize: LIMITS.headerBytes,
       connectionsCheckingInterval: Math.min(headersTimeout, LIMITS.connectionsCheck),
     },
     (request, response) => void listener(request, response),
   )
+  server.timeout = idleTimeout
   server.maxConnections = LIMITS.connections
+  limitConnections(server, LIMITS.connectionsPerAddress, isLoopbackAddress)
   await listen(server, host, port)
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     serve: (handler) => {
-      listener = getRequestListener(handler, { overrideGlobalObjects: false })
+      listener = getRequestListener((request, bindings) => handler(request, bindings as HttpBindings), {
+        overrideGlobalObjects: false,
+      })
     },
     close: () => close(server),
   }
+}
+
+/** Closes connections above `max` of one address, except of those that `isExempt` names. */
+export function limitConnections(server: Server, max: number, isExempt: (address: string) => boolean): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (isExempt(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+    if (count > max) socket.destroy()
+  })
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { QueryParams } from '../query/plan.ts'
-import type { TaskRunner } from '../query/query-pool.ts'
+import { SharedWork } from '../limits/shared-work.ts'
+import type { TaskClient, TaskRunner } from '../query/query-pool.ts'
 import type { TaskResult } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
@@ -40,7 +41,7 @@ export class QueryService {
     maxEntrySize: CACHE_ENTRY_BYTES,
     sizeCalculation: (body, key) => key.length + 2 * body.bytes.byteLength,
   })
-  readonly #pending = new Map<string, Promise<QueryOutcome>>()
+  readonly #running = new SharedWork<QueryOutcome>()
 
   /** `revision` returns the current one of the dataset. */
   constructor(pool: TaskRunner, revision: () => number) {
@@ -48,32 +49,35 @@ export class QueryService {
     this.#revision = revision
   }
 
-  /** Returns the response to a query. Rejects with the pool's errors. */
-  respond(request: AuthorizedQuery): Promise<QueryOutcome> {
+  /** Returns the response to a query of a client. Rejects with the pool's errors. */
+  respond(request: AuthorizedQuery, { address, signal }: TaskClient): Promise<QueryOutcome> {
     const revision = this.#revision()
     const key = JSON.stringify([revision, request])
     const cached = this.#cached.get(key)
     if (cached !== undefined) return Promise.resolve(cached)
-    const pending = this.#pending.get(key)
-    if (pending !== undefined) return pending
-    const outcome = this.#run(request, revision, key).finally(() => this.#pending.delete(key))
-    this.#pending.set(key, outcome)
-    return outcome
+    const start = (abandoned: AbortSignal) =>
+      this.#run(request, revision, key, { address, signal: abandoned })
+    return this.#running.run(key, start, signal)
   }
 
-  async #run(request: AuthorizedQuery, revision: number, key: string): Promise<QueryOutcome> {
+  async #run(
+    request: AuthorizedQuery,
+    revision: number,
+    key: string,
+    client: TaskClient,
+  ): Promise<QueryOutcome> {
     const { returnQuery, ...task } = request
     const started = performance.now()
-    const result = await this.#pool.run({ kind: 'query', ...task })
+    const result = await this.#pool.run({ kind: 'query', ...task }, client)
     if (result.kind === 'invalid' || result.kind === 'failed') return result
     if (result.kind !== 'result') throw new TypeError(`A query returned ${result.kind}.`)
+    const sourceMap = result.sourceMapJson === undefined ? '' : `"resultSourceMap":${result.sourceMapJson},`
     const tail = {
-      ...(result.sourceMap === undefined ? {} : { resultSourceMap: result.sourceMap }),
       syncTags: result.tags,
       ms: Math.round(performance.now() - started),
       ...(returnQuery ? { query: request.query } : {}),
     }
-    const body = new JsonBody(`{"result":${result.json},${JSON.stringify(tail).slice(1)}`)
+    const body = new JsonBody(`{"result":${result.json},${sourceMap}${JSON.stringify(tail).slice(1)}`)
     // A result that contains the time is valid only now.
     if (result.revision === revision && !/now\s*\(/.test(request.query)) this.#cached.set(key, body)
     return body

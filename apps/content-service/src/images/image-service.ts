@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { FairQueue, QueueFullError } from '../limits/fair-queue.ts'
+import { SharedWork } from '../limits/shared-work.ts'
 import { DiskCache } from './disk-cache.ts'
 import { renderImage } from './render.ts'
 import type { Rendering } from './render.ts'
@@ -9,11 +11,17 @@ import type { Rendering } from './render.ts'
 /** Images that are computed at the same time. */
 const CONCURRENT = 2
 
-/** Images that may wait. */
-const QUEUE_LENGTH = 200
+/** Images that may wait, and those of one client: a page of thumbnails at several widths. */
+const QUEUE_LENGTH = { all: 200, client: 100 } as const
 
 /** Bytes of computed images on disk. */
 const CACHE_BYTES = 256 * 1024 * 1024
+
+/** The client that waits for an image: its network address, and a signal that aborts when it leaves. */
+export interface ImageClient {
+  readonly address?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 /** A computed image. `key` names its content. */
 export interface RenderedImage {
@@ -25,9 +33,12 @@ export interface RenderedImage {
 export class ImageService {
   readonly #cache: Pick<DiskCache, 'get' | 'set'>
   readonly #render: (rendering: Rendering) => Promise<Buffer>
-  readonly #pending = new Map<string, Promise<RenderedImage>>()
-  readonly #queue: (() => void)[] = []
-  #running = 0
+  readonly #running = new SharedWork<RenderedImage>()
+  readonly #queue = new FairQueue({
+    concurrency: CONCURRENT,
+    length: QUEUE_LENGTH.all,
+    lengthPerClient: QUEUE_LENGTH.client,
+  })
 
   /** `directory` is that of the cache, unless `cache` is given; `render` computes an image. */
   constructor(
@@ -42,30 +53,33 @@ export class ImageService {
     this.#render = options.render ?? renderImage
   }
 
-  /** Returns the image. Rejects with IMAGE_QUEUE_FULL, or with the error of its computation. */
-  render(rendering: Rendering): Promise<RenderedImage> {
+  /**
+   * Returns the image to a client. Rejects with IMAGE_QUEUE_FULL, the error of its computation, or ClientLeftError if every
+   * client that waits for the image leaves before its computation starts.
+   */
+  render(rendering: Rendering, client: ImageClient = {}): Promise<RenderedImage> {
     const key = createHash('sha1')
       .update(JSON.stringify({ ...rendering, file: basename(rendering.file) }))
       .digest('hex')
-    const pending = this.#pending.get(key)
-    if (pending !== undefined) return pending
-    const image = this.#cachedOrRendered(key, rendering).finally(() => this.#pending.delete(key))
-    this.#pending.set(key, image)
-    return image
+    const start = (abandoned: AbortSignal) =>
+      this.#cachedOrRendered(key, rendering, { ...client, signal: abandoned })
+    return this.#running.run(key, start, client.signal)
   }
 
-  async #cachedOrRendered(key: string, rendering: Rendering): Promise<RenderedImage> {
+  async #cachedOrRendered(
+    key: string,
+    rendering: Rendering,
+    { address = '', signal }: ImageClient,
+  ): Promise<RenderedImage> {
     const cached = await this.#cache.get(key)
     if (cached !== undefined) return { key, bytes: cached }
-    await this.#acquire()
+    const release = await this.#queue.acquire(address, signal).catch(queueFailure)
     try {
       const bytes = await this.#render(rendering)
       await this.#store(key, bytes)
       return { key, bytes }
     } finally {
-      const next = this.#queue.shift()
-      if (next === undefined) this.#running -= 1
-      else next()
+      release()
     }
   }
 
@@ -77,12 +91,9 @@ export class ImageService {
       if (diskErrorCode(error) === undefined) throw error
     }
   }
+}
 
-  async #acquire(): Promise<void> {
-    if (this.#queue.length >= QUEUE_LENGTH)
-      throw new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.')
-    // A finished image passes its slot on, so that no third one can start in between.
-    if (this.#running >= CONCURRENT) await new Promise<void>((resolve) => this.#queue.push(resolve))
-    else this.#running += 1
-  }
+function queueFailure(error: unknown): never {
+  if (!(error instanceof QueueFullError)) throw error
+  throw new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.')
 }

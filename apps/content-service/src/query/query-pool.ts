@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import { ServiceError } from '../errors/service-error.ts'
+import { FairQueue, QueueFullError } from '../limits/fair-queue.ts'
 import type { QueryTask, TaskResult } from './query-runner.ts'
 import type { ClockedTask } from './query-worker.ts'
-import { createTaskClock, elapsedMs } from './task-clock.ts'
+import { createTaskClock, elapsedMs, stopTaskClock, usedMs } from './task-clock.ts'
+import type { TaskClock } from './task-clock.ts'
 
 /** Who sends a query: anybody, or the holder of a token. */
 export type Caller = 'anonymous' | 'token'
@@ -19,8 +21,14 @@ const WORKERS = 2
 /** How long the second worker remains without work, in ms; starting one costs about 0.3 s. */
 const IDLE_MS = 60_000
 
-/** Tasks of each kind of caller that may wait. */
-const QUEUE_LENGTH = 256
+/** Tasks of each kind of caller that may wait, and of one client. */
+const QUEUE_LENGTH = { all: 256, client: 64 } as const
+
+/** How long a client counts as slow after a slow query, in ms, and how many such clients are remembered. */
+const SLOW_CLIENTS = { ttl: 60_000, max: 1000 } as const
+
+/** The part of its time limit from which a query is slow: a page query takes a tenth of the anonymous limit. */
+const SLOW_PART = 0.5
 
 /** How long a query that timed out is refused, in ms. */
 const REFUSE_MS = 60_000
@@ -34,9 +42,17 @@ const LOAD_WAIT = { timeoutMs: 5000, pollMs: 10 } as const
 /** Heap of a worker in MB: a huge result ends the worker and not the process. */
 const HEAP_MB = 1024
 
+/** The client that waits for a task. */
+export interface TaskClient {
+  /** Its network address. Tasks of the service itself have none. */
+  readonly address?: string | undefined
+  /** Aborts when the client leaves. A task that waits is dropped then; one that runs is completed. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Runs tasks. */
 export interface TaskRunner {
-  run(task: QueryTask): Promise<TaskResult>
+  run(task: QueryTask, client?: TaskClient): Promise<TaskResult>
 }
 
 /** Options of a query pool. */
@@ -47,13 +63,15 @@ export interface QueryPoolOptions {
 
 /**
  * Evaluates queries in worker threads, those of anonymous callers apart from those of token holders, so that neither can
- * block the other. Each worker holds the documents and indexes, and reads from the database what transactions have
+ * block the other. Clients that wait take turns, and one that sends slow queries has one worker at most. Each worker holds the documents and indexes, and reads from the database what transactions have
  * written since its last task. A task that exceeds its time limit ends its worker, which is replaced.
  */
 export class QueryPool implements TaskRunner {
   readonly #pools = new Map<Caller, Piscina<ClockedTask, TaskResult>>()
   readonly #createPool: () => Piscina<ClockedTask, TaskResult>
   readonly #timeLimits: Readonly<Record<Caller, number>>
+  readonly #slowClients = new LRUCache<string, true>(SLOW_CLIENTS)
+  readonly #queues: Readonly<Record<Caller, FairQueue>>
   readonly #refused = new LRUCache<string, true>({ max: REFUSED_QUERIES, ttl: REFUSE_MS })
   readonly #loadedThreads = new Set<unknown>()
   #closed = false
@@ -62,15 +80,31 @@ export class QueryPool implements TaskRunner {
   constructor(file: string, { timeLimits = TIME_LIMITS, heapMb = HEAP_MB }: QueryPoolOptions = {}) {
     this.#timeLimits = timeLimits
     this.#createPool = () => createPool(file, heapMb)
+    const limits = { concurrency: WORKERS, length: QUEUE_LENGTH.all, lengthPerClient: QUEUE_LENGTH.client }
+    const concurrencyOf = (client: string) => (this.#slowClients.has(client) ? 1 : WORKERS)
+    // Token holders are few, and trusted.
+    const token = { ...limits, lengthPerClient: QUEUE_LENGTH.all }
+    this.#queues = { anonymous: new FairQueue({ ...limits, concurrencyOf }), token: new FairQueue(token) }
     this.#poolOf('anonymous')
   }
 
   /**
    * Runs a task. Rejects with QUERY_TIMEOUT, with QUERY_REFUSED if the same query timed out a short while ago, with
-   * QUERY_QUEUE_FULL, or with QUERY_FAILED if the worker ends.
+   * QUERY_QUEUE_FULL, with QUERY_FAILED if the worker ends, or with ClientLeftError.
    */
-  async run(task: QueryTask): Promise<TaskResult> {
+  async run(task: QueryTask, { address = '', signal }: TaskClient = {}): Promise<TaskResult> {
     const caller = callerOf(task)
+    const release = await this.#queues[caller].acquire(address, signal).catch(queueFailure)
+    const clock = createTaskClock()
+    try {
+      return await this.#run(task, caller, clock)
+    } finally {
+      if (usedMs(clock) > SLOW_PART * this.#timeLimits[caller]) this.#slowClients.set(address, true)
+      release()
+    }
+  }
+
+  async #run(task: QueryTask, caller: Caller, clock: TaskClock): Promise<TaskResult> {
     const limit = this.#timeLimits[caller]
     const key = keyOf(task, caller)
     if (this.#refused.has(key))
@@ -79,10 +113,7 @@ export class QueryPool implements TaskRunner {
         `The query timed out less than ${REFUSE_MS / 1000} s ago and is refused until then. ${ADVICE}`,
       )
     const pool = this.#poolOf(caller)
-    if (pool.queueSize >= QUEUE_LENGTH)
-      throw new ServiceError('QUERY_QUEUE_FULL', 'Too many queries are waiting. Try again in a moment.')
     const abort = new AbortController()
-    const clock = createTaskClock()
     const stopWatching = abortAfter(abort, limit, () => elapsedMs(clock, pool.threads))
     try {
       return await pool.run({ task, clock }, { signal: abort.signal })
@@ -90,6 +121,7 @@ export class QueryPool implements TaskRunner {
       if (this.#closed) throw new ServiceError('QUERY_FAILED', 'The content service is stopping.')
       if (!abort.signal.aborted) throw failure(error)
       this.#refused.set(key, true)
+      stopTaskClock(clock, limit)
       throw new ServiceError(
         'QUERY_TIMEOUT',
         `The query took more than ${limit} ms and was stopped. ${ADVICE}`,
@@ -172,6 +204,11 @@ function abortAfter(abort: AbortController, limitMs: number, elapsed: () => Prom
     stopped = true
     clearTimeout(timer)
   }
+}
+
+function queueFailure(error: unknown): never {
+  if (!(error instanceof QueueFullError)) throw error
+  throw new ServiceError('QUERY_QUEUE_FULL', 'Too many queries are waiting. Try again in a moment.')
 }
 
 function failure(error: unknown): ServiceError {

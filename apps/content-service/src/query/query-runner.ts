@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto'
-import { GroqSyntaxError } from 'groq-js'
-import { LRUCache } from 'lru-cache'
-import type { ResultSourceMap, SourceMapKind } from '../source-map/result-source-map.ts'
+import type { SourceMapKind } from '../source-map/result-source-map.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import { isRecord } from '../store/document.ts'
 import type { DocumentUpdate, StoredDocument } from '../store/document.ts'
 import { evaluatePlan } from './evaluate.ts'
-import { CANDIDATES, planListener, planQuery } from './plan.ts'
-import type { QueryParams, QueryPlan } from './plan.ts'
+import { CANDIDATES } from './plan.ts'
+import type { QueryParams } from './plan.ts'
+import { InvalidQuery, QueryPlans } from './query-plans.ts'
 import { Perspectives } from './views.ts'
 import type { ViewName } from './views.ts'
 
-/** Parsed queries that a worker caches. */
-const PLANS = 500
-
-/** Bytes of one result: what the heap of a worker can certainly hold. */
-const RESULT_BYTES = 256 * 1024 * 1024
+/** Bytes of one result with its source map, by access: sixteen times the largest page of the demo, and a Studio's lists. */
+const RESULT_BYTES = { anonymous: 8 * 1024 * 1024, token: 32 * 1024 * 1024 } as const
 
 /** A task of a query worker. */
 export type QueryTask =
@@ -51,7 +46,8 @@ export type TaskResult =
       readonly kind: 'result'
       readonly json: string
       readonly tags: readonly string[]
-      readonly sourceMap?: ResultSourceMap | undefined
+      /** The source map as JSON, if it was requested. */
+      readonly sourceMapJson: string | undefined
       readonly revision: number
     }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
@@ -59,20 +55,10 @@ export type TaskResult =
   | { readonly kind: 'invalid'; readonly description: string; readonly position: number | undefined }
   | { readonly kind: 'failed'; readonly description: string }
 
-/** A query without a plan: it does not parse, or a parameter is missing. */
-class InvalidQuery extends Error {
-  readonly position: number | undefined
-
-  constructor(message: string, position?: number) {
-    super(message)
-    this.position = position
-  }
-}
-
 /** Evaluates queries over a copy of the documents, which it updates from the store before each task. */
 export class QueryRunner {
   readonly #store: Pick<ContentStore, 'snapshot' | 'changesSince'>
-  readonly #plans = new LRUCache<string, QueryPlan>({ max: PLANS })
+  readonly #plans = new QueryPlans()
   #perspectives: Perspectives
   #revision: number
 
@@ -121,16 +107,22 @@ export class QueryRunner {
     identity,
     sourceMap: kind,
   }: Extract<QueryTask, { kind: 'query' }>): Promise<TaskResult> {
-    const plan = this.#plan('query', query, params)
+    const plan = this.#plans.get('query', query, params)
     const view = this.#perspectives.view(name)
     const { value, tags, sourceMap } = await evaluatePlan({ plan, view, params, identity, sourceMap: kind })
     const json = JSON.stringify(value ?? null)
-    if (json.length > RESULT_BYTES) throw new RangeError('The result is too large. Ask for less of it.')
-    return { kind: 'result', json, tags, sourceMap, revision: this.#revision }
+    const sourceMapJson = sourceMap && JSON.stringify(sourceMap)
+    const bytes = Buffer.byteLength(json) + Buffer.byteLength(sourceMapJson ?? '')
+    const limit = RESULT_BYTES[name.startsWith('public') ? 'anonymous' : 'token']
+    if (bytes > limit)
+      throw new RangeError(
+        `The result is too large: ${bytes} bytes, of at most ${limit}. Ask for less of it.`,
+      )
+    return { kind: 'result', json, sourceMapJson, tags, revision: this.#revision }
   }
 
   async #select({ query, params, staged }: Extract<QueryTask, { kind: 'select' }>): Promise<TaskResult> {
-    const plan = this.#plan('query', query, params)
+    const plan = this.#plans.get('query', query, params)
     const before = staged.map((update) => ({ id: update.id, after: this.#perspectives.set(update) }))
     try {
       const view = this.#perspectives.view('raw')
@@ -144,7 +136,7 @@ export class QueryRunner {
   }
 
   async #match(task: Extract<QueryTask, { kind: 'match' }>): Promise<TaskResult> {
-    const plan = this.#plan('listener', task.query, task.params)
+    const plan = this.#plans.get('listener', task.query, task.params)
     const view = this.#perspectives.view(task.view)
     const matches: boolean[] = []
     for (const document of task.documents) {
@@ -156,36 +148,5 @@ export class QueryRunner {
       }
     }
     return { kind: 'matches', matches }
-  }
-
-  #plan(kind: 'query' | 'listener', query: string, params: QueryParams): QueryPlan {
-    const key = createHash('sha1')
-      .update(JSON.stringify([kind, query, params]))
-      .digest('base64')
-    const cached = this.#plans.get(key)
-    if (cached !== undefined) return cached
-    const plan = planOrInvalid(kind, query, params)
-    this.#plans.set(key, plan)
-    return plan
-  }
-}
-
-function planOrInvalid(kind: 'query' | 'listener', query: string, params: QueryParams): QueryPlan {
-  try {
-    const plan = kind === 'query' ? planQuery(query, params) : planListener(query, params)
-    for (const name of plan.parameters)
-      if (!Object.hasOwn(params, name)) {
-        const position = query.indexOf(`$${name}`)
-        throw new InvalidQuery(
-          `param $${name} referenced, but not provided`,
-          position < 0 ? undefined : position,
-        )
-      }
-    return plan
-  } catch (error) {
-    if (error instanceof GroqSyntaxError) throw new InvalidQuery(error.message, error.position)
-    if (error instanceof RangeError) throw new InvalidQuery('The query is nested too deeply.')
-    if (error instanceof InvalidQuery) throw error
-    throw new InvalidQuery(error instanceof Error ? error.message : String(error))
   }
 }

@@ -18,6 +18,11 @@ const runner = new QueryRunner(new ContentStore(file, { readOnly: true }))
 parentPort?.postMessage(threadId)
 
 /** Runs a task in a worker of the query pool. */
-export function run({ task, clock }: ClockedTask): Promise<TaskResult> {
-  return runner.run(task, () => startTaskClock(clock))
+export async function run({ task, clock }: ClockedTask): Promise<TaskResult> {
+  let stop = () => {}
+  const result = await runner.run(task, () => {
+    stop = startTaskClock(clock)
+  })
+  stop()
+  return result
 }

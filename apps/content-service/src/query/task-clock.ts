@@ -3,7 +3,8 @@ import type { Worker } from 'node:worker_threads'
 
 /**
  * When a task started, in memory that its worker shares with the main thread: the worker's thread, its processor time in
- * µs, and the monotonic time in ms. The thread is 0 before the start.
+ * µs, the monotonic time in ms, and after the end the processor time that the task took, in ms. The thread is 0 before
+ * the start.
  */
 export type TaskClock = Float64Array<SharedArrayBuffer>
 
@@ -12,13 +13,30 @@ const HANG_FACTOR = 20
 
 /** Creates the clock of a task that has not started. */
 export function createTaskClock(): TaskClock {
-  return new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT))
+  return new Float64Array(new SharedArrayBuffer(4 * Float64Array.BYTES_PER_ELEMENT))
 }
 
-/** Starts the clock of a task, in its worker. */
-export function startTaskClock(clock: TaskClock): void {
+/** Starts the clock of a task, in its worker, and returns a function that stops it. */
+export function startTaskClock(clock: TaskClock): () => void {
+  const start = threadCpu()
+  clock.set([threadId, start, monotonicMs()])
+  return () => stopTaskClock(clock, (threadCpu() - start) / 1000)
+}
+
+/** Sets the processor time that a task took, in ms. */
+export function stopTaskClock(clock: TaskClock, used: number): void {
+  clock[3] = used
+}
+
+/** Processor time that a task took, in ms; 0 before its end. */
+export function usedMs(clock: TaskClock): number {
+  return clock[3] ?? 0
+}
+
+/** Processor time of this thread, in µs. */
+function threadCpu(): number {
   const { user, system } = process.threadCpuUsage()
-  clock.set([threadId, user + system, monotonicMs()])
+  return user + system
 }
 
 /**

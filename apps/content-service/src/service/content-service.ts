@@ -3,11 +3,13 @@ import { StreamRegistry } from '../events/event-stream.ts'
 import { ListenHub } from '../events/listen-hub.ts'
 import { LiveHub } from '../events/live-hub.ts'
 import { createApp } from '../http/app.ts'
+import { RESPONSE_BYTES } from '../http/client.ts'
 import { bindServer } from '../http/node-server.ts'
 import type { BoundServer } from '../http/node-server.ts'
 import { isLoopback } from '../http/origins.ts'
 import { QueryService } from '../http/query-service.ts'
 import { ImageService } from '../images/image-service.ts'
+import { ByteBudget } from '../limits/byte-budget.ts'
 import { Mutator } from '../mutate/mutator.ts'
 import { QueryPool } from '../query/query-pool.ts'
 import { addressAssets, importAtFirstStart, openData } from './service-data.ts'
@@ -89,8 +91,9 @@ async function startOn(
     listeners,
     live,
     streams,
+    responses: new ByteBudget(RESPONSE_BYTES),
   })
-  server.serve((request) => app.fetch(request))
+  server.serve((request, bindings) => app.fetch(request, bindings))
   const close = async () => {
     const closing = server.close()
     await mutator.settled()

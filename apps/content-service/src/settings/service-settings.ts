@@ -34,6 +34,8 @@ export interface ServiceOptions {
   readonly allowDangling?: boolean | undefined
   /** Milliseconds within which a client must send its headers. */
   readonly headersTimeout?: number | undefined
+  /** Milliseconds without progress after which a connection is closed. */
+  readonly idleTimeout?: number | undefined
   /** Processor time in ms that a query may take, by caller. */
   readonly queryTimeLimits?: Readonly<Record<'anonymous' | 'token', number>> | undefined
 }

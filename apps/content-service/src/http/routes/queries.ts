@@ -3,6 +3,7 @@ import { ServiceError } from '../../errors/service-error.ts'
 import type { SourceMapKind } from '../../source-map/result-source-map.ts'
 import { isDeeperThan, isPublicId, isRecord, JSON_DEPTH } from '../../store/document.ts'
 import { identityOf, viewOf } from '../access.ts'
+import { clientOf } from '../client.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { JsonBody, readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
@@ -18,17 +19,16 @@ export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
 
 async function respond(c: Call, { queries }: ServiceContext, request: QueryRequest): Promise<Response> {
   const access = c.get('access')
-  const outcome = await queries
-    .respond({
-      ...request,
-      view: viewOf(c.req.query('perspective'), c.get('version'), access),
-      identity: identityOf(access),
-      returnQuery: c.req.query('returnQuery') !== 'false',
-      sourceMap: sourceMapKindOf(c.req.query('resultSourceMap')),
-    })
-    .catch((error: unknown) => {
-      throw problemOf(error, request.query)
-    })
+  const authorized = {
+    ...request,
+    view: viewOf(c.req.query('perspective'), c.get('version'), access),
+    identity: identityOf(access),
+    returnQuery: c.req.query('returnQuery') !== 'false',
+    sourceMap: sourceMapKindOf(c.req.query('resultSourceMap')),
+  }
+  const outcome = await queries.respond(authorized, clientOf(c)).catch((error: unknown) => {
+    throw problemOf(error, request.query)
+  })
   if (outcome instanceof JsonBody) return outcome.respond(c)
   if (outcome.kind === 'invalid') throw queryProblem(outcome.description, request.query, outcome.position)
   throw executionProblem('QUERY_FAILED', outcome.description, request.query)

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ContentService } from '../index.ts'
+import { OPEN_STREAMS } from '../events/event-stream.ts'
+import { clientOf, startTestService, until, writerOf } from '../testing/test-service.ts'
+import { limitConnections } from './node-server.ts'
+
+const LIVE = '/v2021-03-26/data/live/events/production'
+const LISTEN = '/v1/data/listen/production?query=*'
+
+/** A query that runs for hours; `n` makes it another one. */
+const endless = (n: number) =>
+  Array.from({ length: 9 }).reduce<string>(
+    (inner) => `[1,2,3,4,5,6,7,8,9,10][count(${inner}) >= 0]`,
+    `[${n}]`,
+  )
+
+/** Opens a connection, sends a request, and reads nothing. */
+function send(service: ContentService, path: string, headers: readonly string[] = []): Socket {
+  const { hostname, port, host } = new URL(service.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  socket.write(`GET ${path} HTTP/1.1\r\n${[`Host: ${host}`, ...headers].join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+/** Opens a stream and returns the start of the response, when it has arrived. */
+function openStream(service: ContentService, path: string, headers: readonly string[]): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let text = ''
+  send(service, path, headers).on('data', (chunk) => {
+    text += String(chunk)
+    if (/\n\r?\n[^]*\n\n|\r\n\r\n\{/.test(text)) resolve(text)
+  })
+  return promise
+}
+
+describe('StreamRegistry', () => {
+  it('bounds the streams of an address, and sends goaway or 503 to it alone', async () => {
+    const service = await startTestService()
+    const greedy = ['X-Forwarded-For: 203.0.113.1']
+    const opened = Array.from({ length: OPEN_STREAMS.address }, () => openStream(service, LIVE, greedy))
+    expect((await Promise.all(opened)).every((text) => text.includes('event: welcome'))).toBe(true)
+    expect(await openStream(service, LIVE, greedy)).toContain('event: goaway')
+    expect(await openStream(service, LISTEN, greedy)).toMatch(/^HTTP\/1.1 503/)
+    expect(await openStream(service, LIVE, ['X-Forwarded-For: 203.0.113.2'])).toContain('event: welcome')
+  })
+
+  it('reserves streams for token holders', async () => {
+    const service = await startTestService()
+    const opened = Array.from({ length: OPEN_STREAMS.anonymous }, (_, index) =>
+      openStream(service, LIVE, [`X-Forwarded-For: 203.0.113.${index}`]),
+    )
+    await Promise.all(opened)
+    expect(await openStream(service, LIVE, ['X-Forwarded-For: 198.51.100.1'])).toContain('event: goaway')
+    const token = `Authorization: Bearer ${service.tokens.read}`
+    expect(await openStream(service, LIVE, [token])).toContain('event: welcome')
+  })
+})
+
+describe('createApp', () => {
+  it('refuses an anonymous result of more than 8 MB, which a token holder gets', async () => {
+    const service = await startTestService()
+    const params = {
+      a: Array.from({ length: 1000 }, () => 'x'.repeat(40)),
+      b: Array.from({ length: 240 }, () => ({})),
+    }
+    const query = '$b[]{"all": $a}'
+    await expect(clientOf(service).fetch(query, params)).rejects.toMatchObject({
+      message: expect.stringContaining('too large'),
+    })
+    expect(await writerOf(service).fetch(`count(${query})`, params)).toBe(240)
+    expect(await writerOf(service).fetch(query, params)).toHaveLength(240)
+  })
+
+  it('writes by query while slow anonymous queries wait for all their workers', async () => {
+    const service = await startTestService({ queryTimeLimits: { anonymous: 3_600_000, token: 3_600_000 } })
+    const writer = writerOf(service)
+    await writer.create({ _id: 'a', _type: 't' })
+    for (let n = 0; n < 4; n += 1)
+      send(service, `/v1/data/query/production?query=${encodeURIComponent(endless(n))}`)
+    await writer.delete({ query: '*[_type == "t"]' })
+    expect(await writer.fetch('count(*)')).toBe(0)
+  })
+
+  it('closes the connection of a client that does not read its response', async () => {
+    const service = await startTestService({ idleTimeout: 300 })
+    const params = {
+      $a: JSON.stringify('x'.repeat(20_000)),
+      $b: JSON.stringify(Array.from({ length: 350 }, () => ({}))),
+    }
+    const search = new URLSearchParams({ query: '$b[]{"all": $a}', ...params })
+    const socket = send(service, `/v1/data/query/production?${search.toString()}`)
+    socket.pause()
+    let closed = false
+    socket.on('close', () => (closed = true))
+    const connections = () => fetch(`${service.url}/healthz`).then(() => closed)
+    // A paused socket reports its end once it is read.
+    setTimeout(() => socket.resume(), 2000)
+    await until(() => closed)
+    expect(await connections()).toBe(true)
+    expect(socket.bytesRead).toBeLessThan(7_000_000)
+  })
+})
+
+describe('limitConnections', () => {
+  it('closes connections above the limit of an address, and counts those that have closed no longer', async () => {
+    const server = createServer()
+    limitConnections(server, 2, () => false)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const open = async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+      let closed = false
+      socket.on('close', () => (closed = true)).resume()
+      onTestFinished(() => void socket.destroy())
+      await new Promise((resolve) => socket.once('connect', resolve))
+      return { socket, isClosed: () => closed }
+    }
+    const [first, second, third] = [await open(), await open(), await open()]
+    await until(third.isClosed)
+    expect([first.isClosed(), second.isClosed()]).toEqual([false, false])
+    const closed = new Promise((resolve) => server.once('connection', resolve))
+    first.socket.destroy()
+    await until(first.isClosed)
+    const fourth = await open()
+    await closed
+    expect(fourth.isClosed()).toBe(false)
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { PLANS, QueryPlans } from './query-plans.ts'
+
+describe('QueryPlans', () => {
+  it('returns the same plan for the same query and parameters', () => {
+    const plans = new QueryPlans()
+    expect(plans.get('query', '*[_type == $t]', { t: 'a' })).toBe(
+      plans.get('query', '*[_type == $t]', { t: 'a' }),
+    )
+  })
+
+  it('bounds cached plans by the size of their parameters', () => {
+    const plans = new QueryPlans()
+    const half = 'x'.repeat(PLANS.maxEntrySize / 2)
+    for (let n = 0; n < 200; n += 1) plans.get('query', '$text', { text: half, n })
+    expect(plans.size).toBeLessThanOrEqual(PLANS.maxSize)
+    expect(plans.size).toBeGreaterThan(PLANS.maxSize / 2)
+    const before = plans.size
+    plans.get('query', '$text', { text: 'x'.repeat(PLANS.maxEntrySize) })
+    expect(plans.size).toBe(before)
+  })
+})

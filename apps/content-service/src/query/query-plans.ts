@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { GroqSyntaxError } from 'groq-js'
+import { LRUCache } from 'lru-cache'
+import { planListener, planQuery } from './plan.ts'
+import type { QueryParams, QueryPlan } from './plan.ts'
+
+/**
+ * Cached plans of a worker, in characters of their queries and parameters: a plan contains both, and a parameter may have
+ * 4 MB. A plan above the size of an entry is made for each query.
+ */
+export const PLANS = { maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
+
+/** A query without a plan: it does not parse, or a parameter is missing. */
+export class InvalidQuery extends Error {
+  readonly position: number | undefined
+
+  constructor(message: string, position?: number) {
+    super(message)
+    this.position = position
+  }
+}
+
+/** Plans queries, and caches their plans. */
+export class QueryPlans {
+  readonly #cached = new LRUCache<string, QueryPlan>(PLANS)
+
+  /** Characters of the cached queries and parameters. */
+  get size(): number {
+    return this.#cached.calculatedSize
+  }
+
+  /** The plan of a query, or of a listener's filter. Throws InvalidQuery. */
+  get(kind: 'query' | 'listener', query: string, params: QueryParams): QueryPlan {
+    const text = JSON.stringify([kind, query, params])
+    const key = createHash('sha1').update(text).digest('base64')
+    const cached = this.#cached.get(key)
+    if (cached !== undefined) return cached
+    const plan = planOrInvalid(kind, query, params)
+    this.#cached.set(key, plan, { size: text.length })
+    return plan
+  }
+}
+
+function planOrInvalid(kind: 'query' | 'listener', query: string, params: QueryParams): QueryPlan {
+  try {
+    const plan = kind === 'query' ? planQuery(query, params) : planListener(query, params)
+    for (const name of plan.parameters)
+      if (!Object.hasOwn(params, name)) {
+        const position = query.indexOf(`$${name}`)
+        throw new InvalidQuery(
+          `param $${name} referenced, but not provided`,
+          position < 0 ? undefined : position,
+        )
+      }
+    return plan
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) throw new InvalidQuery(error.message, error.position)
+    if (error instanceof RangeError) throw new InvalidQuery('The query is nested too deeply.')
+    if (error instanceof InvalidQuery) throw error
+    throw new InvalidQuery(error instanceof Error ? error.message : String(error))
+  }
+}
