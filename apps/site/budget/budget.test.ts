@@ -15,11 +15,7 @@ const script = (bytes: number): Loaded => ({
   kind: 'script',
   body: incompressible(bytes),
 })
-const sheet = (bytes: number): Loaded => ({
-  url: `${SITE}/a.css`,
-  kind: 'stylesheet',
-  body: incompressible(bytes),
-})
+const sheet: Loaded = { url: `${SITE}/a.css`, kind: 'stylesheet' }
 const font = (bytes: number): Loaded => ({
   url: `${SITE}/a.woff2`,
   kind: 'font',
@@ -27,10 +23,11 @@ const font = (bytes: number): Loaded => ({
 })
 const picture = (origin: string): Loaded => ({ url: `${origin}/a.jpg`, kind: 'other' })
 
+const page = (bytes: number): Loaded => ({ url: SITE, kind: 'document', body: incompressible(bytes) })
+
 const smallPage = [
-  { url: SITE, kind: 'document' } as const,
+  page(1000),
   script(1000),
-  sheet(1000),
   font(1000),
   picture(CONTENT),
 ]
@@ -46,8 +43,9 @@ describe('excesses', () => {
 
   it.each<[keyof Budget, readonly Loaded[]]>([
     ['scripts', [script(FIRST_LOAD_BUDGET.scripts)]],
-    ['style', [...smallPage.filter(({ kind }) => kind !== 'stylesheet'), sheet(FIRST_LOAD_BUDGET.style)]],
-    ['stylesheets', [...smallPage, sheet(10)]],
+    ['document', [page(FIRST_LOAD_BUDGET.document)]],
+    ['scriptFiles', Array.from({ length: FIRST_LOAD_BUDGET.scriptFiles + 1 }, () => script(10))],
+    ['stylesheets', [...smallPage, sheet]],
     ['font', [...smallPage.filter(({ kind }) => kind !== 'font'), font(FIRST_LOAD_BUDGET.font + 1)]],
     ['fonts', [...smallPage, font(10)]],
     ['requests', Array.from({ length: FIRST_LOAD_BUDGET.requests + 1 }, () => picture(CONTENT))],

@@ -5,7 +5,7 @@ import type { Budget } from './budget.ts'
 export interface Loaded {
   readonly url: string
   readonly kind: 'document' | 'script' | 'stylesheet' | 'font' | 'other'
-  /** The decompressed body; required for scripts, stylesheets and fonts. */
+  /** The decompressed body; required for documents, scripts and fonts. */
   readonly body?: Uint8Array
 }
 
@@ -25,9 +25,10 @@ export const gzipSize = (body: Uint8Array): number => gzipSync(body, { level: 9 
 export function costOf(loaded: readonly Loaded[], origins: readonly string[], layoutShift: number): Cost {
   const of = (kind: Loaded['kind']) => loaded.filter((response) => response.kind === kind)
   return {
+    document: total(of('document'), gzipSize),
     scripts: total(of('script'), gzipSize),
+    scriptFiles: of('script').length,
     stylesheets: of('stylesheet').length,
-    style: total(of('stylesheet'), gzipSize),
     fonts: of('font').length,
     font: total(of('font'), ({ byteLength }) => byteLength),
     requests: loaded.length,

@@ -50,7 +50,7 @@ export async function startDemo(firstPort: number): Promise<Demo> {
 /** Path of the stylesheet that every page has. */
 export function stylesheet(): string {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-  const file = documentAssets(manifest).stylesheets[0]
+  const file = documentAssets({ manifest }).stylesheets[0]
   if (file === undefined) throw new Error('The build has no stylesheet.')
   return file
 }

@@ -1,9 +1,9 @@
 import { createWorker } from '@cutroom/site-kit/worker'
-import manifest from 'virtual:built-manifest'
+import build from 'virtual:build'
 import config from '../cutroom.config.ts'
 
 /** The site's Worker with pages that are never fresh, so that its check need not wait for them to age. */
 export default createWorker({
   config: { ...config, cache: { fresh: 0, staleWhileRevalidate: 0, staleIfError: 3_600 } },
-  manifest,
+  build,
 })

@@ -45,15 +45,13 @@ test.describe('a font that arrives after the first paint', { tag: '@everywhere' 
 
 test.describe('font loading', { tag: '@once' }, () => {
   test('the first paint uses a font that arrives in time', async ({ page }) => {
-    const fontLoaded = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'font')
-    await page.route('**/*.css', async (route) => {
-      await fontLoaded
-      await route.continue()
-    })
     await observeLayoutShifts(page)
-    await page.goto(PATHS.info)
-    await waitForFirstPaint(page)
-    expect(await usesSiteFont(page, 'h1')).toBe(true)
+    // From the browser's cache from the second time on, where it is in time unless the machine is busy.
+    await expect(async () => {
+      await page.goto(PATHS.info)
+      await waitForFirstPaint(page)
+      expect(await usesSiteFont(page, 'h1')).toBe(true)
+    }).toPass()
     expect(await layoutShift(page)).toBe(0)
   })
 

@@ -8,12 +8,12 @@ export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
 
 /**
  * Narrower candidates of the poster's `srcset`, in px of width: the usual phone widths at two and three device pixels,
- * so that no phone loads more than a fifth over its need.
+ * so that no phone loads more than a fifth over its need. They are in the best format that the browser accepts.
  */
 const POSTER_CANDIDATE_WIDTHS = [480, 768, 1080, 1440] as const
 
-/** Device pixels a px of the screens that thumbnails are offered for. */
-const THUMBNAIL_DENSITIES = [1, 2, 3] as const
+/** Widths of thumbnails as multiples of the smallest, for screens of more device pixels a px. */
+const THUMBNAIL_SCALES = [1, 2, 3] as const
 
 /** URLs of one image for one use. */
 export interface ImageView {
@@ -90,7 +90,7 @@ function posterView(image: ImageUrlBuilder, source: ImageSource): PosterView {
   const src = image.size(POSTER.width, POSTER.height).url()
   const narrower = POSTER_CANDIDATE_WIDTHS.map((width) => {
     const height = Math.round((width * POSTER.height) / POSTER.width)
-    return `${image.size(width, height).url()} ${width}w`
+    return `${image.size(width, height).auto('format').url()} ${width}w`
   })
   const { width, height, blur, quality } = POSTER_BACKGROUND
   return {
@@ -111,10 +111,12 @@ function shareView(image: ImageUrlBuilder): ImageView {
 }
 
 function thumbnailView(image: ImageUrlBuilder): ImageView {
-  const at = (density: number) => image.size(THUMBNAIL.width * density, THUMBNAIL.height * density).url()
+  const at = (scale: number) => image.size(THUMBNAIL.width * scale, THUMBNAIL.height * scale)
   return {
-    src: at(1),
-    srcSet: THUMBNAIL_DENSITIES.map((density) => `${at(density)} ${density}x`).join(', '),
+    src: at(1).url(),
+    srcSet: THUMBNAIL_SCALES.map(
+      (scale) => `${at(scale).auto('format').url()} ${THUMBNAIL.width * scale}w`,
+    ).join(', '),
     ...THUMBNAIL,
   }
 }

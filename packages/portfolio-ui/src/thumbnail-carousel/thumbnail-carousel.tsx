@@ -29,6 +29,9 @@ const VISIBLE = (perView - 1) / 2
 /** Thumbnails kept on each side of the current one: the visible ones, and as many as a drag moves. */
 const OVERSCAN = VISIBLE + DRAG_REACH
 
+/** The `sizes` of a thumbnail: its full width in landscape, else a fifth of the row between the step buttons. */
+const SIZES = `(min-aspect-ratio: 1/1) ${THUMBNAIL_SIZE.width}px, 18vw`
+
 /** The gaps, for the stylesheet. */
 const GAPS: CSSProperties & Record<`--${string}`, string> = {
   '--cutroom-thumbnail-gap-row': `${gap}px`,
@@ -145,7 +148,7 @@ export function Thumbnail({ film, current = false, className, ...rest }: Thumbna
         <PictureImage
           picture={film.thumbnail}
           alt=""
-          sizes={`${THUMBNAIL_SIZE.width}px`}
+          sizes={SIZES}
           width={THUMBNAIL_SIZE.width}
           height={THUMBNAIL_SIZE.height}
         />

@@ -126,6 +126,8 @@ function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
       {picture.blurSrc !== undefined && (
         <img
           className="cutroom-slide__blur"
+          // Before `src`. Slides out of sight load nothing before the first poster.
+          loading={current ? 'eager' : 'lazy'}
           src={picture.blurSrc}
           alt=""
           width={BLUR_SIZE.width}

@@ -1,7 +1,8 @@
-import { createRef } from 'react'
+import { createRef, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { hasNavigation, isPreview } from './navigation/destination.ts'
+import { repeatEarlyPresses } from './early-presses.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
@@ -41,10 +42,20 @@ export function startApp(
     state.setFilm(filmId)
     showFilmRef.current?.(filmId)
   }
-  hydrateRoot(
-    root,
-    <App config={config} state={state} onFilmChange={followFilm} showFilmRef={showFilmRef} onRetry={retry} />,
-  )
+  // In a transition, React hydrates in slices of 5 ms, between which the browser paints and handles input.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App
+        config={config}
+        state={state}
+        onFilmChange={followFilm}
+        showFilmRef={showFilmRef}
+        onRetry={retry}
+      />,
+    )
+  })
+  queueMicrotask(repeatEarlyPresses)
   const nextPage = createNextPageTools()
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   cacheShown(state, pages.put)

@@ -65,7 +65,7 @@ export function createSite(options: SiteOptions): Hono {
   const client = createContentClient(withStudio(environment, config))
   const renderer = createPageRenderer(client, options, cache)
   const origin = publicOrigin(environment.siteUrl)
-  const securityHeaders = createSecurityHeaders(environment)
+  const securityHeaders = createSecurityHeaders(environment, options.assets.inlined)
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
   const links = linkHeader(options.assets, contentSources(environment).images)
   const site = new Hono()
@@ -102,12 +102,14 @@ function createPageRenderer(
   { config, environment, assets, build = '', headStart = '', fetch }: SiteOptions,
   cache: HtmlCache,
 ): PageRenderer {
+  // The names of files identify their texts.
+  const { inlined: _, ...files } = assets
   return {
     config,
     content: createPageContent(client.queries, config),
     reads: createCoalescedReads(client, cache),
     posters: hostPosters(config, environment, cache, fetch),
-    build: JSON.stringify([build, assets]),
+    build: JSON.stringify([build, files]),
     document: (props, origin) =>
       renderDocument({
         config,

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
-import { builtManifest } from './built-manifest.ts'
+import { browserBuild } from './browser-build.ts'
 import { devServer } from './dev-server.ts'
 import { ENTRIES, siteEntries } from './site-entries.ts'
+import { PAGES_CHUNK } from '../server/respond/assets.ts'
 import { precompress } from './precompress.ts'
 import { publicToken } from './public-token.ts'
 import { workersFiles } from './workers-files.ts'
@@ -10,7 +11,7 @@ import { workersFiles } from './workers-files.ts'
 /** React runs in development mode where NODE_ENV is not set. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
-/** The builds in order: the Worker's contains the manifest of the browser's. */
+/** The builds in order: the Worker's contains what documents need of the browser's. */
 const BUILDS: UserConfig = {
   builder: {},
   build: { target: 'es2023', emptyOutDir: true },
@@ -21,7 +22,22 @@ const BUILDS: UserConfig = {
         manifest: true,
         // All files are hashed and immutable; an inlined file could be neither preloaded nor shared.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { 'entry-browser': ENTRIES.browser } },
+        rolldownOptions: {
+          input: { 'entry-browser': ENTRIES.browser },
+          output: {
+            codeSplitting: {
+              // Few files: left alone, a visit loads a dozen of some hundred bytes, and a round trip for each.
+              groups: [
+                { name: 'site', tags: ['$initial'] },
+                { name: 'player', test: /player-core[\\/](?:dist|src)[\\/](?!.*(?:vimeo|hls))/ },
+                {
+                  name: PAGES_CHUNK,
+                  test: /next-page|static-pages|film-video|start-live|follow-host-posters/,
+                },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {
@@ -70,7 +86,7 @@ export function cutroom(): PluginOption[] {
     react(),
     builds(),
     siteEntries(),
-    builtManifest('dist/client'),
+    browserBuild('dist/client'),
     publicToken(process.env),
     precompress(),
     workersFiles(),

@@ -30,9 +30,9 @@ export { createMemoryStore, HtmlCache } from '@cutroom/site-kit/node'
 export const startServer = (options) => start({ config, ...options })
 export const serve = () => run({ config, env: process.env, client: join(import.meta.dirname, '../client') })`,
     [ENTRIES.worker]: () => `${importConfig(root)}
-import manifest from 'virtual:built-manifest'
+import build from 'virtual:build'
 import { createWorker } from '@cutroom/site-kit/worker'
-export default createWorker({ config, manifest })`,
+export default createWorker({ config, build })`,
     [ENTRIES.dev]: () => `${importConfig(root)}
 import { createSite as create } from '@cutroom/site-kit/server'
 export { readEnvironment } from '@cutroom/site-kit/server'

@@ -1,9 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SiteConfig } from '../../config.ts'
-import { documentAssets, type Manifest } from '../respond/assets.ts'
+import { documentAssets } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
@@ -12,6 +10,7 @@ import { createSite } from '../site.ts'
 import { compression } from './compression.ts'
 import { followContent } from './follow-content.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
+import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
 
 /** Options of `startServer`. */
@@ -38,7 +37,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const environment = readEnvironment(env)
   const warning = unknownOriginWarning(environment)
   if (warning !== null) warn(warning)
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const build = await readBuild(client)
   const { cache = new HtmlCache({ store: createMemoryStore(), freshness: freshnessOf(config) }) } = options
   const server = new Hono()
   server.use(compression())
@@ -46,7 +45,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const site = createSite({
     config,
     environment,
-    assets: documentAssets(manifest),
+    assets: documentAssets(build),
     cache,
     clientAddress: (context) => clientAddress(context, environment.trustedProxies),
   })

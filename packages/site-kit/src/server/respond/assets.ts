@@ -1,4 +1,4 @@
-/** Files of the build that a document refers to, as paths of the site. */
+/** Files of the build that a document refers to, as paths of the site, and texts of the build that it contains. */
 export interface DocumentAssets {
   /** Module that hydrates the page. */
   readonly script: string
@@ -9,13 +9,30 @@ export interface DocumentAssets {
   readonly fonts: readonly string[]
   /** Modules of the static pages. */
   readonly staticPages?: readonly string[]
-  /** Modules that a page with films imports after hydration, by the provider of its current film. */
-  readonly players?: Readonly<Record<string, readonly string[]>>
+  /** Texts that a document contains in place of a request; without them it refers to all files. */
+  readonly inlined?: InlinedTexts
+}
+
+/** Texts of the build that documents contain. */
+export interface InlinedTexts {
+  /** Stylesheets, by their path. */
+  readonly styles: Readonly<Record<string, InlinedText>>
+  /** The script that loads the module of the page (`script-loader.ts`). */
+  readonly loader: InlinedText
+}
+
+/** A text in a document, and the source that allows it in the content security policy. */
+export interface InlinedText {
+  readonly text: string
+  /** `sha256-` and the digest of the text in base64 (CSP Level 3, hash sources). */
+  readonly source: string
 }
 
 /** A chunk in Vite's manifest, as far as it is read here. */
 interface ManifestChunk {
   readonly file: string
+  /** The name of its group in `vite/cutroom.ts`, for a chunk of a group. */
+  readonly name?: string
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
   readonly imports?: readonly string[]
@@ -25,59 +42,38 @@ interface ManifestChunk {
 /** `manifest.json` of Vite's build: chunks by the path of their source. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** The module of the static pages. */
-const STATIC_PAGES = /\/site-kit\/(?:src|dist)\/pages\/static-pages\.(?:tsx|js)$/
+/** The browser's build, as a server reads it (`read-build.ts`). */
+export interface Build {
+  readonly manifest: Manifest
+  readonly inlined?: InlinedTexts
+}
 
-/** The modules that run players, and those of each provider. Both are imported after hydration. */
-const PLAYERS = /\/player-core\/dist\/playback-effects-[^/]+\.js$/
-const PROVIDER = /\/player-core\/dist\/providers\/(\w+)\/index\.js$/
+/** Name of the chunk with the static pages. */
+export const PAGES_CHUNK = 'pages'
 
 /**
- * The files that documents refer to, from the manifest of Vite's build.
+ * The files that documents refer to, from Vite's build.
  *
  * @throws Error when the build has no browser entry.
  */
-export function documentAssets(manifest: Manifest): DocumentAssets {
+export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   const [name, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   if (name === undefined || !entry)
     throw new Error('The build has no entry. Build the site again: `pnpm build`.')
-  const first = [name, ...importsOf(manifest, name)]
-  const chunks = first.flatMap((name) => manifest[name] ?? [])
+  const first = new Set([name, ...importsOf(manifest, name)])
+  const chunks = [...first].flatMap((each) => manifest[each] ?? [])
+  const pages = Object.keys(manifest).filter((each) => manifest[each]?.name === PAGES_CHUNK)
+  const staticPages = new Set(pages.flatMap((each) => [each, ...importsOf(manifest, each)]))
   return {
     script: path(entry.file),
     modulePreloads: chunks.slice(1).map(({ file }) => path(file)),
     stylesheets: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(path),
     fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))]
-      .filter((name) => name.endsWith('.woff2'))
+      .filter((file) => file.endsWith('.woff2'))
       .map(path),
-    staticPages: chunksBeyond(
-      manifest,
-      new Set(first),
-      Object.keys(manifest).filter((name) => STATIC_PAGES.test(name)),
-    ),
-    players: playerChunks(manifest, new Set(first)),
+    staticPages: [...staticPages].flatMap((each) => (first.has(each) ? [] : (manifest[each]?.file ?? []))).map(path),
+    ...(inlined && { inlined }),
   }
-}
-
-/** The chunks that each provider needs in addition to `loaded`, by its name. */
-function playerChunks(manifest: Manifest, loaded: ReadonlySet<string>): Record<string, string[]> {
-  const names = Object.keys(manifest)
-  const players = names.filter((name) => PLAYERS.test(name))
-  const providers = names.flatMap((name) => {
-    const provider = PROVIDER.exec(name)?.[1]
-    return provider === undefined ? [] : [[provider, name] as const]
-  })
-  return Object.fromEntries(
-    providers.map(([provider, chunk]) => {
-      return [provider, chunksBeyond(manifest, loaded, [...players, chunk])]
-    }),
-  )
-}
-
-/** Paths of chunks and of their imports, without those that are `loaded`. */
-function chunksBeyond(manifest: Manifest, loaded: ReadonlySet<string>, chunks: readonly string[]): string[] {
-  const wanted = new Set(chunks.flatMap((name) => [name, ...importsOf(manifest, name)]))
-  return [...wanted].flatMap((name) => (loaded.has(name) ? [] : (manifest[name]?.file ?? []))).map(path)
 }
 
 /** Names of the static imports of a chunk, direct ones first. */

@@ -4,7 +4,7 @@ import { publicSettings } from '../../content/public-settings.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { readEnvironment } from '../environment.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
-import { filmsPage, hostedFilm } from '../../testing/hosted-films.ts'
+import { filmsPage } from '../../testing/hosted-films.ts'
 import { escapeAttribute, headHtml, scriptData, SETTINGS_ID } from '../../head/html.ts'
 import { hoistPreloads, renderDocument } from './document.ts'
 
@@ -81,32 +81,33 @@ it('preloads the module of static pages on those only', () => {
 })
 
 describe('renderDocument', () => {
-  const players = {
-    html5: ['/players.js', '/html5.js'],
-    vimeo: ['/players.js', '/vimeo.js'],
-    hls: ['/players.js', '/hls.js'],
+  const inlined = {
+    styles: { '/a.css': { text: 'p{color:red}', source: 'sha256-style' } },
+    loader: { text: 'load()', source: 'sha256-loader' },
   }
-  const onlyLow = (links: readonly string[], prepare: 'load' | 'play' = 'load') => {
-    const html = renderDocument({
-      config: { ...SITE_CONFIG, playback: { ...SITE_CONFIG.playback, prepare } },
-      props: filmsPage(links.map((link) => hostedFilm(link, { link }))),
+  const written = (props: PageProps) =>
+    renderDocument({
+      config: SITE_CONFIG,
+      props,
       settings,
-      body: '',
-      assets: { ...assets, players },
+      body: '<p>Hi</p>',
+      assets: { ...assets, stylesheets: ['/a.css', '/long.css'], staticPages: ['/c.js'], inlined },
       origin: 'https://x.test',
     })
-    return [...html.matchAll(/modulepreload" fetchpriority="low" href="([^"]*)"/g)].map(([, href]) => href)
-  }
 
-  it("preloads the modules of the current film's provider, and never the HLS engine", () => {
-    const [file, hosted, stream] = ['/a.mp4', 'https://vimeo.com/1', '/a.m3u8'] as const
-    expect(onlyLow([file, hosted, stream])).toEqual(players.html5)
-    expect(onlyLow([hosted, file, stream])).toEqual(players.vimeo)
-    expect(onlyLow([stream, file, hosted])).toEqual([])
+  it('contains the stylesheets that the build hands over as text, and links the others', () => {
+    const html = written(filmsPage([]))
+    expect(html).toContain('<style>p{color:red}</style>')
+    expect(html).not.toContain('href="/a.css"')
+    expect(html).toContain('<link rel="stylesheet" href="/long.css">')
   })
 
-  it("preloads no modules of players with prepare: 'play'", () => {
-    expect(onlyLow(['https://vimeo.com/1', '/a.mp4'], 'play')).toEqual([])
+  it('names the modules of the page for the loader after the page, and requests none before it', () => {
+    const films = written(filmsPage([]))
+    expect(films).toContain('<script data-modules="/a.js /b.js">load()</script>')
+    expect(films.indexOf('load()')).toBeGreaterThan(films.indexOf('<p>Hi</p>'))
+    expect(films).not.toMatch(/modulepreload|type="module"/)
+    expect(written({ ...failedPage('/info'), kind: 'not-found' })).toContain('data-modules="/a.js /b.js /c.js"')
   })
 })
 

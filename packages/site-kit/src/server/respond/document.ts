@@ -1,4 +1,3 @@
-import { hls, resolveProvider } from '@cutroom/player-core/providers'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
@@ -41,7 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headStart}${[...preloads, ...buildLinks(assets, props), ...playerLinks(assets, props, config.playback)].join('\n')}
+${headStart}${[...preloads, ...headLinks(assets)].join('\n')}
 ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])}
 <link rel="manifest" href="${MANIFEST_PATH}">
 </head>
@@ -49,6 +48,7 @@ ${headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)])
 <div id="${ROOT_ID}">${page}</div>
 <script id="${PROPS_ID}" type="application/json">${scriptData(props)}</script>
 <script id="${SETTINGS_ID}" type="application/json">${scriptData(settings)}</script>
+${scripts(assets, props)}
 </body>
 </html>
 `
@@ -73,37 +73,28 @@ function languageAttributes({ language }: SiteConfig): string {
     : lang
 }
 
-/** Stylesheets, fonts and scripts, by priority. */
-function buildLinks(assets: DocumentAssets, { kind }: PageProps): string[] {
-  const { stylesheets, fonts, script, modulePreloads, staticPages = [] } = assets
-  const modules = kind === 'films' ? modulePreloads : [...modulePreloads, ...staticPages]
-  const each = (hrefs: readonly string[], tag: (href: string) => string) =>
-    hrefs.map(escapeAttribute).map(tag)
+/** Stylesheets and fonts. */
+function headLinks({ stylesheets, fonts, inlined }: DocumentAssets): string[] {
   return [
-    ...each(stylesheets, (href) => `<link rel="stylesheet" href="${href}">`),
-    ...each(fonts, (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...each([script], (src) => `<script type="module" src="${src}"></script>`),
-    ...each(modules, (href) => `<link rel="modulepreload" href="${href}">`),
+    ...stylesheets.map((href) => {
+      const text = inlined?.styles[href]?.text
+      return text === undefined
+        ? `<link rel="stylesheet" href="${escapeAttribute(href)}">`
+        : `<style>${text}</style>`
+    }),
+    ...fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
+    ),
   ]
 }
 
-/**
- * Preloads of the current film's player, at a low priority: the page imports it when it is idle. There are none where a
- * player is created at the press.
- */
-function playerLinks(
-  { players = {} }: DocumentAssets,
-  props: PageProps,
-  { prepare }: SiteConfig['playback'],
-): string[] {
-  if (props.kind !== 'films' || prepare === 'play') return []
-  const film = props.films.find(({ id }) => id === props.initialFilmId) ?? props.films[0]
-  const provider = resolveProvider(film?.link ?? '')
-  // Some browsers play HLS natively and do not need the large engine.
-  const chunks = provider === null || provider === hls ? [] : (players[provider.name] ?? [])
-  return chunks.map(
-    (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeAttribute(href)}">`,
-  )
+/** The module that hydrates the page, and those that it imports before. */
+function scripts(assets: DocumentAssets, { kind }: PageProps): string {
+  const { script, modulePreloads, staticPages = [], inlined } = assets
+  const modules = [script, ...modulePreloads, ...(kind === 'films' ? [] : staticPages)].map(escapeAttribute)
+  if (inlined) return `<script data-modules="${modules.join(' ')}">${inlined.loader.text}</script>`
+  const preloads = modules.slice(1).map((href) => `<link rel="modulepreload" href="${href}">`)
+  return [`<script type="module" src="${modules[0]}"></script>`, ...preloads].join('\n')
 }
 
 /** A rendered page without React's preloads, and those that belong into the head. */
@@ -124,15 +115,14 @@ export function hoistPreloads(body: string): HoistedPage {
 
 /**
  * The `Link` header of every page: content delivery networks send it as early hints (RFC 8297). It has no poster, whose
- * candidates would exceed the default limit of proxies (4 kB for all headers).
+ * candidates would exceed the default limit of proxies (4 kB for all headers), and no file that would precede the poster.
  *
  * @param images origin of the images
  */
-export function linkHeader(assets: DocumentAssets, images: string): string {
+export function linkHeader({ stylesheets, inlined }: DocumentAssets, images: string): string {
+  const linked = stylesheets.filter((href) => inlined?.styles[href] === undefined)
   return [
-    ...assets.stylesheets.map((href) => `<${href}>; rel=preload; as=style`),
-    ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ...[assets.script, ...assets.modulePreloads].map((href) => `<${href}>; rel=modulepreload`),
+    ...linked.map((href) => `<${href}>; rel=preload; as=style`),
     `<${images}>; rel=preconnect`,
   ].join(', ')
 }

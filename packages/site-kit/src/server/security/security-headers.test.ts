@@ -51,6 +51,18 @@ describe('the content security policy', () => {
   })
 })
 
+it('allows the texts of documents by their hashes, and no other inline script or stylesheet', async () => {
+  const inlined = {
+    styles: { '/a.css': { text: 'p{}', source: 'sha256-style' } },
+    loader: { text: 'load()', source: 'sha256-loader' },
+  }
+  const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc' })
+  const site = createSite({ config: SITE_CONFIG, environment, assets: { ...assets, inlined } })
+  const lines = policy((await site.request('http://localhost/healthz')).headers)
+  expect(lines['script-src']).toBe("'self' 'sha256-loader'")
+  expect(lines['style-src']).toBe("'self' 'sha256-style'")
+})
+
 it('sets HSTS and upgrade-insecure-requests on a site with https only', async () => {
   const plain = await headersOf('http://localhost/healthz')
   expect(plain.has('Strict-Transport-Security')).toBe(false)

@@ -1,6 +1,7 @@
 import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { SiteEnvironment } from '../environment.ts'
+import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders } from './file-headers.ts'
 
 /** Origins of Vimeo: the player's frame, and what is requested for its pictures. */
@@ -60,6 +61,12 @@ export interface ContentSources {
   readonly media: readonly string[]
 }
 
+/** Sources of the scripts and stylesheets that documents contain. */
+interface HashSources {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /** What the headers of a response depend on. */
 interface HeaderOptions {
   /** Whether the site is served over https. */
@@ -86,10 +93,13 @@ export function contentSources(environment: SiteEnvironment): ContentSources {
   }
 }
 
-/** Creates the security headers of a site. */
-export function createSecurityHeaders(environment: SiteEnvironment): SecurityHeaders {
+/** Creates the security headers of a site, whose documents contain these texts. */
+export function createSecurityHeaders(
+  environment: SiteEnvironment,
+  inlined?: InlinedTexts,
+): SecurityHeaders {
   const { siteUrl, studioUrl } = environment
-  const sources = contentSources(environment)
+  const sources = { ...contentSources(environment), ...hashSources(inlined) }
   const headersFor = (options: HeaderOptions) => Object.entries(securityHeaders(sources, studioUrl, options))
   const plain = headersFor({ secure: false })
   const secure = headersFor({ secure: true })
@@ -107,13 +117,20 @@ export function createSecurityHeaders(environment: SiteEnvironment): SecurityHea
   }
 }
 
+/** The sources of the content security policy that allow the texts of documents. */
+function hashSources(inlined: InlinedTexts | undefined): HashSources {
+  const sources = (texts: readonly InlinedText[]) => texts.map(({ source }) => `'${source}'`)
+  if (!inlined) return { scripts: [], styles: [] }
+  return { scripts: sources([inlined.loader]), styles: sources(Object.values(inlined.styles)) }
+}
+
 /** Whether a URL is served over https. */
 export function isSecure(url: string): boolean {
   return new URL(url).protocol === 'https:'
 }
 
 function securityHeaders(
-  sources: ContentSources,
+  sources: ContentSources & HashSources,
   studioUrl: string | undefined,
   { secure, preview = false }: HeaderOptions,
 ): Readonly<Record<string, string>> {
@@ -139,15 +156,15 @@ function securityHeaders(
  * @param studio origin of the content studio that may frame the page and add its overlays, in preview
  */
 function contentSecurityPolicy(
-  { api, images, media }: ContentSources,
+  { api, images, media, scripts, styles }: ContentSources & HashSources,
   secure: boolean,
   studio: string | null,
 ): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    // The overlays of the studio insert `<style>` elements.
-    'style-src': studio === null ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...scripts],
+    // The overlays of the studio insert `<style>` elements, which `'unsafe-inline'` allows where there is no hash.
+    'style-src': studio === null ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     // The server renders theme colours and slide positions as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", images, VIMEO.stills],

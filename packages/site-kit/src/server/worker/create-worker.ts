@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
-import { documentAssets, type Manifest } from '../respond/assets.ts'
+import { documentAssets, type Build } from '../respond/assets.ts'
 import { freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
@@ -34,7 +34,7 @@ export interface SiteWorker {
 export interface WorkerOptions {
   readonly config: SiteConfig
   /** The browser's build. */
-  readonly manifest: Manifest
+  readonly build: Build
 }
 
 /**
@@ -51,9 +51,9 @@ export function createWorker(options: WorkerOptions): SiteWorker {
   }
 }
 
-function workerSite({ config, manifest }: WorkerOptions, bindings: WorkerBindings): Hono {
-  const assets = documentAssets(manifest)
-  const build = bindings.CF_VERSION_METADATA?.id ?? assets.script
+function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings): Hono {
+  const assets = documentAssets(build)
+  const version = bindings.CF_VERSION_METADATA?.id ?? assets.script
   // The DOM's type has no default cache.
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
   const { API_LIMITER: hostLimiter } = bindings
@@ -64,9 +64,9 @@ function workerSite({ config, manifest }: WorkerOptions, bindings: WorkerBinding
     config,
     environment,
     assets,
-    build,
+    build: version,
     cache: new HtmlCache({
-      store: createCacheApiStore(cache, build),
+      store: createCacheApiStore(cache, version),
       // workerd ends a request that waits for I/O of another one.
       coalesce: false,
       freshness: freshnessOf(config),

@@ -1,26 +1,26 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { readBuild } from '../server/node/read-build.ts'
 
-const NAME = 'virtual:built-manifest'
+const NAME = 'virtual:build'
 const RESOLVED = `\0${NAME}`
 
 /**
- * Bundles the manifest of the browser's build into a server without a file system.
+ * Bundles the browser's build, as far as documents need it, into a server without a file system.
  *
  * @param client folder of the browser's build, from the root of the site
  */
-export function builtManifest(client: string): Plugin {
+export function browserBuild(client: string): Plugin {
   let root = ''
   return {
-    name: 'cutroom:built-manifest',
+    name: 'cutroom:browser-build',
     configResolved: (config) => {
       root = config.root
     },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load: async (id) => {
       if (id !== RESOLVED) return undefined
-      return `export default ${await readFile(join(root, client, '.vite/manifest.json'), 'utf8')}`
+      return `export default ${JSON.stringify(await readBuild(join(root, client)))}`
     },
   }
 }
