@@ -25,12 +25,7 @@ const picture = (origin: string): Loaded => ({ url: `${origin}/a.jpg`, kind: 'ot
 
 const page = (bytes: number): Loaded => ({ url: SITE, kind: 'document', body: incompressible(bytes) })
 
-const smallPage = [
-  page(1000),
-  script(1000),
-  font(1000),
-  picture(CONTENT),
-]
+const smallPage = [page(1000), script(1000), font(1000), picture(CONTENT)]
 
 /** Returns the names of the exceeded numbers of the budget. */
 const exceeded = (loaded: readonly Loaded[], layoutShift = 0) =>

@@ -50,12 +50,26 @@ describe('createImageUrls', () => {
     expect(poster?.share.src).toBe(`${base}?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`)
   })
 
-  it('adds narrower candidates of a poster', () => {
-    const widths = images
-      .poster({ asset: { _ref: reference } })
-      ?.srcSet.split(', ')
-      .map((entry) => entry.split(' ')[1])
-    expect(widths).toEqual(['480w', '768w', '1080w', '1440w', '1920w'])
+  it('adds candidates of other widths, in the best format that the browser accepts, and keeps the exact ones', () => {
+    const poster = images.poster({ asset: { _ref: `image-${SHA}-1920x1080-jpg` } })
+    const candidates = (srcSet = '') =>
+      srcSet.split(', ').map((entry) => {
+        const [url = '', width] = entry.split(' ')
+        return [width, new URL(url).searchParams.get('auto')]
+      })
+    expect(candidates(poster?.srcSet)).toEqual([
+      ['480w', 'format'],
+      ['768w', 'format'],
+      ['1080w', 'format'],
+      ['1440w', 'format'],
+      ['1920w', null],
+    ])
+    expect(poster?.srcSet).toContain(`${poster?.src} 1920w`)
+    expect(candidates(poster?.thumbnail.srcSet)).toEqual([
+      ['200w', 'format'],
+      ['400w', 'format'],
+      ['600w', 'format'],
+    ])
   })
 
   it('crops a poster around its hotspot and computes the focal point', () => {

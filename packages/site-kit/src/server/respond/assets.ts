@@ -71,7 +71,9 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
     fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))]
       .filter((file) => file.endsWith('.woff2'))
       .map(path),
-    staticPages: [...staticPages].flatMap((each) => (first.has(each) ? [] : (manifest[each]?.file ?? []))).map(path),
+    staticPages: [...staticPages]
+      .flatMap((each) => (first.has(each) ? [] : (manifest[each]?.file ?? [])))
+      .map(path),
     ...(inlined && { inlined }),
   }
 }

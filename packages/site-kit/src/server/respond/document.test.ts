@@ -107,7 +107,9 @@ describe('renderDocument', () => {
     expect(films).toContain('<script data-modules="/a.js /b.js">load()</script>')
     expect(films.indexOf('load()')).toBeGreaterThan(films.indexOf('<p>Hi</p>'))
     expect(films).not.toMatch(/modulepreload|type="module"/)
-    expect(written({ ...failedPage('/info'), kind: 'not-found' })).toContain('data-modules="/a.js /b.js /c.js"')
+    expect(written({ ...failedPage('/info'), kind: 'not-found' })).toContain(
+      'data-modules="/a.js /b.js /c.js"',
+    )
   })
 })
 

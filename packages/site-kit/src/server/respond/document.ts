@@ -83,7 +83,8 @@ function headLinks({ stylesheets, fonts, inlined }: DocumentAssets): string[] {
         : `<style>${text}</style>`
     }),
     ...fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
     ),
   ]
 }
@@ -121,8 +122,7 @@ export function hoistPreloads(body: string): HoistedPage {
  */
 export function linkHeader({ stylesheets, inlined }: DocumentAssets, images: string): string {
   const linked = stylesheets.filter((href) => inlined?.styles[href] === undefined)
-  return [
-    ...linked.map((href) => `<${href}>; rel=preload; as=style`),
-    `<${images}>; rel=preconnect`,
-  ].join(', ')
+  return [...linked.map((href) => `<${href}>; rel=preload; as=style`), `<${images}>; rel=preconnect`].join(
+    ', ',
+  )
 }

@@ -94,10 +94,7 @@ export function contentSources(environment: SiteEnvironment): ContentSources {
 }
 
 /** Creates the security headers of a site, whose documents contain these texts. */
-export function createSecurityHeaders(
-  environment: SiteEnvironment,
-  inlined?: InlinedTexts,
-): SecurityHeaders {
+export function createSecurityHeaders(environment: SiteEnvironment, inlined?: InlinedTexts): SecurityHeaders {
   const { siteUrl, studioUrl } = environment
   const sources = { ...contentSources(environment), ...hashSources(inlined) }
   const headersFor = (options: HeaderOptions) => Object.entries(securityHeaders(sources, studioUrl, options))
