@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 
-declare global {
-  interface Window {
-    /** Images that scripts of the page have created with `new Image()`. */
-    scriptImages?: HTMLImageElement[]
-  }
-}
-
 /** Editors of the demo with a light theme, and with colours of too little contrast for small text. */
 export const THEMED_EDITORS = { light: 'juno-lindqvist', 'low contrast': 'mateo-arrizabal' } as const
 
@@ -52,22 +45,8 @@ export async function open(page: Page, path: string, consoleMessages: string[]):
   if (path === UNKNOWN_PATH) consoleMessages.splice(0)
 }
 
-/** Records the images that scripts create with `new Image()`, so that `waitUntilSettled` waits for them too. */
-export async function trackScriptImages(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.scriptImages = []
-    window.Image = class extends Image {
-      constructor(width?: number, height?: number) {
-        super(width, height)
-        window.scriptImages?.push(this)
-      }
-    }
-  })
-}
-
 /**
- * Waits until everything in the viewport has loaded and stopped moving: images, fonts, canvases drawn from images, and
- * animations. Two idle frames in a row must find it so, since a loaded resource is painted in a later task.
+ * Waits until everything in the viewport has loaded and stopped moving: images, fonts and animations. Two idle frames in a row must find it so, since a loaded resource is painted in a later task.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
@@ -82,7 +61,6 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       document.fonts.status === 'loading' ||
       document.querySelector('[aria-busy="true"]:not([inert] *)') !== null ||
       [...document.images].filter(isInViewport).some(({ complete }) => !complete) ||
-      (window.scriptImages ?? []).some(({ complete }) => !complete) ||
       document
         .getAnimations()
         .some(

@@ -1,6 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { waitForHydration } from './wait-for-hydration.ts'
-import { trackScriptImages } from './pages.ts'
 import { slowDownFilms } from './playback.ts'
 
 /**
@@ -23,7 +22,6 @@ async function waitForHydrationAfter<Response>(page: Page, loaded: Promise<Respo
 export const test = base.extend<{ consoleMessages: string[] }>({
   page: async ({ page, javaScriptEnabled }, provide) => {
     await slowDownFilms(page)
-    await trackScriptImages(page)
     if (SLOWDOWN > 1) {
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

@@ -68,7 +68,7 @@ test('every page matches its screenshot and uses only bundled fonts', async ({ p
 
 /** Changes that the comparison detects in any version, and those that it detects only in the version of the references. */
 const CHANGES = {
-  'other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-picture-text: #67a0ff !important }',
+  'other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-control: #67a0ff !important }',
   'no title': '.cutroom-heading-group__title { visibility: hidden }',
   'a control moved by eleven pixels': '.cutroom-play { translate: 11px 0 }',
   'thumbnails that are not dimmed': '.cutroom-thumbnail * { opacity: 1 !important; filter: none !important }',

@@ -135,7 +135,7 @@ for (const [id, size, globals] of SHOTS) {
 const FAULTS = {
   'a missing title': '.cutroom-heading-group__title { visibility: hidden }',
   'an icon that is 11 pixels off': '.cutroom-play { translate: 11px 0 }',
-  'other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-picture-text: #67a0ff !important }',
+  'other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-control: #67a0ff !important }',
 }
 /** A fault that is smaller than the differences between browsers. */
 const SMALL_FAULTS = { 'a missing main heading': 'h1 { visibility: hidden }' }

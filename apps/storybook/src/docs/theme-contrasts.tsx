@@ -34,7 +34,6 @@ function rowsOf(theme: Theme): readonly ContrastRow[] {
     row('--cutroom-muted', theme.muted, theme.background, TEXT_CONTRAST),
     row('--cutroom-control', theme.control, theme.background, CONTROL_CONTRAST),
     row('--cutroom-on-foreground', theme.onForeground, theme.foreground, TEXT_CONTRAST),
-    row('--cutroom-picture-text', theme.pictureText, theme.pictureShade, TEXT_CONTRAST),
   ]
 }
 

@@ -3,26 +3,26 @@
 import {
   useCallback,
   useEffect,
+  useRef,
   useState,
   type ComponentProps,
   type CSSProperties,
   type FocusEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react'
 import type { FilmEditor } from '../film/film.js'
 import { Link } from '../link/link.js'
 import { PictureImage, type Picture } from '../picture/picture.js'
+import { matchesMedia } from '../portfolio/media-query.js'
 import { classNames } from '../styling/class-names.js'
-import { CONTROL_CONTRAST, TEXT_CONTRAST } from '../theme/contrast.js'
-import { scrimOpacity } from '../theme/scrim.js'
 import type { ThemeColours } from '../theme/theme-colours.js'
 import { useTheme } from '../theme/theme.js'
-import { usePictureLuminance } from '../theme/use-picture-luminance.js'
 import type { EditorItemDataAttributes, EditorsListDataAttributes } from './editors-list-data-attributes.js'
 
 /** An editor in the list of all editors. */
 export interface ListedEditor extends FilmEditor {
-  /** Shown behind the names while this one is hovered or focused. */
+  /** Shown behind the names while this one is chosen. */
   readonly poster?: Picture | null
   /** The page's colours meanwhile. */
   readonly colours?: ThemeColours | null
@@ -35,17 +35,21 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
   readonly onPreviewTheme?: (colours: ThemeColours | null) => void
 }
 
-/** All editors, very large, one per line; a hovered or focused name shows that editor's poster and colours. */
+/**
+ * All editors, very large, one per line. A name that is hovered, focused or, on touch, scrolled to the middle of the
+ * screen shows that editor's poster and colours until another one does; before, the first poster is shown.
+ */
 export function EditorsList({ editors, onPreviewTheme, className, ...rest }: EditorsListProps) {
-  const { previewed, handlersOf } = useEditorPreview(onPreviewTheme)
+  const names = useRef<HTMLUListElement>(null)
+  const { shown, last, previewing, handlersOf } = useEditorPreview(editors, names, onPreviewTheme)
   const count = { '--_count': editors.length } as CSSProperties
-  const attributes: EditorsListDataAttributes = { 'data-previewing': previewed ? '' : undefined }
+  const attributes: EditorsListDataAttributes = { 'data-previewing': previewing ? '' : undefined }
   return (
     <div {...attributes} {...rest} className={classNames('cutroom-editors', className)}>
-      {previewed?.poster && <Backdrop key={previewed.id} poster={previewed.poster} />}
-      <ul className="cutroom-editors__names" style={count}>
+      {[last, shown].map((editor) => editor?.poster && <Backdrop key={editor.id} poster={editor.poster} />)}
+      <ul ref={names} className="cutroom-editors__names" style={count}>
         {editors.map((editor) => (
-          <Item key={editor.id} editor={editor} active={editor === previewed} {...handlersOf(editor)} />
+          <Item key={editor.id} editor={editor} active={editor === shown} {...handlersOf(editor)} />
         ))}
       </ul>
     </div>
@@ -59,7 +63,11 @@ interface ItemProps extends ComponentProps<'li'> {
 
 function Item({ editor, active, ...handlers }: ItemProps) {
   const attributes: EditorItemDataAttributes = { 'data-active': active ? '' : undefined }
-  const name = <bdi>{editor.name}</bdi>
+  const name = (
+    <span className="cutroom-plate">
+      <bdi className="cutroom-plate__text">{editor.name}</bdi>
+    </span>
+  )
   return (
     <li {...attributes} {...handlers} className="cutroom-editors__editor">
       {editor.href === null ? name : <Link href={editor.href}>{name}</Link>}
@@ -67,47 +75,80 @@ function Item({ editor, active, ...handlers }: ItemProps) {
   )
 }
 
-/** A poster behind the names, dimmed only as far as the contrast of the names requires. */
-function Backdrop({ poster }: { readonly poster: Picture }) {
-  const { theme } = useTheme()
-  const range = usePictureLuminance(poster.blurSrc ?? poster.src) ?? undefined
-  const scrims = {
-    '--_names-scrim': scrimOpacity(theme.pictureText, theme.pictureShade, CONTROL_CONTRAST, range),
-    '--_lines-scrim': scrimOpacity(theme.pictureText, theme.pictureShade, TEXT_CONTRAST, range),
-  } as CSSProperties
-  return (
-    <div className="cutroom-editors__backdrop" style={scrims} aria-hidden="true">
-      <PictureImage picture={poster} alt="" sizes="100vw" priority />
-    </div>
-  )
+/** A poster behind the names. It fades in over the one before it. */
+const Backdrop = ({ poster }: { readonly poster: Picture }) => (
+  <div className="cutroom-editors__backdrop" aria-hidden="true">
+    <PictureImage picture={poster} alt="" sizes="100vw" priority />
+  </div>
+)
+
+interface EditorPreview {
+  /** The editor whose poster is shown; before one is chosen, the first that has one. */
+  readonly shown: ListedEditor | null
+  /** The editor shown before, whose poster is visible until the new one has loaded. */
+  readonly last: ListedEditor | null
+  /** One has been chosen, so that the page has their colours. */
+  readonly previewing: boolean
 }
 
 /**
- * Previews an editor while a mouse or pen is over the name or the keyboard focuses it. Touch previews nothing: a tap
- * follows the link at once.
+ * Previews the editor whose name the mouse or pen is over, or the keyboard focuses; where nothing hovers, the one whose
+ * name is in the middle of the screen. The last one stays, so that nothing flashes between two names.
  */
-function useEditorPreview(onPreview: ((colours: ThemeColours | null) => void) | undefined) {
+function useEditorPreview(
+  editors: readonly ListedEditor[],
+  names: RefObject<HTMLUListElement | null>,
+  onPreview: ((colours: ThemeColours | null) => void) | undefined,
+) {
   const { preview } = useTheme()
-  const [previewed, setPreviewed] = useState<ListedEditor | null>(null)
+  const first = editors.find(({ poster }) => poster) ?? null
+  const [state, setState] = useState<EditorPreview>({ shown: first, last: null, previewing: false })
   const show = useCallback(
-    (editor: ListedEditor | null) => {
-      setPreviewed(editor)
-      preview(editor?.colours ?? null)
-      onPreview?.(editor?.colours ?? null)
+    (editor: ListedEditor) => {
+      setState(({ shown, last }) => ({
+        shown: editor,
+        last: shown?.id === editor.id ? last : shown,
+        previewing: true,
+      }))
+      preview(editor.colours ?? null)
+      onPreview?.(editor.colours ?? null)
     },
     [preview, onPreview],
   )
+  useMiddle(names, editors, show)
   // The next page brings its own colours.
   useEffect(() => () => preview(null), [preview])
   const handlersOf = (editor: ListedEditor) => ({
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') show(editor)
     },
-    onPointerLeave: () => show(null),
     onFocus: (event: FocusEvent) => {
       if (event.currentTarget.matches(':has(:focus-visible)')) show(editor)
     },
-    onBlur: () => show(null),
   })
-  return { previewed, handlersOf }
+  return { ...state, handlersOf }
+}
+
+/** Where nothing hovers: calls `show` with the first editor, then with each whose name passes the middle of the screen. */
+function useMiddle(
+  names: RefObject<HTMLUListElement | null>,
+  editors: readonly ListedEditor[],
+  show: (editor: ListedEditor) => void,
+): void {
+  useEffect(() => {
+    const items = [...(names.current?.children ?? [])]
+    if (!editors[0] || !matchesMedia('(hover: none)')) return
+    show(editors[0])
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
+        const editor = entry && editors[items.indexOf(entry.target)]
+        if (editor) show(editor)
+      },
+      // A line across the middle.
+      { rootMargin: '-50% 0px' },
+    )
+    for (const item of items) observer.observe(item)
+    return () => observer.disconnect()
+  }, [names, editors, show])
 }

@@ -23,7 +23,7 @@ export function FilmCounter({ index, total, className, ...rest }: FilmCounterPro
   const digits = Math.max(MIN_DIGITS, String(total).length)
   const padded = (count: number) => String(count).padStart(digits, '0')
   return (
-    <p {...rest} className={classNames('cutroom-film-counter', className)}>
+    <p {...rest} className={classNames('cutroom-film-counter cutroom-plate', className)}>
       <span aria-hidden="true" dir="ltr">
         {padded(index + 1)} / {padded(total)}
       </span>

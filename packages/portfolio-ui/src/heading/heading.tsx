@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import type { PageLayoutName } from '../page-layout/page-layout.js'
@@ -20,32 +20,53 @@ export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title
 }
 
 /** A film's clients and its title, large. */
-export function HeadingGroup({ clients, title, level = 2, className, ...rest }: HeadingGroupProps) {
+export function HeadingGroup({ clients, title, level = 2, className, style, ...rest }: HeadingGroupProps) {
   const labels = useLabels()
   const Title = HEADING_TAGS[level]
   const named = clients.filter((client) => client.name.trim() !== '')
   const name = title?.trim()
+  const shown = name || labels.noTitle
   const attributes: HeadingGroupDataAttributes = {
     'data-untitled': name ? undefined : '',
     'data-clientless': named.length > 0 ? undefined : '',
   }
   return (
-    <hgroup {...attributes} {...rest} className={classNames('cutroom-heading-group', className)}>
+    <hgroup
+      {...attributes}
+      {...rest}
+      className={classNames('cutroom-heading-group', className)}
+      style={{ ...titleScale(shown), ...style }}
+    >
       <p className="cutroom-heading-group__clients" dir="auto">
-        {named.length === 0 && labels.noClient}
-        {named.map(({ id, name }, index) => (
-          // One element per client: visual editing marks one field per element.
-          <Fragment key={id}>
-            {index > 0 && ', '}
-            <span>{name.trim()}</span>
-          </Fragment>
-        ))}
+        <span className="cutroom-plate">
+          {named.length === 0 && labels.noClient}
+          {named.map(({ id, name }, index) => (
+            // One element per client: visual editing marks one field per element.
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <span>{name.trim()}</span>
+            </Fragment>
+          ))}
+        </span>
       </p>
       <Title className="cutroom-heading-group__title" dir="auto">
-        {name || labels.noTitle}
+        <span className="cutroom-plate">
+          <span className="cutroom-plate__text">{shown}</span>
+        </span>
       </Title>
     </hgroup>
   )
+}
+
+/**
+ * The size of a title of one character at which this title covers the same area, for the stylesheet: on a picture, long
+ * titles are smaller, so that each leaves the same part of the picture visible.
+ */
+function titleScale(title: string): CSSProperties {
+  const scale: CSSProperties & { '--cutroom-title-scale': number } = {
+    '--cutroom-title-scale': Number((1 / Math.sqrt(title.length)).toFixed(3)),
+  }
+  return scale
 }
 
 /** Props of `MainHeading`. */
@@ -71,9 +92,10 @@ export function MainHeading({
   const labels = useLabels()
   const attributes: MainHeadingDataAttributes = { 'data-layout': layout }
   const name = layout === 'slug' ? editorName?.trim() : undefined
+  const text = <span className="cutroom-plate">{name || (children ?? labels.mainHeadingPlaceholder)}</span>
   return (
     <h1 {...attributes} {...rest} dir="auto" className={classNames('cutroom-main-heading', className)}>
-      {name ? <Link href={editorsHref}>{name}</Link> : (children ?? labels.mainHeadingPlaceholder)}
+      {name ? <Link href={editorsHref}>{text}</Link> : text}
     </h1>
   )
 }

@@ -19,11 +19,11 @@ export function parseHex(value: unknown): HexColour | null {
 }
 
 /** One channel, 0–1, from its stored form to linear light (sRGB transfer function, IEC 61966-2-1). */
-export const toLinear = (channel: number): number =>
+const toLinear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
 /** The other way round: one channel, 0–1, from linear light to its stored form. */
-export const toStored = (light: number): number =>
+const toStored = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 
 /** Red, green and blue of a colour in linear light. */
@@ -36,13 +36,10 @@ function linearRgb(colour: HexColour): LinearRgb {
   ]
 }
 
-/** Relative luminance (WCAG 2.2) of linear red, green and blue. */
-export const luminanceOfLinear = ([red, green, blue]: LinearRgb): number =>
-  0.2126 * red + 0.7152 * green + 0.0722 * blue
-
 /** Relative luminance of a colour (WCAG 2.2), 0 (black) to 1 (white). */
 export function luminance(colour: HexColour): number {
-  return luminanceOfLinear(linearRgb(colour))
+  const [red, green, blue] = linearRgb(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function hex(rgb: LinearRgb): HexColour {

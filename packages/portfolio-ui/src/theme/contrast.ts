@@ -6,19 +6,17 @@ export const TEXT_CONTRAST = 4.5
 /** Minimum contrast of controls, focus rings and text from 24 px on, as a ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const CONTROL_CONTRAST = 3
 
-/** Resolution of the search for tones and opacities: a step of one 256th is not visible. */
-export const SEARCH_STEPS = 256
+/** Resolution of the search for tones: a step of one 256th is not visible. */
+const SEARCH_STEPS = 256
 
 const BLACK: HexColour = '#000000'
 const WHITE: HexColour = '#ffffff'
 
-/** Contrast of two luminances: 1 to 21 (WCAG 2.2). */
-export const luminanceContrast = (one: number, other: number): number =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-
 /** Contrast of two colours: 1 to 21 (WCAG 2.2). */
-export const contrast = (one: HexColour, other: HexColour): number =>
-  luminanceContrast(luminance(one), luminance(other))
+export function contrast(one: HexColour, other: HexColour): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
 
 function firstPassing(
   from: HexColour,

@@ -1,14 +1,10 @@
 import type { CSSProperties } from 'react'
 import { DEFAULT_THEME } from '../specification.js'
-import { luminance, mix, parseHex, type HexColour } from './colour.js'
+import { luminance, parseHex, type HexColour } from './colour.js'
 import { CONTROL_CONTRAST, passingTone, quietTone, TEXT_CONTRAST } from './contrast.js'
-import { scrimOpacity } from './scrim.js'
 
 /** Share (0–1) of the background in muted text, before its contrast is checked; chosen by eye. */
 const MUTED_SHARE = 0.34
-
-/** Share (0–1) of black in the shade that a light theme lays over pictures; chosen by eye. */
-const PICTURE_SHADE_SHARE = 0.5
 
 /** A page's two colours, as hexadecimal colours. Content: each may be missing or invalid. */
 export interface ThemeColours {
@@ -29,15 +25,6 @@ export interface Theme {
   readonly control: HexColour
   /** For text on a fill of `foreground`, as in a selection: at least 4.5:1. */
   readonly onForeground: HexColour
-  /**
-   * For text on a picture: the lighter of the two colours. Dark text would need a light shade, which washes films
-   * out.
-   */
-  readonly pictureText: HexColour
-  /** The layer between a picture and `pictureText`: the darker of the two, darkened further in light themes. */
-  readonly pictureShade: HexColour
-  /** Opacity (0–1) of `pictureShade` at which small text of `pictureText` reaches 4.5:1 on any picture. */
-  readonly scrim: number
   /** The `color-scheme` of the browser's controls and scrollbars. */
   readonly colorScheme: 'dark' | 'light'
   /** Content of the page's `theme-color`. */
@@ -48,10 +35,6 @@ export interface Theme {
 
 function themeOf(foreground: HexColour, background: HexColour): Theme {
   const text = passingTone(foreground, background, TEXT_CONTRAST)
-  const dark = luminance(background) < luminance(text)
-  const [pictureText, pictureShade] = dark
-    ? [text, background]
-    : [background, mix(text, '#000000', PICTURE_SHADE_SHARE)]
   return Object.freeze({
     foreground,
     background,
@@ -59,10 +42,7 @@ function themeOf(foreground: HexColour, background: HexColour): Theme {
     muted: quietTone(text, background, MUTED_SHARE, TEXT_CONTRAST),
     control: passingTone(foreground, background, CONTROL_CONTRAST),
     onForeground: passingTone(background, foreground, TEXT_CONTRAST),
-    pictureText,
-    pictureShade,
-    scrim: scrimOpacity(pictureText, pictureShade, TEXT_CONTRAST),
-    colorScheme: dark ? 'dark' : 'light',
+    colorScheme: luminance(background) < luminance(text) ? 'dark' : 'light',
     themeColor: background,
     adjusted: text !== foreground,
   })
@@ -90,9 +70,6 @@ export interface ThemeVariables {
   '--cutroom-muted': string
   '--cutroom-control': string
   '--cutroom-on-foreground': string
-  '--cutroom-picture-text': string
-  '--cutroom-picture-shade': string
-  '--cutroom-scrim': string
   '--cutroom-color-scheme': string
 }
 
@@ -108,9 +85,6 @@ export function themeVariables(theme: Theme): CSSProperties & ThemeVariables {
     '--cutroom-muted': theme.muted,
     '--cutroom-control': theme.control,
     '--cutroom-on-foreground': theme.onForeground,
-    '--cutroom-picture-text': theme.pictureText,
-    '--cutroom-picture-shade': theme.pictureShade,
-    '--cutroom-scrim': String(theme.scrim),
     '--cutroom-color-scheme': theme.colorScheme,
   }
 }

@@ -25,8 +25,6 @@ describe('resolveTheme', () => {
         expect(contrast(theme.muted, theme.background)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
         expect(contrast(theme.control, theme.background)).toBeGreaterThanOrEqual(CONTROL_CONTRAST)
         expect(contrast(theme.onForeground, theme.foreground)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
-        expect(contrast(theme.pictureText, theme.pictureShade)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
-        expect(theme.scrim).toBeLessThanOrEqual(1)
       }),
     )
   })

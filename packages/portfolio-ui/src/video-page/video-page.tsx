@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useWheelSteps } from '../carousel/wheel.js'
 import { ContentSection } from '../content-section/content-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
@@ -22,10 +22,6 @@ import { ShortcutsButton } from '../shortcuts/shortcuts.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
-import { TEXT_CONTRAST } from '../theme/contrast.js'
-import { scrimOpacity } from '../theme/scrim.js'
-import { useTheme } from '../theme/theme.js'
-import { usePictureLuminance, type PictureRegion } from '../theme/use-picture-luminance.js'
 import { ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
 import { Announcer } from './announcer.js'
 import { FilmLinks, NextFilm } from './film-links.js'
@@ -103,7 +99,6 @@ export function VideoPageBody({
   const films = usePortfolio(selectFilms)
   const shown = usePortfolio(selectShown)
   const { hidden, handlers } = useAutoHide(usePortfolio(selectPlaying))
-  const scrim = useTitleScrim(film, shown)
   useSharedRef(page, ref)
   usePauseAutoplayOnInteraction(carousel)
   const attributes: VideoPageDataAttributes = {
@@ -124,15 +119,10 @@ export function VideoPageBody({
       ) : (
         <>
           <div className="cutroom-stage">
-            <HeadingGroup
-              className="cutroom-stage-title cutroom-on-picture"
-              style={scrim}
-              clients={film.clients}
-              title={film.title}
-            />
+            <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
             <MainCarousel ref={carousel} className="cutroom-stage-films" />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
-            <ThumbnailCarousel className="cutroom-stage-thumbnails cutroom-on-picture" />
+            <ThumbnailCarousel className="cutroom-stage-thumbnails" />
             <FilmToolbar film={film} index={index} total={films.length}>
               {barItems}
               <ShortcutsButton page={page} />
@@ -168,7 +158,7 @@ function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   useWheelSteps(toolbar, total > 1)
   return (
-    <div ref={toolbar} className="cutroom-film-toolbar cutroom-on-picture">
+    <div ref={toolbar} className="cutroom-film-toolbar">
       <FilmCounter index={index} total={total} />
       <ShareButton url={film.href} title={film.title ?? labels.noTitle} />
       {children}
@@ -176,22 +166,4 @@ function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
       <AutoplayButton />
     </div>
   )
-}
-
-/** The part of a poster that the title may cover, with any crop of the stage. */
-const TITLE_REGION: PictureRegion = { left: 0, top: 0.4, right: 0.85, bottom: 1 }
-
-/**
- * The scrim behind the title, as opaque as this film's poster requires. The theme's own, which suffices on any picture,
- * until the poster has been measured and while the film itself is visible.
- */
-function useTitleScrim(film: Film | null, filmShown: boolean): CSSProperties {
-  const { theme } = useTheme()
-  const range = usePictureLuminance(film?.thumbnail?.src, TITLE_REGION)
-  const opacity =
-    range && !filmShown
-      ? scrimOpacity(theme.pictureText, theme.pictureShade, TEXT_CONTRAST, range)
-      : theme.scrim
-  const style: CSSProperties & { '--cutroom-scrim': number } = { '--cutroom-scrim': opacity }
-  return style
 }

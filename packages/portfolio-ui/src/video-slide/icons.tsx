@@ -30,6 +30,7 @@ export const PauseIcon = () => (
 /** Three quarters of a thin ring, rotating. */
 export const Spinner = () => (
   <Icon name="spinner">
+    <circle cx="32" cy="32" r="27" pathLength="100" className="cutroom-icon__outline" />
     <circle cx="32" cy="32" r="27" pathLength="100" />
   </Icon>
 )

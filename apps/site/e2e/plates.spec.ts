@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { editorPath, THEMED_EDITORS, waitUntilSettled } from './pages.ts'
+import { expect, test } from './site.ts'
+
+/** Everything over a film that is hidden while it plays. */
+const CHROME = [
+  '.cutroom-page__header',
+  '.cutroom-page__heading',
+  '.cutroom-stage-title',
+  '.cutroom-film-toolbar',
+  '.cutroom-stage-thumbnails',
+  '.cutroom-play',
+]
+
+/** Films with a short title, one of two lines and one of several lines, and a light theme. */
+const FILMS = [
+  `${PATHS.screeningRoom}?video=fetch`,
+  `${PATHS.screeningRoom}?video=the-bowl-that-would-not-centre`,
+  `${PATHS.screeningRoom}?video=night-train-in-order`,
+  editorPath(THEMED_EDITORS.light),
+] as const
+
+/** The least share (0–1) of a film that is visible at rest, by viewport (docs/behaviour.md, Text on films). */
+const UNTOUCHED = [
+  { width: 1280, height: 800, share: 0.93 },
+  { width: 844, height: 390, share: 0.9 },
+] as const
+
+/** Returns the pixels of the stage, three bytes each. */
+async function stagePixels(page: Page): Promise<Buffer> {
+  const clip = await page.locator('.cutroom-stage-films').boundingBox()
+  if (!clip) throw new Error('The page has no stage.')
+  return sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** Returns the share (0–1) of the stage that looks the same with and without the chrome. */
+async function untouchedShare(page: Page): Promise<number> {
+  const withChrome = await stagePixels(page)
+  await page.evaluate((selector) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:is(${selector}), :is(${selector}) * { visibility: hidden !important }`)
+    document.adoptedStyleSheets = [sheet]
+  }, CHROME.join())
+  const without = await stagePixels(page)
+  let same = 0
+  for (let at = 0; at < without.length; at += 3) {
+    if (withChrome.compare(without, at, at + 3, at, at + 3) === 0) same += 1
+  }
+  return same / (without.length / 3)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { width, height, share } of UNTOUCHED) {
+  test(
+    `at least ${share * 100} % of each film is visible at rest at ${width}×${height}`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      for (const path of FILMS) {
+        await page.goto(path)
+        await waitUntilSettled(page)
+        expect.soft(await untouchedShare(page), path).toBeGreaterThanOrEqual(share)
+      }
+    },
+  )
+}
