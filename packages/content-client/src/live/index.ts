@@ -5,7 +5,6 @@ export type { PageActivity } from '../sync/page-activity.js'
 export { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 export {
   createLiveUpdates,
-  LIVE_TRUSTED_MS,
   type LiveUpdates,
   type LiveUpdatesOptions,
   type LiveUpdatesStatus,

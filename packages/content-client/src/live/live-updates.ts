@@ -25,7 +25,7 @@ const POLL_MS = 60_000
  * A response this much older than the connection (ms) counts as current when the connection opens: a page is rendered,
  * sent and hydrated before it connects, over a slow network too, and clocks differ. Shared caches keep documents longer.
  */
-export const LIVE_TRUSTED_MS = 15_000
+const TRUSTED_MS = 15_000
 
 /** Changes that an open page remembers; older responses are fetched again. */
 const CHANGES_MAX = 200
@@ -193,7 +193,7 @@ function createChangeLog(clock: Clock) {
       if (all.length > CHANGES_MAX) from = Math.max(from, changes[0]?.at ?? from)
     },
     since: (time: number): readonly (readonly string[] | null)[] => {
-      if (time < from - LIVE_TRUSTED_MS) return [null]
+      if (time < from - TRUSTED_MS) return [null]
       return changes.filter(({ at }) => at >= time).map(({ tags }) => tags)
     },
   }

@@ -90,8 +90,8 @@ export async function readPage(
   content: PageContent,
   { signal, ...request }: PageRequest & { readonly signal?: AbortSignal },
 ): Promise<PageProps> {
-  const { view, syncTags } = await client.fetchView(content(request), { signal })
-  return { ...view, syncTags }
+  const { view } = await client.fetchView(content(request), { signal })
+  return view
 }
 
 function mapView<View>(wanted: ViewQueries<View>, props: (view: View) => PageProps): ViewQueries<PageProps> {

@@ -58,10 +58,13 @@ interface BasePageProps {
   readonly head: Head
   /** Prefix of image URLs: host, project and dataset. */
   readonly imageBase: string
-  /** Sync tags of the page's responses, in the order of its queries. */
-  readonly syncTags?: readonly (readonly string[])[]
-  /** When the oldest response was requested, in ms since 1970; only of a page that was read in the browser. */
-  readonly fetchedAt?: number
+  /**
+   * Sync tags of the content, which live events name; none if any event may be about the page. Not set if the content may
+   * be older than the page's response.
+   */
+  readonly syncTags?: readonly string[]
+  /** Hash of these props; not set in preview. */
+  readonly version?: string
   /** Set in preview only (docs/behaviour.md, Preview). */
   readonly preview?: PreviewProps
 }

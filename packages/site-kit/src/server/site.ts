@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { SiteConfig } from '../config.ts'
 import { HOST_POSTERS_PATH } from '../content/host-poster.ts'
 import { createPageContent, withStudio } from '../content/page-content.ts'
+import { PAGE_DATA_PATH } from '../content/page-data.ts'
 import { publicSettings } from '../content/public-settings.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
 import { createCoalescedReads } from './cache/coalesced-reads.ts'
@@ -26,7 +27,8 @@ import {
   rejectInvalidHosts,
   rejectLongUrls,
 } from './respond/request-url.ts'
-import { servePages, type Log } from './respond/serve-pages.ts'
+import { buildOf, servePageData } from './respond/serve-page-data.ts'
+import { createPages, servePages, type Log } from './respond/serve-pages.ts'
 import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
 import { contentSources, createSecurityHeaders } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
@@ -67,6 +69,7 @@ export function createSite(options: SiteOptions): Hono {
   const origin = publicOrigin(environment.siteUrl)
   const securityHeaders = createSecurityHeaders(environment, options.assets.inlined)
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
+  const pages = createPages({ renderer, cache, origin, log })
   const links = linkHeader(options.assets, contentSources(environment).images)
   const site = new Hono()
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
@@ -79,6 +82,7 @@ export function createSite(options: SiteOptions): Hono {
     rateLimit({ clientAddress, ...(hostLimiter && { host: hostLimiter }) }),
   )
   site.get(HOST_POSTERS_PATH, serveHostPosters({ ...renderer, log }))
+  site.get(`${PAGE_DATA_PATH}/*`, servePageData({ pages, build: buildOf(options.assets) }))
   site.route('/', preview.routes)
   site.route(
     '/',
@@ -86,7 +90,7 @@ export function createSite(options: SiteOptions): Hono {
   )
   site.get('*', redirectTrailingSlash)
   site.get('*', preview.pages)
-  site.get('*', servePages({ renderer, cache, origin, links, log }))
+  site.get('*', servePages({ pages, renderer, origin, links }))
   site.all('*', (context) =>
     context.text('Pages are asked for by GET or HEAD.', 405, { ...NO_STORE, Allow: 'GET, HEAD' }),
   )
@@ -114,7 +118,7 @@ function createPageRenderer(
       renderDocument({
         config,
         props,
-        settings: publicSettings(environment),
+        settings: publicSettings({ ...environment, build: buildOf(assets) }),
         body: renderHtml(props, config),
         assets,
         origin,

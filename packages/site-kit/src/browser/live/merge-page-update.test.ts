@@ -32,19 +32,21 @@ const failed: FailedPageProps = { ...frame, kind: 'failed' }
 const copy = (page: PageProps) => structuredClone(page)
 
 describe('mergePageUpdate', () => {
-  it('returns the shown page if nothing has changed but sync tags and the named film', () => {
-    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']], fetchedAt: 1 }
-    expect(mergePageUpdate(shown, copy(films('a', 'b')))).toBe(shown)
+  it('returns the shown page if nothing has changed but sync tags, version and the named film', () => {
+    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: ['x'], version: '1' }
+    expect(mergePageUpdate(shown, copy({ ...films('a', 'b'), syncTags: ['y'], version: '2' }))).toBe(shown)
   })
 
-  it('returns the update with the named film and the preview, and without earlier sync tags', () => {
+  it('returns the update with the named film, the preview, and its own sync tags and version', () => {
     const preview = { token: 't', perspective: 'drafts' } as const
-    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: [['x']], preview }
-    const next = mergePageUpdate(shown, copy(films('b', 'c')))
-    expect(next).toMatchObject({ initialFilmId: 'b', preview })
-    expect(next).not.toHaveProperty('syncTags')
+    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: ['x'], version: '1', preview }
+    const next = mergePageUpdate(shown, copy({ ...films('b', 'c'), syncTags: ['y'], version: '2' }))
+    expect(next).toMatchObject({ initialFilmId: 'b', preview, syncTags: ['y'], version: '2' })
     expect(next.kind === 'films' && next.films.map(({ id }) => id)).toEqual(['b', 'c'])
     expect(next.kind === 'films' && next.films[0]).toBe(shown.films[1])
+    const draft = mergePageUpdate(shown, copy(films('c')))
+    expect(draft).not.toHaveProperty('syncTags')
+    expect(draft).not.toHaveProperty('version')
   })
 
   it('ignores the update of another page', () => {

@@ -3,21 +3,23 @@ import type { PageProps } from '../../pages/page-props.ts'
 
 /**
  * The shown page with an update of it merged in: everything equal stays the same object, so that only what has changed
- * renders. The film that the address names, and the preview, are not content and stay. Sync tags and their time belong
- * to the earlier responses and are dropped.
+ * renders. The film that the address names, and the preview, are not content and stay. Sync tags and version are those of
+ * the update.
  *
  * @returns `shown` itself if nothing has changed, or the update is of another page
  */
 export function mergePageUpdate(shown: PageProps, update: PageProps): PageProps {
   if (update.path !== shown.path) return shown
-  const { syncTags: _, fetchedAt: __, ...content } = shown
+  const { syncTags: _, version: __, ...content } = shown
+  const { syncTags, version, ...updated } = update
   const initialFilmId = shown.kind === 'films' ? shown.initialFilmId : null
   const next = replaceEqualDeep<PageProps>(content, {
-    ...update,
-    ...(update.kind === 'films' ? { initialFilmId } : {}),
+    ...updated,
+    ...(updated.kind === 'films' ? { initialFilmId } : {}),
     ...(shown.preview === undefined ? {} : { preview: shown.preview }),
   })
-  return next === content ? shown : next
+  if (next === content) return shown
+  return { ...next, ...(syncTags && { syncTags }), ...(version !== undefined && { version }) }
 }
 
 /**

@@ -1,51 +1,71 @@
-import { createPageQueries } from '@cutroom/content-client'
+import type { ViewQueries } from '@cutroom/content-client'
 import { createLiveUpdates, type LiveUpdates, type QueryFetcher } from '@cutroom/content-client/live'
-import { createPageContent, withStudio, type PageContent } from '../../content/page-content.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type { PageState } from '../../pages/page-state.ts'
 import type { SiteSource } from '../reading/page-reader.ts'
-import { documentTimings, isFreshDocument } from './document-freshness.ts'
+import { OutdatedBuildError, readPageData, type SiteFetch } from '../reading/read-page-data.ts'
+import { documentTiming, isFreshResponse } from '../reading/response-freshness.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
 /**
- * Follows published content with one connection, silently: without it the page stays as it was loaded. The client of
- * the content service is loaded at the first fetch, which most visits never make.
+ * Follows published content with one connection, silently: without it the page stays as it was loaded. The content
+ * service says what has changed; the site is asked for the page.
  *
- * @param age how long ago a page was fetched, in ms
+ * @param age how long ago a page was read, in ms
  */
 export function startLive(state: PageState, source: SiteSource, age: (page: PageProps) => number): void {
   const { config, settings } = source
+  // The connection lives as long as the document, unless the site has another build by then.
+  const ended = new AbortController()
   const updates = createLiveUpdates({
     connection: settings,
-    fetch: lazyFetcher(source),
+    fetch: createPageFetcher(state, settings.build, (error) => ended.abort(error)),
     spread: config.liveSpreadMs,
-    // The connection lives as long as the document.
-    signal: new AbortController().signal,
+    signal: ended.signal,
   })
-  followPublished({
-    state,
-    updates,
-    content: createPageContent(createPageQueries(withStudio(settings, config)), config),
-    isFresh: isFreshDocument(documentTimings(), Date.now()),
-    age,
-  })
+  followPublished({ state, updates, isFresh: isFreshResponse(documentTiming(), Date.now()), age })
 }
 
-function lazyFetcher(source: SiteSource): QueryFetcher {
-  let fetch: QueryFetcher | undefined
-  return async (query, options) => {
-    if (!fetch) {
-      const { createQueryFetcher } = await import('../reading/read-in-browser.ts')
-      fetch = createQueryFetcher(source)
+/**
+ * Creates the fetcher of followed pages: the response to an event is the page with that event, or that it has not changed.
+ *
+ * @param onOutdated called when the site has another build than `build`
+ * @param fetch by default the platform's
+ */
+export function createPageFetcher(
+  state: PageState,
+  build: string,
+  onOutdated: (error: OutdatedBuildError) => void,
+  fetch?: SiteFetch,
+): QueryFetcher {
+  // An update without a visible change is not shown, and has a version all the same.
+  let last = state.getSnapshot().page
+  return async ({ query: path }, { signal, lastLiveEventId: event }) => {
+    const shown = state.getSnapshot().page
+    const { version } = last.path === path ? last : shown
+    try {
+      const read = await readPageData(build, path, { signal, event, version, fetch })
+      last = read ?? last
+      const page = read ?? shown
+      return { result: page, syncTags: page.syncTags ?? [] }
+    } catch (error) {
+      if (error instanceof OutdatedBuildError) onOutdated(error)
+      throw error
     }
-    return fetch(query, options)
+  }
+}
+
+/** A page as one query, which the site answers: its server reads those of the content. */
+function pageQuery(path: string): ViewQueries<PageProps> {
+  return {
+    queries: [{ query: path, params: {}, apiVersion: '' }],
+    view: ([page]) => page as PageProps,
   }
 }
 
 /** Options of `followPublished`. */
 export interface FollowPublishedOptions {
   readonly state: PageState
-  readonly content: PageContent
   readonly updates: Pick<LiveUpdates, 'follow'>
   /** Whether the document's page is as new as its sync tags. */
   readonly isFresh: boolean
@@ -59,7 +79,7 @@ export interface FollowPublishedOptions {
  * @returns stops following
  */
 export function followPublished(options: FollowPublishedOptions): () => void {
-  const { state, content, updates, isFresh, age } = options
+  const { state, updates, isFresh, age } = options
   const first = state.getSnapshot().page
   let path: string | null = null
   let stop = () => {}
@@ -72,9 +92,8 @@ export function followPublished(options: FollowPublishedOptions): () => void {
     if (page.path === path) return
     path = page.path
     stop()
-    const wanted = content({ path, videoSlug: null })
-    const syncTags = page !== first || isFresh ? page.syncTags : undefined
-    stop = updates.follow(wanted, onUpdate, syncTags, age(page))
+    const { syncTags } = page !== first || isFresh ? page : {}
+    stop = updates.follow(pageQuery(path), onUpdate, syncTags && [syncTags], age(page))
   }
   const unsubscribe = state.subscribe(follow)
   follow()

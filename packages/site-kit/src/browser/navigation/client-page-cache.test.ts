@@ -139,10 +139,6 @@ describe('createClientPageCache', () => {
     time = 5000
     put(page)
     expect(age(page)).toBe(5000)
-    // A part of it may have been fetched for another page before.
-    const other = read('/editors', options())
-    reads[1]?.respond({ ...pageAt('/editors'), fetchedAt: 1000 })
-    expect(age(await other)).toBe(4000)
     expect(age(pageAt('/'))).toBe(0)
   })
 

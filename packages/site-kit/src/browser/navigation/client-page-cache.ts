@@ -65,7 +65,7 @@ export function createClientPageCache(read: PageReader, now: () => number = Date
       if (entries.get(path) === entry) entries.delete(path)
     })
     entry.page.then(
-      (page) => times.set(page, page.fetchedAt ?? since),
+      (page) => times.set(page, since),
       () => {},
     )
     return add(path, entry)

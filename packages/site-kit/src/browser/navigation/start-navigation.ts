@@ -3,7 +3,7 @@ import type { PageReadOptions } from './client-page-cache.ts'
 import { destinationOf, hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 import { forwardClicks, withViewTransition } from './view-transition.ts'
 
-/** How long a page is read in the browser before the server is asked for it instead, in ms. */
+/** How long a page is read before its document is loaded instead, in ms. */
 const PAGE_READ_LIMIT_MS = 8000
 
 /** How long a navigation may be pending before the page is marked as busy, in ms: a shorter wait is not noticed. */
@@ -118,7 +118,7 @@ function addressCommitted({ href }: URL, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Loads the document of a page that could not be read: the server may have it in its cache. Never settles. */
+/** Loads the document of a page that could not be read, after a deployment for example. Never settles. */
 function loadDocument({ navigationType, destination }: NavigateEvent): Promise<never> {
   // The address is committed. Replacing it scrolls to the top; only a reload keeps the position or the fragment.
   const reloads = navigationType === 'traverse' || new URL(destination.url).hash !== ''

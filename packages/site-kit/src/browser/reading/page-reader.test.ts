@@ -27,7 +27,7 @@ afterEach(() => {
 
 function source() {
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { config: SITE_CONFIG, settings: { projectId: 'abc', apiHost: host, imageHost: host } }
+  return { config: SITE_CONFIG, settings: { projectId: 'abc', apiHost: host, imageHost: host, build: 'a1b2c3d4' } }
 }
 
 it('reads the next page with the perspective that the Studio has set', async () => {
@@ -48,10 +48,16 @@ it('changes for another perspective only', () => {
   expect(current.get()).toBe(PREVIEW)
 })
 
-it('stays null for a public visitor', async () => {
+it('asks the site for the pages of a public visitor, and the content service for nothing', async () => {
   const current = createCurrentPreview(undefined)
   expect(current.setPerspective('drafts')).toBe(false)
-  const page = await createPageReader(source(), current.get)('/info', AbortSignal.timeout(5000))
-  expect([...requests]).toEqual(['published anonymous'])
-  expect(page).not.toHaveProperty('preview')
+  const asked: string[] = []
+  const props = { kind: 'not-found', path: '/info' }
+  const read = createPageReader(source(), current.get, async (path) => {
+    asked.push(path)
+    return Response.json(props, { status: 404 })
+  })
+  expect(await read('/info', AbortSignal.timeout(5000))).toEqual(props)
+  expect(asked).toEqual(['/page-data/a1b2c3d4/info'])
+  expect([...requests]).toEqual([])
 })

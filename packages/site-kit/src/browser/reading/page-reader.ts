@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../config.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
+import { readPageData, type SiteFetch } from './read-page-data.ts'
 
 /** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
 export const PAGE_FRESH_MS = 30_000
@@ -9,7 +10,6 @@ export const PAGE_FRESH_MS = 30_000
 /** The sources of a site's pages in the browser. */
 export interface SiteSource {
   readonly config: SiteConfig
-  /** Connection to the content. */
   readonly settings: PublicSettings
 }
 
@@ -38,26 +38,29 @@ export function createCurrentPreview(preview: PreviewProps | undefined): Current
 }
 
 /**
- * Creates the reader of pages in the browser: it queries the content service, with a client that is imported with the
- * first read.
+ * Creates the reader of pages in the browser: it asks the site. In preview it asks the content service, with a client
+ * that is imported with the first read.
  *
  * @param preview returns the preview for each read, because the Studio may change its perspective
+ * @param fetch by default the platform's
  */
-export function createPageReader(source: SiteSource, preview: () => PreviewProps | null): PageReader {
-  let loading: Promise<PageReader> | undefined
-  const load = async () => {
-    // With the static pages, so that the page can be rendered once it is read.
-    const [{ createContentReader }] = await Promise.all([import('./read-in-browser.ts'), loadStaticPages()])
-    return createContentReader(source, preview)
+export function createPageReader(
+  source: SiteSource,
+  preview: () => PreviewProps | null,
+  fetch?: SiteFetch,
+): PageReader {
+  const read = async (path: string, signal: AbortSignal) => {
+    const current = preview()
+    if (!current) return readPageData(source.settings.build, path, { signal, fetch })
+    const { readDrafts } = await import('./read-drafts.ts')
+    signal.throwIfAborted()
+    return readDrafts(source, current, path, signal)
   }
   return async (path, signal) => {
-    // The next read imports a chunk again that failed to load.
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    const read = await loading
-    signal.throwIfAborted()
-    return read(path, signal)
+    // With the static pages, so that the page can be rendered once it is read.
+    const [page] = await Promise.all([read(path, signal), loadStaticPages()])
+    // Without a version every response has a page.
+    if (page === null) throw new Error(`The page ${path} could not be read.`)
+    return page
   }
 }

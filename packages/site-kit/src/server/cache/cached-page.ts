@@ -96,9 +96,11 @@ export interface RenderedPage {
   readonly status: 200 | 404
   /** The document in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>
+  /** Where `body` has the page's props as JSON: the first byte, and the one after the last. Not set for other files. */
+  readonly data?: readonly [start: number, end: number]
   /** Weak entity tag of the document, with its quotes (RFC 9110, 8.8.3). */
   readonly etag: string
-  /** Hash of the input: equal hashes mean equal documents. */
+  /** Hash of the input: equal hashes mean equal documents. It is the version of the page's data too. */
   readonly source: string
   /** When the oldest part of its content was requested, in ms since 1970; the start of the render where not set. */
   readonly fetchedAt?: number

@@ -20,10 +20,18 @@ export interface TimestampedView<View> extends ViewResult<View> {
   readonly fetchedAt: number
 }
 
+/** The live event that a read has to include. */
+export interface ReadOptions {
+  /** Id of the event. */
+  readonly event?: string | undefined
+  /** Responses that were requested earlier are not shared, in ms since 1970. */
+  readonly notBefore?: number
+}
+
 /** Reads published content for all visitors. */
 export interface CoalescedReads {
   /** @throws ContentError when the content service cannot be read */
-  read<View>(queries: ViewQueries<View>): Promise<TimestampedView<View>>
+  read<View>(queries: ViewQueries<View>, options?: ReadOptions): Promise<TimestampedView<View>>
 }
 
 interface SharedResponse {
@@ -47,13 +55,17 @@ export function createCoalescedReads(
   const isUsable = ({ requestedAt }: SharedResponse) =>
     clock.now() - requestedAt < sharedMs && requestedAt > cache.invalidatedAt
 
-  const fetch = (query: ContentQuery): SharedResponse => {
+  const fetch = (query: ContentQuery, { event, notBefore = 0 }: ReadOptions): SharedResponse => {
     for (const [key, shared] of responses) if (!isUsable(shared)) responses.delete(key)
     const key = JSON.stringify(query)
     const existing = responses.get(key)
-    if (existing && (existing.isSettled || coalesce)) return existing
-    // Without the signal of the request: others may wait for the same response.
-    const response = client.fetchQuery(query, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    const isNewEnough = existing !== undefined && existing.requestedAt >= notBefore
+    if (isNewEnough && (existing.isSettled || coalesce)) return existing
+    const response = client.fetchQuery(query, {
+      // Without the signal of the request: others may wait for the same response.
+      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+      lastLiveEventId: event,
+    })
     const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false }
     const remove = () => responses.get(key) === shared && responses.delete(key)
     response.then(() => (shared.isSettled = true), remove)
@@ -62,8 +74,8 @@ export function createCoalescedReads(
   }
 
   return {
-    read: async ({ queries, view }) => {
-      const fetched = queries.map(fetch)
+    read: async ({ queries, view }, options = {}) => {
+      const fetched = queries.map((query) => fetch(query, options))
       const results = await Promise.all(fetched.map(({ response }) => response))
       return {
         view: view(results.map(({ result }) => result)),

@@ -40,6 +40,15 @@ export const RETRY_HOLD_MS = 5_000
 /** Most failed renders that are remembered, some 200 kB. A forgotten one is rendered again. */
 const FAILURES_MAX = 1_000
 
+/** Most live events whose first request is remembered, some 100 kB. A forgotten event is a new one. */
+const EVENTS_MAX = 500
+
+/**
+ * How long a live event is remembered, in ms: longer than open pages spread their requests over. A client can send any
+ * id; after this time one that it has sent ahead of the event no longer counts.
+ */
+const EVENT_TTL_MS = 60_000
+
 /** Where a response comes from, for `Cache-Status` (RFC 9211). */
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
 
@@ -58,8 +67,12 @@ export interface CacheResult {
 /** A page with the timings of its render. */
 export type RenderResult<Page = RenderedPage> = { readonly page: Page; readonly timings: Timings }
 
-/** Renders a page; a rejection reaches the requests that have no stale page. */
-export type Render = (previous: CachedPage | undefined) => Promise<RenderResult>
+/**
+ * Renders a page; a rejection reaches the requests that have no stale page.
+ *
+ * @param notBefore its content must be requested at this time or later, in ms since 1970
+ */
+export type Render = (previous: CachedPage | undefined, notBefore: number) => Promise<RenderResult>
 
 /** Keeps the host alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
@@ -91,6 +104,8 @@ export class HtmlCache {
   readonly #limit: Limiter
   readonly #pending = new Map<string, PendingRender>()
   readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
+  /** When each live event was requested first, in ms since 1970. */
+  readonly #eventsAt: LRUCache<string, number>
   #invalidatedAt = Number.NEGATIVE_INFINITY
   #followedSince = Number.POSITIVE_INFINITY
   readonly clock: Clock
@@ -104,6 +119,8 @@ export class HtmlCache {
     this.clock = clock
     this.freshness = freshness
     this.coalesce = coalesce
+    const perf = { now: () => clock.now() }
+    this.#eventsAt = new LRUCache({ max: EVENTS_MAX, ttl: EVENT_TTL_MS, ttlResolution: 0, perf })
   }
 
   /** Time of the last `invalidate`, in ms since 1970. */
@@ -128,14 +145,17 @@ export class HtmlCache {
   /**
    * The page of `key`, from the store or rendered.
    *
+   * @param event id of a live event that the page has to include, if it can be rendered: its content was requested
+   * after the event's first request
    * @throws what `render` throws, or OverloadedError, if there is no stale page
    */
-  async get(key: string, render: Render, waitUntil: WaitUntil): Promise<CacheResult> {
+  async get(key: string, render: Render, waitUntil: WaitUntil, event?: string): Promise<CacheResult> {
+    const notBefore = event === undefined ? Number.NEGATIVE_INFINITY : this.#firstRequestOf(event)
     const cached = await this.#store.get(key)
     const now = this.clock.now()
-    const state = cached === undefined ? 'expired' : this.#stateOf(cached, now)
+    const state = cached === undefined ? 'expired' : this.#stateOf(cached, now, notBefore)
     if (cached === undefined || state === 'expired') {
-      const rendering = this.#render(key, render, undefined)
+      const rendering = this.#render(key, render, undefined, notBefore)
       // Others share this render: it must end even if this request is cancelled.
       waitUntil(rendering.catch(() => {}))
       return this.#result(await rendering, 'miss')
@@ -144,12 +164,12 @@ export class HtmlCache {
     if (state === 'fresh') return result('hit')
     const failedAt = this.#failedAt.get(key)
     const isHeld = failedAt !== undefined && now < failedAt + RETRY_HOLD_MS
-    if (state === 'stale') {
-      if (!isHeld) waitUntil(this.#render(key, render, cached).catch(() => {}))
+    if (state === 'stale' && event === undefined) {
+      if (!isHeld) waitUntil(this.#render(key, render, cached, notBefore).catch(() => {}))
       return result('stale')
     }
     if (isHeld) return result('stale-if-error')
-    const rendering = this.#render(key, render, cached).catch(() => null)
+    const rendering = this.#render(key, render, cached, notBefore).catch(() => null)
     waitUntil(rendering)
     const rendered = await settledWithin(this.clock, STALE_WAIT_MS, rendering)
     return rendered === null ? result('stale-if-error') : this.#result(rendered, 'miss')
@@ -163,20 +183,34 @@ export class HtmlCache {
     return { page, outcome, age: Math.max(0, now - fetchedAt), verifiedAt, timings }
   }
 
-  #stateOf(page: CachedPage, now: number): CacheState {
-    const state = cacheState(now - page.fetchedAt, this.freshness[page.cacheClass])
+  #stateOf({ fetchedAt, cacheClass }: CachedPage, now: number, notBefore: number): CacheState {
+    const state = cacheState(now - fetchedAt, this.freshness[cacheClass])
     // Content that was fetched in the same ms as the change may be older than the change.
-    return page.fetchedAt <= this.#invalidatedAt && state !== 'expired' ? 'stale-if-error' : state
+    const isOutdated = fetchedAt <= this.#invalidatedAt || fetchedAt < notBefore
+    return isOutdated && state !== 'expired' ? 'stale-if-error' : state
   }
 
-  /** The pending render of `key` that includes every change up to now, or a new one. */
-  #render(key: string, render: Render, previous: CachedPage | undefined): PendingRender['result'] {
+  /** When a request named the event first, in ms since 1970: what is read from then on includes it. */
+  #firstRequestOf(event: string): number {
+    const first = this.#eventsAt.get(event) ?? this.clock.now()
+    if (!this.#eventsAt.has(event)) this.#eventsAt.set(event, first)
+    return first
+  }
+
+  /** The pending render of `key` that includes every change up to now and was not started before, or a new one. */
+  #render(
+    key: string,
+    render: Render,
+    previous: CachedPage | undefined,
+    notBefore: number,
+  ): PendingRender['result'] {
     const shared = this.#pending.get(key)
-    if (this.coalesce && shared && shared.startedAt() > this.#invalidatedAt) return shared.result
+    const isUsable = shared && shared.startedAt() > this.#invalidatedAt && shared.startedAt() >= notBefore
+    if (this.coalesce && isUsable) return shared.result
     let startedAt = Number.POSITIVE_INFINITY
     const result = this.#limit(() => {
       startedAt = this.clock.now()
-      return this.#renderAndStore(key, startedAt, render(previous))
+      return this.#renderAndStore(key, startedAt, render(previous, notBefore))
     })
     const pending = { startedAt: () => startedAt, result }
     this.#pending.set(key, pending)

@@ -9,7 +9,7 @@ import { escapeAttribute, headHtml, scriptData, SETTINGS_ID } from '../../head/h
 import { hoistPreloads, renderDocument } from './document.ts'
 
 const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }
-const settings = { projectId: 'abc123' }
+const settings = { projectId: 'abc123', build: 'a1b2c3d4' }
 
 it('escapes content in attributes', () => {
   fc.assert(
@@ -115,11 +115,14 @@ describe('renderDocument', () => {
 
 it('contains the public settings, and no secret', () => {
   const settings = publicSettings(
-    readEnvironment({
-      SANITY_PROJECT_ID: 'abc123',
-      SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
-      PREVIEW_SECRET: '0123456789abcdef',
-    }),
+    {
+      ...readEnvironment({
+        SANITY_PROJECT_ID: 'abc123',
+        SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
+        PREVIEW_SECRET: '0123456789abcdef',
+      }),
+      build: 'a1b2c3d4',
+    },
   )
   const html = renderDocument({
     config: SITE_CONFIG,
@@ -130,7 +133,7 @@ it('contains the public settings, and no secret', () => {
     origin: 'https://x.test',
   })
   const data = new RegExp(`<script id="${SETTINGS_ID}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? ''
-  expect(JSON.parse(data)).toEqual({ projectId: 'abc123' })
+  expect(JSON.parse(data)).toEqual({ projectId: 'abc123', build: 'a1b2c3d4' })
   expect(html).not.toMatch(/skABC|0123456789abcdef/)
 })
 
@@ -148,7 +151,7 @@ it('preloads the first poster first, with the candidates of its image, and no ot
   const html = renderDocument({
     config: SITE_CONFIG,
     props: failedPage('/'),
-    settings: { projectId: 'abc' },
+    settings: { projectId: 'abc', build: 'a1b2c3d4' },
     body,
     assets,
     origin: 'https://x.test',

@@ -6,11 +6,15 @@ import type { PageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
-import type { CoalescedReads } from '../cache/coalesced-reads.ts'
+import type { CoalescedReads, ReadOptions } from '../cache/coalesced-reads.ts'
 import type { RenderResult, WaitUntil } from '../cache/html-cache.ts'
+import { syncTagsOf } from '../../content/page-data.ts'
+import { PROPS_ID } from '../../head/html.ts'
 import { digest, entityTag } from './cached-response.ts'
 import type { HostPosters } from './host-posters.ts'
 import type { PageAddress } from './request-url.ts'
+
+const encoder = new TextEncoder()
 
 // The browser loads the static pages on demand; a server renders any of them.
 await loadStaticPages()
@@ -43,7 +47,7 @@ export class PageError extends Error {
   }
 }
 
-interface RenderOptions {
+interface RenderOptions extends ReadOptions {
   /** Public origin of the site in the document. */
   readonly origin: string
   readonly previous: CachedPage | undefined
@@ -56,21 +60,23 @@ interface RenderOptions {
  * @throws PageError
  */
 export async function renderPage(
-  { content, reads, posters, document, build }: PageRenderer,
+  { content: contentOf, reads, posters, document, build }: PageRenderer,
   { path, videoSlug }: PageAddress,
-  { origin, previous, waitUntil }: RenderOptions,
+  { origin, previous, waitUntil, ...options }: RenderOptions,
 ): Promise<RenderResult> {
   const start = performance.now()
   const { view, syncTags, fetchedAt } = await reads
-    .read(content({ path, videoSlug }))
+    .read(contentOf({ path, videoSlug }), options)
     .catch((cause: unknown) => {
       throw new PageError('page-read-failed', path, cause)
     })
-  const props = { ...(await posters.addTo(view, waitUntil)), syncTags }
-  const source = await digest(JSON.stringify([build, origin, props]))
+  const content = { ...(await posters.addTo(view, waitUntil)), syncTags: syncTagsOf(syncTags) }
+  const source = await digest(JSON.stringify([build, origin, content]))
   const read = performance.now() - start
   if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: { read } }
-  const body = new TextEncoder().encode(documentOrError(() => document(props, origin), path))
+  const props: PageProps = { ...content, version: source }
+  const html = documentOrError(() => document(props, origin), path)
+  const body = encoder.encode(html)
   const render = performance.now() - start - read
   const isNotFound = props.kind === 'not-found'
   return {
@@ -78,6 +84,7 @@ export async function renderPage(
       cacheClass: isNotFound || isUnknownFilm(props, videoSlug) ? 'not-found' : 'page',
       status: isNotFound ? 404 : 200,
       body,
+      data: dataRange(html),
       etag: await entityTag(body),
       source,
       fetchedAt,
@@ -93,6 +100,15 @@ export async function renderPage(
  */
 export function renderHtml(props: PageProps, config: SiteConfig): string {
   return renderToString(<App config={config} state={createPageState(props)} />)
+}
+
+/** The bytes of a document in which its props are, as JSON. */
+function dataRange(html: string): readonly [start: number, end: number] {
+  const [tag] = new RegExp(`<script id="${PROPS_ID}"[^>]*>`).exec(html) ?? ['']
+  const start = html.indexOf(tag) + tag.length
+  const length = encoder.encode(html.slice(start, html.indexOf('</script>', start))).byteLength
+  const before = encoder.encode(html.slice(0, start)).byteLength
+  return [before, before + length]
 }
 
 function documentOrError(document: () => string, path: string): string {

@@ -8,7 +8,7 @@ import { createMemoryStore } from '../cache/cached-page.ts'
 import { createCoalescedReads } from '../cache/coalesced-reads.ts'
 import { readEnvironment } from '../environment.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
-import { servePages, type Log } from './serve-pages.ts'
+import { createPages, servePages, type Log } from './serve-pages.ts'
 import { publicOrigin } from './request-url.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
@@ -297,10 +297,9 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
     },
   }
   const log: Log = (message, error) => logged.push({ message, error })
-  const app = new Hono().get(
-    '*',
-    servePages({ renderer, cache, origin: publicOrigin(undefined), links: '', log }),
-  )
+  const origin = publicOrigin(undefined)
+  const pages = createPages({ renderer, cache, origin, log })
+  const app = new Hono().get('*', servePages({ pages, renderer, origin, links: '' }))
   const failed = await app.request('/')
   expect(failed.status).toBe(500)
   expect(failed.headers.get('Cache-Control')).toBe('no-store')

@@ -1,8 +1,9 @@
-import type { Context, Handler } from 'hono'
+import type { Handler } from 'hono'
 import { failedPage } from '../../pages/failed-page.ts'
+import type { FailedPageProps } from '../../pages/page-props.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import { cachingHeaders, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/cached-page.ts'
-import type { HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
+import type { CacheResult, HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
 import { cachedResponse, cacheStatus, NO_STORE, serverTiming, waitUntilOf } from './cached-response.ts'
 import { PageError, renderPage, type PageRenderer } from './render-page.tsx'
 import { cacheKey, readPageAddress, type PageAddress, type PublicOrigin } from './request-url.ts'
@@ -13,55 +14,106 @@ const OVERLOAD_LOG_INTERVAL_MS = 60_000
 /** Takes errors. */
 export type Log = (message: string, error: unknown) => void
 
-/** Options of `servePages`. */
-export interface ServePagesOptions {
+/** Options of `createPages`. */
+export interface PagesOptions {
   readonly renderer: PageRenderer
   readonly cache: HtmlCache
   readonly origin: PublicOrigin
-  /** Value of the `Link` header of every page. */
-  readonly links: string
   readonly log: Log
 }
 
-/** Responds with the pages of the site, from the cache or rendered. */
-export function servePages(options: ServePagesOptions): Handler {
-  const { renderer, cache, origin, links } = options
+/** The rendered pages of a site. */
+export interface Pages {
+  /**
+   * A page from the cache, or rendered.
+   *
+   * @param event id of a live event that the page has to include
+   * @throws PageError or OverloadedError if there is no earlier page
+   */
+  readonly get: (address: PageAddress, waitUntil: WaitUntil, event?: string) => Promise<CacheResult>
+  /** The headers of a page from the cache, for a response that other caches may store or not. */
+  readonly headersOf: (result: CacheResult, mayStore?: boolean) => Readonly<Record<string, string>>
+  /** The props, status and headers of the page after an error of `get`. */
+  readonly failure: (path: string, error: unknown) => Failure
+}
+
+/** The failed page: 503 if a later request may succeed, 500 if the site is at fault. */
+export interface Failure {
+  readonly props: FailedPageProps
+  readonly status: 500 | 503
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Creates the pages that documents and data are sent from. */
+export function createPages(options: PagesOptions): Pages {
+  const { renderer, cache, origin } = options
   const logOverload = createOverloadLog(options)
-  return async (context) => {
-    const { url } = context.req
-    const address = readPageAddress(new URL(url))
-    const waitUntil = waitUntilOf(context)
-    try {
-      const render = renderOrLog(options, address, waitUntil)
-      const result = await cache.get(cacheKey(address, origin.cached), render, waitUntil)
-      const page = await origin.insertInto(result.page, url)
-      const freshness = cache.freshness[page.cacheClass]
-      const headers = {
-        ...cachingHeaders(freshness),
+  return {
+    get: (address, waitUntil, event) =>
+      cache.get(
+        cacheKey(address, origin.cached),
+        renderOrLog(options, address, waitUntil, event),
+        waitUntil,
+        event,
+      ),
+    headersOf: (result, mayStore = true) => {
+      const freshness = cache.freshness[result.page.cacheClass]
+      return {
+        ...(mayStore ? cachingHeaders(freshness) : NO_STORE),
         'Cache-Status': cacheStatus(result, freshness),
         'Server-Timing': serverTiming(result.outcome, result.timings, result.verifiedAt),
       }
-      return cachedResponse(context, { ...result, page }, headers, {
+    },
+    failure: (path, error) => {
+      if (error instanceof OverloadedError) logOverload(error)
+      const retryAfter = retryAfterS(error)
+      return {
+        props: failedPage(path, renderer.config),
+        status: retryAfter === null ? 500 : 503,
+        headers: { ...NO_STORE, ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }) },
+      }
+    },
+  }
+}
+
+/** Options of `servePages`. */
+export interface ServePagesOptions extends Pick<PagesOptions, 'renderer' | 'origin'> {
+  readonly pages: Pages
+  /** Value of the `Link` header of every page. */
+  readonly links: string
+}
+
+/** Responds with the documents of the site's pages. */
+export function servePages({ pages, renderer, origin, links }: ServePagesOptions): Handler {
+  return async (context) => {
+    const { url } = context.req
+    const address = readPageAddress(new URL(url))
+    try {
+      const result = await pages.get(address, waitUntilOf(context))
+      const page = await origin.insertInto(result.page, url)
+      return cachedResponse(context, { ...result, page }, pages.headersOf(result), {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Length': String(page.body.byteLength),
         Link: links,
       })
     } catch (error) {
-      if (error instanceof OverloadedError) logOverload(error)
-      return failedResponse(context, renderer, { path: address.path, origin: origin.of(url), error })
+      const { props, status, headers } = pages.failure(address.path, error)
+      return context.html(renderer.document(props, origin.of(url)), status, headers)
     }
   }
 }
 
 /** Renders a page and logs a failure once for all waiting requests. */
 function renderOrLog(
-  { renderer, origin, log }: ServePagesOptions,
+  { renderer, origin, log }: PagesOptions,
   address: PageAddress,
   waitUntil: WaitUntil,
+  event: string | undefined,
 ): Render {
-  return async (previous) => {
+  return async (previous, notBefore) => {
     try {
-      return await renderPage(renderer, address, { origin: origin.cached, previous, waitUntil })
+      const options = { origin: origin.cached, previous, waitUntil, event, notBefore }
+      return await renderPage(renderer, address, options)
     } catch (error) {
       log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
       throw error
@@ -69,30 +121,13 @@ function renderOrLog(
   }
 }
 
-function createOverloadLog({ cache: { clock }, log }: ServePagesOptions): (error: OverloadedError) => void {
+function createOverloadLog({ cache: { clock }, log }: PagesOptions): (error: OverloadedError) => void {
   let loggedAt = Number.NEGATIVE_INFINITY
   return (error) => {
     if (clock.now() - loggedAt < OVERLOAD_LOG_INTERVAL_MS) return
     loggedAt = clock.now()
     log('The server is overloaded and refuses pages. See the limits in apps/site/README.md.', error)
   }
-}
-
-/** The failed page: 503 if a later request may succeed, 500 if the site is at fault. */
-function failedResponse(
-  context: Context,
-  renderer: PageRenderer,
-  { path, origin, error }: { path: string; origin: string; error: unknown },
-): Response {
-  const retryAfter = retryAfterS(error)
-  return context.html(
-    renderer.document(failedPage(path, renderer.config), origin),
-    retryAfter === null ? 500 : 503,
-    {
-      ...NO_STORE,
-      ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
-    },
-  )
 }
 
 /** `Retry-After` in s; null if a later request would fail too. */

@@ -1,0 +1,53 @@
+import { dataTag, pageDataUrl } from '../../content/page-data.ts'
+import type { PageProps } from '../../pages/page-props.ts'
+import { isFreshResponse } from './response-freshness.ts'
+
+/** The site has another build than the document: its data may have another shape, and no later request has this one. */
+export class OutdatedBuildError extends Error {
+  override readonly name = 'OutdatedBuildError'
+}
+
+/** Sends a request to the site. */
+export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** Options of `readPageData`. */
+export interface PageDataOptions {
+  readonly signal: AbortSignal
+  /** Id of a live event that the page has to include. */
+  readonly event?: string | undefined
+  /** Version of the page that is there. */
+  readonly version?: string | undefined
+  /** By default the platform's `fetch`. */
+  readonly fetch?: SiteFetch | undefined
+}
+
+/**
+ * Reads a page from the site. Its sync tags are left out unless the page shows what is published now.
+ *
+ * @param build build of the document
+ * @param path canonical path
+ * @returns null if the page has not changed since `version`
+ * @throws OutdatedBuildError; Error for a failed response, and for a page that is older than the event; the reason of the
+ * signal
+ */
+export async function readPageData(
+  build: string,
+  path: string,
+  { signal, event, version, fetch: request = fetch }: PageDataOptions,
+): Promise<PageProps | null> {
+  const conditions = version === undefined ? {} : { headers: { 'If-None-Match': dataTag(version) } }
+  const response = await request(pageDataUrl(build, path, event), { signal, ...conditions })
+  const { ok, status, headers } = response
+  const timing = headers.get('Server-Timing') ?? ''
+  if (status === 410) throw new OutdatedBuildError(`The site has another build than ${build}.`)
+  const isOlder = event !== undefined && timing.includes('stale-if-error')
+  if (isOlder || !(ok || status === 304 || status === 404)) {
+    throw new Error(`The page ${path} could not be read (${status}).`)
+  }
+  if (status === 304) return null
+  // The site's own server has made it, for this build.
+  const page = (await response.json()) as PageProps
+  if (event !== undefined || isFreshResponse(timing, Date.now())) return page
+  const { syncTags: _, ...older } = page
+  return older
+}
