@@ -1,29 +1,29 @@
-import { emulateMeteredConnection, holdQueries, recordQueries } from './content-queries.ts'
+import { emulateMeteredConnection, holdReads, recordReads } from './page-data.ts'
 import { heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { currentTitle, filmsOf } from './pages.ts'
 import { expect, test } from './site.ts'
 
 test.describe('films of the current page', { tag: '@once' }, () => {
-  test('a step updates address, title and head without a query', async ({ page }) => {
+  test('a step updates address, title and head without a read', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
-    const queries = recordQueries(page)
+    const reads = recordReads(page)
     await page.getByRole('button', { name: /^Next Item/ }).click()
     await expect(page).toHaveURL(/\?video=/)
     const title = await currentTitle(page).innerText()
     await expect.poll(async () => (await page.title()).toUpperCase()).toContain(title.toUpperCase())
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\?video=/)
-    expect(queries).toEqual([])
+    expect(reads).toEqual([])
   })
 
-  test('a link to another film of the page scrolls to the top and shows it without a query', async ({
+  test('a link to another film of the page scrolls to the top and shows it without a read', async ({
     page,
   }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
     const first = await currentTitle(page).innerText()
     const [, film] = await filmsOf(page)
-    const queries = recordQueries(page)
+    const reads = recordReads(page)
     await page.getByRole('link', { name: `Next film ${film?.title}` }).click()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -34,7 +34,7 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/screening-room$/)
     await page.goForward()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')
-    expect(queries).toEqual([])
+    expect(reads).toEqual([])
     expect(await isSameDocument(page)).toBe(true)
   })
 
@@ -51,7 +51,7 @@ test.describe('films of the current page', { tag: '@once' }, () => {
   test('a step during a navigation does not change the address', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
-    const release = await holdQueries(page)
+    const release = await holdReads(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await page.getByRole('button', { name: /^Next Item/ }).click()

@@ -5,6 +5,7 @@ import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../bu
 import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
 import { documentAssets, type Manifest } from '../../../packages/site-kit/src/server/respond/assets.ts'
 import { layoutShift, observeLayoutShifts } from './layout.ts'
+import { recordQueries, recordReads } from './page-data.ts'
 import { waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
 
@@ -71,24 +72,32 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     expect(unwantedPackages(scriptUrls(first), await chunkPackages(), NOT_IN_FIRST_LOAD)).toEqual([])
   })
 
-  test('the first load of / requests prefetched code only after its load event', async ({ page }) => {
-    const packages = await chunkPackages()
-    const isUnwanted = (url: string) => unwantedPackages([url], packages, NOT_IN_FIRST_LOAD).length > 0
-    const prefetch = page.waitForRequest((request) => isUnwanted(request.url()))
+  test('a visit reads further pages from the site after the load event, without the content client', async ({
+    page,
+  }) => {
+    const requests = recordRequests(page)
+    const [reads, queries] = [recordReads(page), recordQueries(page)]
     await page.goto('/')
-    await prefetch
+    await expect.poll(() => reads).toContain('/info')
     // The page's clock decides: Playwright may report a request before the load event that precedes it.
-    const scripts = await page.evaluate(() => {
-      const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-      return files.map(({ name, startTime }) => ({
-        name,
-        isFirst: startTime < (loaded?.loadEventStart ?? 0),
-      }))
+    const [firstRead, loaded] = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const data = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/page-data/'))
+      return [
+        Math.min(...data.map(({ startTime }) => startTime)),
+        navigation?.loadEventStart ?? Number.POSITIVE_INFINITY,
+      ] as const
     })
-    const first = scripts.filter(({ isFirst }) => isFirst).map(({ name }) => name)
-    expect(first.length).toBeGreaterThan(0)
-    expect(first.filter(isUnwanted)).toEqual([])
+    expect(firstRead).toBeGreaterThanOrEqual(loaded)
+    await page.getByRole('link', { name: 'Info', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(unwantedPackages(scriptUrls(requests), await chunkPackages(), ['@sanity/client'])).toEqual([])
+    expect(queries).toEqual([])
+    // The page itself is fresh.
+    expect(reads).not.toContain('/')
   })
 
   test('the document of / requests the entry and static imports of the build and nothing else', async ({

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { publish, restoreDocumentsAfter } from './drafts.ts'
 import { expect, test, type IsolatedSite } from './isolated-site.ts'
+import { recordQueries, recordReads } from './page-data.ts'
 import { currentTitle } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
 
@@ -56,27 +57,35 @@ test.describe('live updates', { tag: '@once' }, () => {
     await expectStillPlaying(page)
   })
 
-  test('an open page sends one query for a published change of its documents, over one connection', async ({
+  test('an open page reads once for a published change of its documents, over one connection', async ({
     page,
     isolated,
     request,
   }) => {
-    // A page from a stale cache entry would send a query after it loads.
+    // A page from a stale cache entry would be read after it loads.
     await waitUntilCached(isolated, request, '/info')
+    const [reads, queries] = [recordReads(page), recordQueries(page)]
     const requests: string[] = []
-    page.on('request', (request) => {
-      if (request.url().startsWith(isolated.content) && request.url().includes('/data/'))
-        requests.push(request.url())
-    })
+    page.on('request', (request) => void requests.push(request.url()))
     await openLivePage(page, isolated, '/info')
-    const queries = () => requests.filter((url) => !isLiveConnection(url) && url.includes('infoPage'))
+    const ownReads = () => reads.filter((path) => path === '/info')
     await publish(isolated.write, 'editor-juno-lindqvist', { name: 'Juno Elsewhere' })
     await publish(isolated.write, 'infoPage', {
       themeColours: { foreground: '#00ff88', background: '#101820' },
     })
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#101820')
-    expect(queries()).toHaveLength(1)
+    expect(ownReads()).toHaveLength(1)
+    expect(queries).toEqual([])
     expect(requests.filter(isLiveConnection)).toHaveLength(1)
+  })
+
+  test('an open page gets 304 for a change that leaves its data as it was', async ({ page, isolated }) => {
+    await openLivePage(page, isolated)
+    const film = await isolated.write.getDocument(FIRST_FILM)
+    const read = page.waitForResponse((response) => response.url().includes('/page-data/'))
+    // The same values: the film's document is another revision.
+    await publish(isolated.write, FIRST_FILM, { title: film?.title })
+    expect((await read).status()).toBe(304)
   })
 
   test('a page after navigation shows published changes over the same connection', async ({

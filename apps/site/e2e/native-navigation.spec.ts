@@ -1,9 +1,4 @@
-import {
-  disableLiveUpdates,
-  emulateMeteredConnection,
-  failQueries,
-  recordQueries,
-} from './content-queries.ts'
+import { disableLiveUpdates, emulateMeteredConnection, failReads, recordReads } from './page-data.ts'
 import { expectNewDocument, heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
 import { expect, test } from './site.ts'
@@ -12,7 +7,7 @@ test.describe('navigation by the browser', { tag: '@once' }, () => {
   test('the browser handles a link to a fragment of the page', async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/screening-room')
-    const queries = recordQueries(page)
+    const reads = recordReads(page)
     for (const _ of ['once', 'again']) {
       await page.keyboard.press('Home')
       await page.getByRole('link', { name: /^About this film/ }).click()
@@ -21,7 +16,7 @@ test.describe('navigation by the browser', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/screening-room#/)
     await page.goBack()
     await expect(page).toHaveURL(/\/screening-room$/)
-    expect(queries).toEqual([])
+    expect(reads).toEqual([])
     expect(await isSameDocument(page)).toBe(true)
   })
 
@@ -80,7 +75,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
 
   test('links load documents without the Navigation API', async ({ page }) => {
     await disableLiveUpdates(page)
-    const queries = recordQueries(page)
+    const reads = recordReads(page)
     await open(page, '/')
     expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
     await link(page, 'Info').click()
@@ -88,7 +83,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     expect(await isSameDocument(page)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
-    expect(queries).toEqual([])
+    expect(reads).toEqual([])
   })
 
   test('the address names the current film without the Navigation API', async ({ page }) => {
@@ -112,21 +107,26 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
 })
 
 test.describe('failed navigation', { tag: '@once' }, () => {
-  test('a link loads a document when its query fails', async ({ page, consoleMessages }) => {
-    await emulateMeteredConnection(page)
-    await open(page, '/screening-room')
-    await failQueries(page)
-    await link(page, 'Info').click()
-    await expectNewDocument(page)
-    await expect(heading(page, 'Info')).toBeVisible()
-    await expect(page).toHaveURL(/\/info$/)
-    await page.goBack()
-    await expect(heading(page, 'Screening Room')).toBeVisible()
-    // Chromium reports each failed request.
-    consoleMessages.splice(0)
-  })
+  for (const [title, status] of [
+    ['its page cannot be read', 500],
+    ['the site has another build', 410],
+  ] as const) {
+    test(`a link loads a document when ${title}`, async ({ page, consoleMessages }) => {
+      await emulateMeteredConnection(page)
+      await open(page, '/screening-room')
+      await failReads(page, status)
+      await link(page, 'Info').click()
+      await expectNewDocument(page)
+      await expect(heading(page, 'Info')).toBeVisible()
+      await expect(page).toHaveURL(/\/info$/)
+      await page.goBack()
+      await expect(heading(page, 'Screening Room')).toBeVisible()
+      // Chromium reports each failed request.
+      consoleMessages.splice(0)
+    })
+  }
 
-  test('Try again queries and shows a page that failed to render', async ({ page, consoleMessages }) => {
+  test('Try again reads and shows a page that failed to render', async ({ page, consoleMessages }) => {
     await emulateMeteredConnection(page)
     await page.addInitScript(() => {
       // Props that make a component throw, set before the page's script runs.
@@ -141,10 +141,10 @@ test.describe('failed navigation', { tag: '@once' }, () => {
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
     await expect(link(page, 'Editors')).toBeVisible()
-    const queries = recordQueries(page)
+    const reads = recordReads(page)
     await retry.click()
     await expect(heading(page, 'Info')).toBeVisible()
-    expect(queries).toEqual(['infoPage'])
+    expect(reads).toEqual(['/info'])
     expect(await isSameDocument(page)).toBe(true)
     // React reports the error of the component.
     consoleMessages.splice(0)

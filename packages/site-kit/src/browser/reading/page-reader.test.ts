@@ -27,7 +27,10 @@ afterEach(() => {
 
 function source() {
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { config: SITE_CONFIG, settings: { projectId: 'abc', apiHost: host, imageHost: host, build: 'a1b2c3d4' } }
+  return {
+    config: SITE_CONFIG,
+    settings: { projectId: 'abc', apiHost: host, imageHost: host, build: 'a1b2c3d4' },
+  }
 }
 
 it('reads the next page with the perspective that the Studio has set', async () => {

@@ -11,8 +11,7 @@ function read(
 ) {
   const headers = { 'Server-Timing': serverTiming(String(outcome), { read: 3 }, Date.now()) }
   const hasBody = status !== 304
-  const fetch = async () =>
-    new Response(hasBody ? String(body) : null, { status: Number(status), headers })
+  const fetch = async () => new Response(hasBody ? String(body) : null, { status: Number(status), headers })
   return readPageData('a1b2c3d4', '/nothing', { signal: AbortSignal.timeout(5000), fetch, ...options })
 }
 

@@ -21,8 +21,6 @@ export function isFreshResponse(serverTiming: string, now: number): boolean {
 export function documentTiming(): string {
   const [navigation] = performance.getEntriesByType('navigation')
   const timings =
-    navigation && 'serverTiming' in navigation
-      ? (navigation as PerformanceNavigationTiming).serverTiming
-      : []
+    navigation && 'serverTiming' in navigation ? (navigation as PerformanceNavigationTiming).serverTiming : []
   return timings.map(({ name, description }) => `${name};desc=${description}`).join()
 }

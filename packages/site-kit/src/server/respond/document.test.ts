@@ -114,16 +114,14 @@ describe('renderDocument', () => {
 })
 
 it('contains the public settings, and no secret', () => {
-  const settings = publicSettings(
-    {
-      ...readEnvironment({
-        SANITY_PROJECT_ID: 'abc123',
-        SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
-        PREVIEW_SECRET: '0123456789abcdef',
-      }),
-      build: 'a1b2c3d4',
-    },
-  )
+  const settings = publicSettings({
+    ...readEnvironment({
+      SANITY_PROJECT_ID: 'abc123',
+      SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
+      PREVIEW_SECRET: '0123456789abcdef',
+    }),
+    build: 'a1b2c3d4',
+  })
   const html = renderDocument({
     config: SITE_CONFIG,
     props: failedPage('/'),
