@@ -63,7 +63,6 @@ it('the entries export exactly these values', () => {
   `)
   expect(Object.keys(live).sort()).toMatchInlineSnapshot(`
     [
-      "LIVE_TRUSTED_MS",
       "createLiveUpdates",
       "liveEvents",
       "replaceEqualDeep",

@@ -26,8 +26,8 @@ export interface SiteConfig {
   /** How films are played (see `PlaybackOptions`). */
   readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>>
   /**
-   * Time over which open pages spread their fetches after a change is published, in ms. The content service receives
-   * `open pages / spread` requests for each changed query, and the site none:
+   * Time over which open pages spread their reads after a change is published, in ms. The site receives
+   * `open pages / spread` requests, and the content service one of each query:
    *
    * | open pages | at 1,500 ms | at 10,000 ms |
    * |-----------:|------------:|-------------:|
@@ -35,8 +35,8 @@ export interface SiteConfig {
    * |      1,000 |       670/s |        100/s |
    * |     10,000 |     6,700/s |      1,000/s |
    *
-   * The first fetch of a page sends two queries, which doubles the rate. A CDN in front of the content service answers
-   * equal requests. On average a change appears after half of the spread.
+   * A cache in front of the site answers most of them, because they are equal. On average a change appears after half
+   * of the spread.
    */
   readonly liveSpreadMs: number
   /** How long the server and shared caches keep a page, in s; the defaults are in README.md. */
