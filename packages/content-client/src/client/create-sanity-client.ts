@@ -16,6 +16,8 @@ export interface ConnectionConfig extends DatasetConfig, SourceMapConfig {
   readonly token?: string | undefined
   /** Default: drafts with a token, else published. */
   readonly perspective?: ContentPerspective | undefined
+  /** Retries of a request without a response, or with 429, 502 or 503; default: 5, over 3 s. */
+  readonly maxRetries?: number | undefined
 }
 
 /**
@@ -26,7 +28,8 @@ export interface ConnectionConfig extends DatasetConfig, SourceMapConfig {
  */
 export function createSanityClient(config: ConnectionConfig): SanityClient {
   assertConfig(config)
-  const { projectId, dataset = DEFAULT_DATASET, apiHost, token, apiVersion = CONTENT_API_VERSION } = config
+  const { projectId, dataset = DEFAULT_DATASET, apiHost, token, maxRetries } = config
+  const { apiVersion = CONTENT_API_VERSION } = config
   const drafts = readsDrafts(config)
   return createClient({
     projectId,
@@ -38,6 +41,7 @@ export function createSanityClient(config: ConnectionConfig): SanityClient {
     perspective: perspectiveFor(apiVersion, drafts),
     stega: sourceMapConfig(config, drafts),
     timeout: REQUEST_TIMEOUT_MS,
+    ...(maxRetries === undefined ? {} : { maxRetries }),
     // The token of a preview is in the browser on purpose: the server has checked the editor's secret.
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
     // A service with its own origin has no host name for each project.

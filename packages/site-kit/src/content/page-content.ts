@@ -94,8 +94,24 @@ export async function readPage(
   return view
 }
 
+/** Views by their first result: requests that share the results of the content service share its view too. */
+const views = new WeakMap<object, { readonly results: readonly unknown[]; readonly view: unknown }>()
+
 function mapView<View>(wanted: ViewQueries<View>, props: (view: View) => PageProps): ViewQueries<PageProps> {
-  return { queries: wanted.queries, view: (results) => props(wanted.view(results)) }
+  return { queries: wanted.queries, view: (results) => props(viewOnce(wanted, results)) }
+}
+
+function viewOnce<View>({ view }: ViewQueries<View>, results: readonly unknown[]): View {
+  const [first] = results
+  if (typeof first !== 'object' || first === null) return view(results)
+  const known = views.get(first)
+  const isSame =
+    known?.results.length === results.length && results.every((one, at) => one === known.results[at])
+  // The results of a query have one view.
+  if (isSame) return known.view as View
+  const made = view(results)
+  views.set(first, { results, view: made })
+  return made
 }
 
 function notFound(settings: SettingsView, path: string): PageProps {

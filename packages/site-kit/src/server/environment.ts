@@ -26,6 +26,10 @@ export interface SiteEnvironment {
   /** Number of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number
   readonly port: number
+  /** Address that the server binds; by default all of the machine. */
+  readonly host: string | undefined
+  /** Directory of the last good pages; by default they are in memory alone. */
+  readonly pageCacheDirectory: string | undefined
 }
 
 /** The variable of each connection setting. */
@@ -79,6 +83,7 @@ const RULES = {
     problem: isNot('the number of proxies before the site, 0 to 9'),
   },
   PORT: { isMet: isPort, problem: isNot('a whole number from 1 to 65535') },
+  HOST: { isMet: isHost, problem: isNot('an address of this machine, such as 127.0.0.1') },
 } as const satisfies Record<string, Rule>
 
 /**
@@ -117,7 +122,7 @@ function siteProblems(value: (name: string) => string | undefined): string[] {
 }
 
 /** The values of the site's valid variables. */
-function siteSettings(value: (name: keyof typeof RULES) => string | undefined) {
+function siteSettings(value: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => string | undefined) {
   const siteUrl = value('SITE_URL')
   const oembedOrigin = value('VIMEO_OEMBED_ORIGIN')
   const port = value('PORT')
@@ -129,6 +134,8 @@ function siteSettings(value: (name: keyof typeof RULES) => string | undefined) {
     oembedOrigin: oembedOrigin === undefined ? undefined : new URL(oembedOrigin).origin,
     trustedProxies: Number(value('TRUST_PROXY') ?? 0),
     port: port === undefined ? DEFAULT_PORT : Number(port),
+    host: value('HOST'),
+    pageCacheDirectory: value('PAGE_CACHE_DIR'),
   }
 }
 
@@ -150,6 +157,11 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, pathname, search, hash } = new URL(value)
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === ''
+}
+
+/** A host name or an IP address; the system says whether it is one of this machine. */
+function isHost(value: string): boolean {
+  return /^[\w.:-]+$/.test(value)
 }
 
 function isPort(value: string): boolean {

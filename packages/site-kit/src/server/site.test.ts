@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
-import { createSite } from './site.ts'
+import { createSite, type SiteOptions } from './site.ts'
 import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const logged: string[] = []
 
-function get(path: string): Promise<Response> {
+function get(path: string, init?: RequestInit, options: Partial<SiteOptions> = {}): Promise<Response> {
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: content.host,
@@ -27,7 +27,10 @@ function get(path: string): Promise<Response> {
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
   const log = (message: string) => void logged.push(message)
   return Promise.resolve(
-    createSite({ config: SITE_CONFIG, environment, assets, log }).request(`http://localhost${path}`),
+    createSite({ config: SITE_CONFIG, environment, assets, log, ...options }).request(
+      `http://localhost${path}`,
+      init,
+    ),
   )
 }
 
@@ -107,6 +110,50 @@ it('responds with 503 and the failed page when the content service refuses', asy
   expect(logged.at(-1)).toContain('could not be read')
 })
 
-it('responds to /healthz', async () => {
-  expect((await get('/healthz')).status).toBe(200)
+describe('serveHealth', () => {
+  it('responds with 200 while the process runs, also without content', async () => {
+    content.status = 403
+    expect((await get('/healthz')).status).toBe(200)
+  })
+
+  it('responds with 503 while the server stops', async () => {
+    const response = await get('/healthz', {}, { isDraining: () => true })
+    expect([response.status, await response.json()]).toEqual([503, { status: 'draining' }])
+  })
+
+  it('names what is missing to render a page', async () => {
+    expect((await get('/healthz?ready')).status).toBe(200)
+    content.status = 403
+    const response = await get('/healthz?ready')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ status: 'not-ready', missing: ['content-service'] })
+  })
+})
+
+describe('createSite with a long body', () => {
+  const post = { method: 'POST', body: 'x'.repeat(20_000), headers: { 'content-length': '20000' } }
+
+  it('responds with 413, and logs nothing', async () => {
+    logged.splice(0)
+    const response = await get('/api/preview', post)
+    expect(response.status).toBe(413)
+    expect(await response.text()).not.toContain('at ')
+    expect(logged).toEqual([])
+  })
+
+  it('counts it towards the rate limit', async () => {
+    const hostLimiter = { limit: () => Promise.resolve({ success: false }) }
+    expect((await get('/api/preview', post, { hostLimiter })).status).toBe(429)
+  })
+})
+
+it('logs a failed file once for all waiting requests', async () => {
+  content.status = 403
+  logged.splice(0)
+  const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host })
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const log = (message: string) => void logged.push(message)
+  const site = createSite({ config: SITE_CONFIG, environment, assets, log })
+  await Promise.all(Array.from({ length: 20 }, () => site.request('/favicon.svg')))
+  expect(logged.filter((message) => message.includes('favicon'))).toHaveLength(1)
 })

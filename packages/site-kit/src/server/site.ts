@@ -10,6 +10,8 @@ import { createMemoryStore } from './cache/cached-page.ts'
 import { createCoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import type { SiteEnvironment } from './environment.ts'
+import { logToConsole } from './error-text.ts'
+import { serveHealth } from './health.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
 import type { DocumentAssets } from './respond/assets.ts'
 import { NO_STORE } from './respond/cached-response.ts'
@@ -36,6 +38,9 @@ import { seoRoutes } from './seo/seo-routes.ts'
 /** Longest body of a request, in bytes; no endpoint reads one. */
 const BODY_MAX_BYTES = 16_384
 
+/** Retries of a content read: a visitor without a cached page waits for all of them, and a later request is another try. */
+const READ_RETRIES = 1
+
 /** Options of `createSite`. */
 export interface SiteOptions {
   readonly config: SiteConfig
@@ -47,6 +52,8 @@ export interface SiteOptions {
   readonly build?: string
   /** First tags of every document's head: the reload client of development. */
   readonly headStart?: string
+  /** Whether the host waits for pending responses to stop. */
+  readonly isDraining?: () => boolean
   /** Takes errors; by default the console. */
   readonly log?: Log
   /** Address of the client; without it all clients share one rate limit. */
@@ -61,10 +68,10 @@ export interface SiteOptions {
 
 /** Creates the site as a web-standard fetch handler. */
 export function createSite(options: SiteOptions): Hono {
-  const { config, environment, log = (message, error) => console.error(message, error) } = options
+  const { config, environment, log = logToConsole, isDraining = () => false } = options
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
   const { clientAddress = () => '', hostLimiter, now } = options
-  const client = createContentClient(withStudio(environment, config))
+  const client = createContentClient({ ...withStudio(environment, config), maxRetries: READ_RETRIES })
   const renderer = createPageRenderer(client, options, cache)
   const origin = publicOrigin(environment.siteUrl)
   const securityHeaders = createSecurityHeaders(environment, options.assets.inlined)
@@ -73,13 +80,19 @@ export function createSite(options: SiteOptions): Hono {
   const links = linkHeader(options.assets, contentSources(environment).images)
   const site = new Hono()
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
-  site.get('/healthz', (context) => context.json({ status: 'ok' }, 200, NO_STORE))
+  site.get(
+    '/healthz',
+    serveHealth({ isDraining, reads: renderer.reads, queries: client.queries, clock: cache.clock }),
+  )
   // The host serves existing files before it calls the site.
   site.get('/assets/*', (context) => context.text('There is no such file.', 404, NO_STORE))
   site.use(
     '/api/*',
-    bodyLimit({ maxSize: BODY_MAX_BYTES }),
     rateLimit({ clientAddress, ...(hostLimiter && { host: hostLimiter }) }),
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: (context) => context.text('The body is too long: no endpoint reads one.', 413, NO_STORE),
+    }),
   )
   site.get(HOST_POSTERS_PATH, serveHostPosters({ ...renderer, log }))
   site.get(`${PAGE_DATA_PATH}/*`, servePageData({ pages, build: buildOf(options.assets) }))

@@ -53,13 +53,15 @@ export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
 /**
  * The state of a cached response.
  *
- * @param age ms since its content was fetched
+ * @param age ms since its content was fetched. A negative one is unknown: another process has stored the page by a clock
+ *   that was set back since.
  */
 export function cacheState(
   age: number,
   { fresh, staleWhileRevalidate, staleIfError }: Freshness,
 ): CacheState {
   const seconds = age / 1000
+  if (seconds < 0) return 'stale-if-error'
   if (seconds < fresh) return 'fresh'
   if (seconds < fresh + staleWhileRevalidate) return 'stale'
   return seconds < fresh + staleIfError ? 'stale-if-error' : 'expired'
@@ -100,6 +102,11 @@ export interface RenderedPage {
   readonly data?: readonly [start: number, end: number]
   /** Weak entity tag of the document, with its quotes (RFC 9110, 8.8.3). */
   readonly etag: string
+  /**
+   * Whether the address names a film that the page does not have: the response is the page's own document, and `body` is
+   * empty.
+   */
+  readonly isUnknownFilm?: boolean
   /** Hash of the input: equal hashes mean equal documents. It is the version of the page's data too. */
   readonly source: string
   /** When the oldest part of its content was requested, in ms since 1970; the start of the render where not set. */
@@ -122,22 +129,25 @@ export interface PageStore {
 export interface MemoryStoreLimits {
   /** All pages together, in bytes; by default 64 MiB, some 700 pages of 90 kB. */
   readonly pageBytes?: number
-  /** Number of 404s; by default 200. */
-  readonly notFoundPages?: number
+  /** All 404s together, in bytes; by default 8 MiB. */
+  readonly notFoundBytes?: number
 }
 
 /** Bytes of pages in memory by default. */
 export const PAGE_STORE_BYTES = 64 * 1024 * 1024
+
+/** Bytes of 404s in memory by default. */
+const NOT_FOUND_BYTES = 8 * 1024 * 1024
 
 /**
  * Stores pages in memory, and drops the least recently used ones. 404s have a bucket of their own, so that requests
  * for random URLs drop no page. `HtmlCache` decides whether a page is fresh: the store has no clock.
  */
 export function createMemoryStore(limits: MemoryStoreLimits = {}): PageStore {
-  const { pageBytes = PAGE_STORE_BYTES, notFoundPages = 200 } = limits
+  const { pageBytes = PAGE_STORE_BYTES, notFoundBytes = NOT_FOUND_BYTES } = limits
   const buckets: Record<CacheClass, LRUCache<string, CachedPage>> = {
     page: new LRUCache({ maxSize: pageBytes, sizeCalculation: bytesOf }),
-    'not-found': new LRUCache({ max: notFoundPages }),
+    'not-found': new LRUCache({ maxSize: notFoundBytes, sizeCalculation: bytesOf }),
   }
   return {
     get: async (key) => buckets.page.get(key) ?? buckets['not-found'].get(key),

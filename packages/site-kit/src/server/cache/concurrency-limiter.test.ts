@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
-import { OverloadedError, createLimiter, type LimiterOptions } from './concurrency-limiter.ts'
+import { OverloadedError, createLimiter, systemClock, type LimiterOptions } from './concurrency-limiter.ts'
 
 const LIMITS: LimiterOptions = { concurrency: 2, maxQueue: 3, queueTimeoutMs: 100, slotTimeoutMs: 1_000 }
 
@@ -122,4 +122,17 @@ it('keeps its limits, uses every free slot and settles every task, in any sequen
     }),
     { numRuns: 60 },
   )
+})
+
+describe('systemClock', () => {
+  it('does not go back when the clock of the machine is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const before = systemClock.now()
+      vi.setSystemTime(Date.now() - 3_600_000)
+      expect(systemClock.now()).toBeGreaterThanOrEqual(before)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

@@ -8,9 +8,9 @@ export interface Clock {
   yieldToEvents(): Promise<void>
 }
 
-/** The clock of the platform. */
+/** The clock of the platform. Its time never goes back: a page would be fresh until the old time is reached again. */
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => performance.timeOrigin + performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)

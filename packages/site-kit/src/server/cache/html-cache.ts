@@ -227,8 +227,8 @@ export class HtmlCache {
       const page: CachedPage = { fetchedAt: startedAt, ...rendered }
       this.#failedAt.delete(key)
       const stored = await this.#store.get(key)
-      // A render that started before a change must not replace the newer page.
-      if (!stored || stored.fetchedAt <= page.fetchedAt) {
+      // A render that started before a change must not replace the newer page, unless a clock was wrong.
+      if (!stored || stored.fetchedAt <= page.fetchedAt || stored.fetchedAt > this.clock.now()) {
         await this.#store.set(key, page, ttlMs(this.freshness[page.cacheClass]))
       }
       return { page, timings }

@@ -39,7 +39,7 @@ export function compression(): MiddlewareHandler {
     await next()
     const { res } = context
     const isCompressible = COMPRESSIBLE.test(res.headers.get('Content-Type') ?? '')
-    if (!isComplete(res)) return
+    if (!isComplete(res) || isPrivate(res)) return
     if (isCompressible) varyByEncoding(res.headers)
     const { encoding, isIdentityRefused } = negotiateEncoding(context.req.header('Accept-Encoding'))
     if (encoding === null || !(isCompressible || isIdentityRefused)) return
@@ -83,7 +83,7 @@ function createCompressor() {
  *
  * @param accepted value of `Accept-Encoding`
  */
-function negotiateEncoding(accepted: string | undefined): {
+export function negotiateEncoding(accepted: string | undefined): {
   readonly encoding: Encoding | null
   readonly isIdentityRefused: boolean
 } {
@@ -97,6 +97,11 @@ function negotiateEncoding(accepted: string | undefined): {
     if (weight > highest && weight >= (identity ?? 0)) [encoding, highest] = [each, weight]
   }
   return { encoding, isIdentityRefused: identity === 0 }
+}
+
+/** Whether a response may contain a secret: its compressed length would tell about it (the attack BREACH). */
+function isPrivate({ headers }: Response): boolean {
+  return /\bprivate\b/.test(headers.get('Cache-Control') ?? '')
 }
 
 function varyByEncoding(headers: Headers): void {

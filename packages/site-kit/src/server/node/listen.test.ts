@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listen, type Listening, SERVER_LIMITS, type ServerLimits } from './listen.ts'
-import { clientAddress } from './start-server.ts'
-import { compression } from './compression.ts'
 
 const open: { sockets: Socket[]; servers: Listening[] } = { sockets: [], servers: [] }
 afterEach(async () => {
@@ -12,11 +10,9 @@ afterEach(async () => {
 })
 
 async function start(app: Hono, limits: Partial<ServerLimits> = {}): Promise<Listening> {
-  const server = await listen(app, 0, {
-    ...SERVER_LIMITS,
-    checkIntervalMs: 20,
-    stopTimeoutMs: 100,
-    ...limits,
+  const server = await listen(app, {
+    port: 0,
+    limits: { ...SERVER_LIMITS, checkIntervalMs: 20, stopTimeoutMs: 100, ...limits },
   })
   open.servers.push(server)
   return server
@@ -125,107 +121,45 @@ it('aborts responses that take too long when it stops', async () => {
 
 it('rejects for a port in use', async () => {
   const { port } = await start(hello())
-  await expect(listen(hello(), port)).rejects.toThrow(/in use.*PORT/)
+  await expect(listen(hello(), { port })).rejects.toThrow(/in use.*PORT/)
 })
 
-describe('clientAddress', () => {
-  const app = (proxies: number) =>
-    new Hono().get('*', (context) => context.text(clientAddress(context, proxies)))
-  const ask = async (proxies: number, forwarded?: string) => {
-    const { port } = await start(app(proxies))
-    const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
-    return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
+it('refuses a request with several hosts', async () => {
+  const { port } = await start(hello())
+  const answer = await untilCutOff(port, 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n')
+  expect(answer).toContain('400 Bad Request')
+  expect(answer).not.toContain('hello')
+})
+
+it('closes a connection with too many unanswered requests, and calls the site for a bounded number', async () => {
+  let calls = 0
+  const app = new Hono().get('*', () => {
+    calls += 1
+    return new Promise<Response>(() => {})
+  })
+  const { port } = await start(app, { requestsUnderWay: 4 })
+  await untilCutOff(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
+  expect(calls).toBeLessThanOrEqual(4)
+})
+
+it('answers any number of requests on a connection, one after the other', async () => {
+  const { port } = await start(hello(), { requestsUnderWay: 2 })
+  const socket = connect(port, '127.0.0.1')
+  open.sockets.push(socket)
+  for (let count = 0; count < 10; count += 1) {
+    const answered = new Promise((resolve) => socket.once('data', resolve))
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(String(await answered)).toContain('200 OK')
   }
-
-  it('is the address of the connection without proxies', async () => {
-    expect(await ask(0, '203.0.113.9')).toMatch(/127\.0\.0\.1$/)
-  })
-
-  it('is the address that the outermost trusted proxy has seen', async () => {
-    expect(await ask(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
-    expect(await ask(2, 'forged, 203.0.113.9, 10.0.0.1')).toBe('203.0.113.9')
-  })
-
-  it('is the address of the connection if a proxy sends no header', async () => {
-    expect(await ask(1)).toMatch(/127\.0\.0\.1$/)
-  })
 })
 
-describe('compression', () => {
-  const long = 'words and words '.repeat(200)
-  const app = new Hono()
-  app.use(compression())
-  app.get('/long', (context) => context.text(long, 200, { ETag: 'W/"1"', Vary: 'Cookie' }))
-  app.get('/short', (context) => context.text('short'))
-  app.get('/picture', (context) => context.body(long, 200, { 'Content-Type': 'image/jpeg' }))
-  const ask = (path: string, accepted: string) =>
-    app.request(path, { headers: { 'Accept-Encoding': accepted } })
+it('listens on the given address alone', async () => {
+  const server = await listen(hello(), { port: 0, host: '127.0.0.1' })
+  open.servers.push(server)
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200)
+  await expect(fetch(`http://[::1]:${server.port}/`)).rejects.toThrow('fetch failed')
+})
 
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0.5, gzip', 'gzip'],
-    ['*', 'br'],
-    ['br;q=0, *', 'gzip'],
-    ['identity', null],
-    ['br;q=0', null],
-    ['identity, gzip;q=0.5', null],
-    ['gzip;q=0.5, identity;q=0.5', 'gzip'],
-    ['gzip;q=0.3, identity;q=0.1', 'gzip'],
-    ['gzip;q=0.3, br;q=0.3, *;q=0.9', null],
-    ['GZIP;Q=0.8, br;q=0.2', 'gzip'],
-    ['', null],
-  ])('encodes for Accept-Encoding %s with %s', async (accepted, encoding) => {
-    const answer = await ask('/long', accepted)
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding)
-    expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
-  })
-
-  it('is lossless, also from its cache', async () => {
-    const { port } = await start(app)
-    for (let count = 0; count < 2; count += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/long`, { headers: { 'Accept-Encoding': 'br' } })
-      expect(answer.headers.get('content-encoding')).toBe('br')
-      expect(await answer.text()).toBe(long)
-    }
-  })
-
-  it.each(['identity;q=0, br', '*;q=0, br', 'br, *;q=0.0'])(
-    'whatever it is for who takes nothing plain: %s',
-    async (accepted) => {
-      for (const path of ['/short', '/picture']) {
-        expect((await ask(path, accepted)).headers.get('Content-Encoding')).toBe('br')
-      }
-    },
-  )
-
-  it('sends identity if it is accepted too', async () => {
-    const answer = await ask('/short', '*;q=0, br, identity;q=0.1')
-    expect(answer.headers.get('Content-Encoding')).toBeNull()
-  })
-
-  it.each(['*;q=0', 'identity;q=0', 'zstd, *;q=0'])(
-    'by no means that we have for who takes none of ours, and is sent all the same: %s',
-    async (accepted) => {
-      const answer = await ask('/long', accepted)
-      expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null])
-      expect(await answer.text()).toBe(long)
-    },
-  )
-
-  it('does not encode a range of a file', async () => {
-    const part = { 'Content-Range': 'bytes 0-3199/9000' }
-    const sent = await new Hono()
-      .use(compression())
-      .get('*', (context) => context.text(long, 206, part))
-      .request('/', { headers: { 'Accept-Encoding': 'br', Range: 'bytes=0-3199' } })
-    expect(sent.headers.get('Content-Encoding')).toBeNull()
-    expect(await sent.text()).toBe(long)
-  })
-
-  it('does not encode short responses and other media types', async () => {
-    expect((await ask('/short', 'br')).headers.get('Content-Encoding')).toBeNull()
-    expect(await (await ask('/short', 'br')).text()).toBe('short')
-    expect((await ask('/picture', 'br')).headers.get('Content-Encoding')).toBeNull()
-  })
+it('rejects for an address of another machine', async () => {
+  await expect(listen(hello(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(/HOST is 192\.0\.2\.1/)
 })

@@ -1,7 +1,9 @@
-import { serve } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { AddressInfo, Server } from 'node:net'
-import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createPipelineLimit, hasSeveralHosts } from './connections.ts'
+import type { HitMemory } from './hit-memory.ts'
 
 /** Limits of the Node.js server. */
 export interface ServerLimits {
@@ -19,6 +21,8 @@ export interface ServerLimits {
   readonly checkIntervalMs: number
   /** Requests on one connection until it is closed, which frees its memory. */
   readonly requestsPerConnection: number
+  /** Unanswered requests on one connection; it is closed beyond them. */
+  readonly requestsUnderWay: number
   /** Concurrent connections; further ones are refused. */
   readonly connections: number
   /** Time for pending responses when the server stops, in ms. */
@@ -27,8 +31,8 @@ export interface ServerLimits {
 
 /**
  * Default limits. A browser sends some 2 kB of headers in a few ms. Keep-alive is longer than the 60 s of usual proxies,
- * so that the proxy closes the connection. The server stops before the 5 s of the launcher and the 10 s of container
- * hosts.
+ * so that the proxy closes the connection. A stop waits for the slowest accepted request, a read that times out after
+ * 10 s and its response.
  */
 export const SERVER_LIMITS: ServerLimits = {
   headersMaxBytes: 16 * 1024,
@@ -38,8 +42,9 @@ export const SERVER_LIMITS: ServerLimits = {
   idleTimeoutMs: 30_000,
   checkIntervalMs: 5_000,
   requestsPerConnection: 1_000,
+  requestsUnderWay: 8,
   connections: 10_000,
-  stopTimeoutMs: 4_000,
+  stopTimeoutMs: 15_000,
 }
 
 /** Interval between closing idle connections while the server stops, in ms: too short to notice. */
@@ -52,27 +57,59 @@ export interface Listening {
   readonly stop: () => Promise<void>
 }
 
+/** Options of `listen`. */
+export interface ListenOptions {
+  /** 0 for any free one. */
+  readonly port: number
+  /** Address to bind; by default all of the machine. */
+  readonly host?: string | undefined
+  readonly limits?: ServerLimits
+  /** Responses that are the same for every client. */
+  readonly hits?: HitMemory
+}
+
 /**
- * Serves `app` on `port`.
+ * Serves `app`.
  *
- * @throws Error when the port is in use.
+ * @throws Error when the port is in use or the address is not one of this machine.
  */
-export function listen(app: Hono, port: number, limits: ServerLimits = SERVER_LIMITS): Promise<Listening> {
+export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
+  const { port, host, limits = SERVER_LIMITS, hits } = options
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, createServer, serverOptions: serverOptions(limits) })
-    if (isHttpServer(server)) {
-      server.maxRequestsPerSocket = limits.requestsPerConnection
-      server.maxConnections = limits.connections
-      server.setTimeout(limits.idleTimeoutMs)
-    }
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      const isPortInUse = error.code === 'EADDRINUSE'
-      reject(isPortInUse ? new Error(`Port ${port} is in use. Stop the other program or set PORT.`) : error)
-    })
+    const server = createServer(serverOptions(limits), requestListener(app, limits, hits))
+    server.maxRequestsPerSocket = limits.requestsPerConnection
+    server.maxConnections = limits.connections
+    server.setTimeout(limits.idleTimeoutMs)
+    server.on('error', (error: NodeJS.ErrnoException) => reject(startError(error, options)))
     server.on('listening', () => {
       resolve({ port: (server.address() as AddressInfo).port, stop: () => stop(server, limits) })
     })
+    server.listen(port, host)
   })
+}
+
+function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use. Stop the other program or set PORT.`, { cause: error })
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new Error(`HOST is ${host}, which is no address of this machine. Correct it or leave it out.`, {
+      cause: error,
+    })
+  return error
+}
+
+function requestListener(app: Hono, limits: ServerLimits, hits: HitMemory | undefined): RequestListener {
+  const mayProceed = createPipelineLimit(limits.requestsUnderWay)
+  const respond = getRequestListener(async (request, bindings) => {
+    const response = await app.fetch(request, bindings)
+    // The bindings of HTTP/1.1, which is all that the server speaks.
+    return hits ? hits.remember((bindings as HttpBindings).incoming, response) : response
+  })
+  return (request, response) => {
+    if (!mayProceed(request, response)) return
+    if (hasSeveralHosts(request)) response.writeHead(400, { Connection: 'close' }).end()
+    else if (hits?.send(request, response) !== true) void respond(request, response)
+  }
 }
 
 /**
@@ -106,22 +143,16 @@ function serverOptions(limits: ServerLimits) {
   }
 }
 
-/** The adapter can also serve HTTP/2, which is left to a proxy. */
-function isHttpServer(server: object): server is HttpServer {
-  return 'maxRequestsPerSocket' in server
-}
-
 function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
-  const http = isHttpServer(server) ? server : null
   return new Promise((resolve) => {
-    const timeout = setTimeout(() => http?.closeAllConnections(), stopTimeoutMs)
+    const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
     // Keep-alive connections would keep the server open after their response.
-    const interval = setInterval(() => http?.closeIdleConnections(), STOP_CHECK_MS)
+    const interval = setInterval(() => server.closeIdleConnections(), STOP_CHECK_MS)
     server.close(() => {
       clearTimeout(timeout)
       clearInterval(interval)
       resolve()
     })
-    http?.closeIdleConnections()
+    server.closeIdleConnections()
   })
 }

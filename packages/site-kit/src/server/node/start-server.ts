@@ -1,14 +1,20 @@
+import { createContentClient } from '@cutroom/content-client'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { SiteConfig } from '../../config.ts'
-import { documentAssets } from '../respond/assets.ts'
+import { withStudio } from '../../content/page-content.ts'
+import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { unknownOriginWarning } from '../respond/request-url.ts'
 import { createSite } from '../site.ts'
 import { compression } from './compression.ts'
+import { createDiskStore } from './disk-store.ts'
 import { followContent } from './follow-content.ts'
+import { createHitMemory } from './hit-memory.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
@@ -38,7 +44,10 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const warning = unknownOriginWarning(environment)
   if (warning !== null) warn(warning)
   const build = await readBuild(client)
-  const { cache = new HtmlCache({ store: createMemoryStore(), freshness: freshnessOf(config) }) } = options
+  const { cache = await createCache(options, environment, build) } = options
+  if (environment.previewSecret !== undefined && environment.readToken === undefined)
+    warn('PREVIEW_SECRET is set and SANITY_READ_TOKEN is not: nobody can enter preview. Set both or neither.')
+  let isDraining = false
   const server = new Hono()
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
@@ -47,18 +56,59 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     environment,
     assets: documentAssets(build),
     cache,
+    isDraining: () => isDraining,
     clientAddress: (context) => clientAddress(context, environment.trustedProxies),
   })
   server.route('/', site)
-  const { port, stop } = await listen(server, environment.port, limits)
+  const { port, stop } = await listen(server, {
+    port: environment.port,
+    host: environment.host,
+    hits: createHitMemory(cache),
+    ...(limits && { limits }),
+  })
   const leave = followContent(environment, cache)
   return {
     port,
     stop: () => {
+      isDraining = true
       leave()
       return stop()
     },
   }
+}
+
+/**
+ * The cache of pages, also on disk where the environment names a directory. Pages of an earlier process may have missed
+ * changes: each one is rendered again, and served as it is if that fails.
+ */
+async function createCache(
+  { config, warn = console.warn }: ServerOptions,
+  environment: SiteEnvironment,
+  { manifest }: Build,
+): Promise<HtmlCache> {
+  const { pageCacheDirectory: directory, projectId, dataset, apiHost } = environment
+  const memory = createMemoryStore()
+  const freshness = freshnessOf(config)
+  if (directory === undefined) return new HtmlCache({ store: memory, freshness })
+  const server = await readFile(fileURLToPath(import.meta.url), 'utf8')
+  const build = JSON.stringify([
+    manifest,
+    server,
+    queriesOf(environment, config),
+    projectId,
+    dataset,
+    apiHost,
+  ])
+  const cache = new HtmlCache({ store: await createDiskStore({ directory, build, memory, warn }), freshness })
+  cache.invalidate()
+  return cache
+}
+
+/** The queries of all pages: they change with the content model. */
+function queriesOf(environment: SiteEnvironment, config: SiteConfig): unknown {
+  const { queries } = createContentClient(withStudio(environment, config))
+  const { settings, home, editors, screeningRoom, info, editor } = queries
+  return [settings(), home(), editors(), screeningRoom(), info(), editor('')].map(({ queries }) => queries)
 }
 
 /**
@@ -72,7 +122,13 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   if (trustedProxies === 0) return address
   const forwarded = (context.req.header('X-Forwarded-For') ?? '')
     .split(',')
-    .map((each) => each.trim())
+    .map((each) => withoutPort(each.trim()))
     .filter((each) => each !== '')
   return forwarded.at(-trustedProxies) ?? forwarded[0] ?? address
+}
+
+/** An address without the port that some proxies add: each connection of a client would count as another client. */
+function withoutPort(address: string): string {
+  const ipv6 = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1]
+  return ipv6 ?? address.replace(/^([^:]+):\d+$/, '$1')
 }

@@ -10,6 +10,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'cutroom-files-'))
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'assets/a-1234.js'), 'export {}')
+  await writeFile(join(root, 'assets/a-1234.js.br'), 'built by brotli')
   await writeFile(join(root, 'icon.png'), 'icon')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -39,3 +40,28 @@ it('passes a request without a file to the next handler', async () => {
   const { headers } = await app.request('https://studio.example/assets/none.js')
   expect(headers.get('Cache-Control')).toBeNull()
 })
+
+it.each(['br', 'br;q=1.0, gzip;q=0.8', 'gzip;q=0.5, BR', '*;q=0.5'])(
+  'sends the compressed copy for Accept-Encoding %s',
+  async (accepted) => {
+    const headers = { 'Accept-Encoding': accepted }
+    const response = await staticFiles(root, undefined).request('http://localhost/assets/a-1234.js', {
+      headers,
+    })
+    expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual([
+      'br',
+      'built by brotli',
+    ])
+  },
+)
+
+it.each(['identity', 'br;q=0', 'br;q=0.1, identity;q=0.9'])(
+  'sends the file as it is for Accept-Encoding %s',
+  async (accepted) => {
+    const headers = { 'Accept-Encoding': accepted }
+    const response = await staticFiles(root, undefined).request('http://localhost/assets/a-1234.js', {
+      headers,
+    })
+    expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual([null, 'export {}'])
+  },
+)

@@ -1,8 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../cache/cached-page.ts'
 import { fileHeaders } from '../security/file-headers.ts'
+import { negotiateEncoding } from './compression.ts'
 import { isSecure } from '../security/security-headers.ts'
 
 /** Variables of a request's context. */
@@ -34,12 +35,28 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono<Fil
 /** Sets the headers of a response that is a file: the next handler responds if there is none. */
 function fileResponse(cacheControl: string, siteUrl: string | undefined): MiddlewareHandler<FileEnv> {
   return async (context, next) => {
+    nameEncoding(context)
     await next()
     if (context.get('isFile') !== true) return
     context.header('Cache-Control', cacheControl)
     const headers = fileHeaders(isSecure(siteUrl ?? context.req.url))
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   }
+}
+
+/**
+ * Replaces weighted encodings by the best one: the library finds a compressed copy by the name alone, and without it the
+ * file would be compressed for each request.
+ */
+function nameEncoding({ req }: Context): void {
+  const accepted = req.header('Accept-Encoding')
+  // The usual header of browsers names the encodings as they are.
+  if (accepted === undefined || /^[a-z, ]*$/.test(accepted)) return
+  const { encoding, isIdentityRefused } = negotiateEncoding(accepted)
+  if (encoding === null && isIdentityRefused) return
+  const headers = new Headers(req.raw.headers)
+  headers.set('Accept-Encoding', encoding ?? 'identity')
+  req.raw = new Request(req.raw, { headers })
 }
 
 /** Files with fixed names, without the manifest of the build and compressed copies. */

@@ -1,4 +1,4 @@
-import { createClient } from '@sanity/client'
+import { createClient, type SanityClient } from '@sanity/client'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import {
   urlSearchParamPreviewPathname,
@@ -13,6 +13,9 @@ import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { PreviewPerspective } from './preview-session.ts'
 import type { PreviewRefusal } from './refused-page.ts'
+
+/** How far the clock of the content service may be ahead, in ms; a secret from later than that is refused. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 /** Longest secret that is compared, in characters; twice what a person would choose. */
 const SECRET_MAX_LENGTH = 512
@@ -76,7 +79,7 @@ export async function presentationEntry(
   })
   try {
     const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(client, url)
-    if (!isValid) return { refusal: 'wrong-secret' }
+    if (!isValid || (await isFromFuture(client, secret))) return { refusal: 'wrong-secret' }
     return {
       path: withoutStudioParameters(safeRedirectPath(redirectTo)),
       perspective: studioPreviewPerspective === 'published' ? 'published' : 'drafts',
@@ -84,6 +87,20 @@ export async function presentationEntry(
   } catch (error) {
     return { refusal: refusalOf(error), error }
   }
+}
+
+/**
+ * Whether the document of a secret has a date in the future: the Studio has not written it, and it would be valid until an
+ * hour after that date, however far that is.
+ */
+async function isFromFuture(client: SanityClient, secret: string): Promise<boolean> {
+  const dates = await client.fetch<unknown>(
+    '*[_type == "sanity.previewUrlSecret" && secret == $secret]._updatedAt',
+    { secret },
+    { perspective: 'raw' },
+  )
+  const latest = Date.now() + CLOCK_TOLERANCE_MS
+  return !Array.isArray(dates) || dates.some((date) => !(Date.parse(String(date)) <= latest))
 }
 
 function refusalOf(error: unknown): PreviewRefusal {

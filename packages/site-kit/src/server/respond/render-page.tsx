@@ -5,7 +5,7 @@ import { App } from '../../pages/app.tsx'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import type { CachedPage } from '../cache/cached-page.ts'
+import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
 import type { CoalescedReads, ReadOptions } from '../cache/coalesced-reads.ts'
 import type { RenderResult, WaitUntil } from '../cache/html-cache.ts'
 import { syncTagsOf } from '../../content/page-data.ts'
@@ -70,6 +70,8 @@ export async function renderPage(
     .catch((cause: unknown) => {
       throw new PageError('page-read-failed', path, cause)
     })
+  // Anybody can name any film: each document would be rendered, and kept beside the others.
+  if (isUnknownFilm(view, videoSlug)) return { page: unknownFilmPage(fetchedAt), timings: {} }
   const content = { ...(await posters.addTo(view, waitUntil)), syncTags: syncTagsOf(syncTags) }
   const source = await digest(JSON.stringify([build, origin, content]))
   const read = performance.now() - start
@@ -81,7 +83,7 @@ export async function renderPage(
   const isNotFound = props.kind === 'not-found'
   return {
     page: {
-      cacheClass: isNotFound || isUnknownFilm(props, videoSlug) ? 'not-found' : 'page',
+      cacheClass: isNotFound ? 'not-found' : 'page',
       status: isNotFound ? 404 : 200,
       body,
       data: dataRange(html),
@@ -117,6 +119,11 @@ function documentOrError(document: () => string, path: string): string {
   } catch (cause) {
     throw new PageError('page-render-failed', path, cause)
   }
+}
+
+function unknownFilmPage(fetchedAt: number): RenderedPage {
+  const body = new Uint8Array()
+  return { cacheClass: 'not-found', status: 200, body, etag: '', source: '', isUnknownFilm: true, fetchedAt }
 }
 
 /** Whether the URL names a film that the page does not have. */

@@ -49,13 +49,20 @@ export function createPages(options: PagesOptions): Pages {
   const { renderer, cache, origin } = options
   const logOverload = createOverloadLog(options)
   return {
-    get: (address, waitUntil, event) =>
-      cache.get(
-        cacheKey(address, origin.cached),
-        renderOrLog(options, address, waitUntil, event),
-        waitUntil,
-        event,
-      ),
+    get: async (address, waitUntil, event) => {
+      const get = (at: PageAddress) =>
+        cache.get(
+          cacheKey(at, origin.cached),
+          renderOrLog(options, at, waitUntil, event),
+          waitUntil,
+          event,
+        )
+      const named = await get(address)
+      if (named.page.isUnknownFilm !== true) return named
+      const own = await get({ ...address, videoSlug: null })
+      // Other caches store it as long as a 404: the film may be published soon.
+      return { ...own, page: { ...own.page, cacheClass: named.page.cacheClass } }
+    },
     headersOf: (result, mayStore = true) => {
       const freshness = cache.freshness[result.page.cacheClass]
       return {

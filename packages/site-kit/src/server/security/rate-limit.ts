@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { rateLimiter, type ClientRateLimitInfo, type Store } from 'hono-rate-limiter'
 import { LRUCache } from 'lru-cache'
+import { systemClock } from '../cache/concurrency-limiter.ts'
 
 /**
  * Default limit of requests to `/api/*` by one client: a person who enters and exits preview makes a few a minute, a
@@ -26,13 +27,13 @@ export interface RateLimitOptions {
   /** The host's limiter; by default this process counts. */
   readonly host?: HostLimiter
   readonly limit?: { readonly requests: number; readonly windowMs: number }
-  /** Clock of the counts, in ms since 1970; by default the platform's. */
+  /** Clock of the counts, in ms since 1970; by default the platform's, which never goes back. */
   readonly now?: () => number
 }
 
 /** Limits the requests of each client: 429 with `Retry-After` beyond the limit (RFC 6585). */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
-  const { clientAddress, host, limit = API_LIMIT, now = Date.now } = options
+  const { clientAddress, host, limit = API_LIMIT, now = systemClock.now } = options
   const keyGenerator = (context: Context) => clientGroup(clientAddress(context))
   const handler = (context: Context) =>
     context.text('Too many requests. Wait a minute, and try again.', 429, { 'Cache-Control': 'no-store' })

@@ -58,8 +58,14 @@ export function serveGenerated(
         fetchedAt = Math.min(fetchedAt, result.fetchedAt)
         return result.view
       }
-      const text = await file.generate({ path, origin: origin.cached, read })
-      return renderedFile(text, fetchedAt, previous)
+      try {
+        const text = await file.generate({ path, origin: origin.cached, read })
+        return await renderedFile(text, fetchedAt, previous)
+      } catch (error) {
+        // Here, so that it is logged once for all waiting requests.
+        log(`${path} could not be generated. The client is asked to try again later.`, error)
+        throw error
+      }
     }
     try {
       const { page, age } = await cache.get(`${origin.cached}${path}`, render, waitUntilOf(context))
@@ -71,7 +77,6 @@ export function serveGenerated(
         { 'Content-Type': `${isFound ? file.type : 'text/plain'}; charset=utf-8` },
       )
     } catch (error) {
-      log(`${path} could not be generated. The client is asked to try again later.`, error)
       return file.fallback?.(context) ?? retryLater(context, error)
     }
   }

@@ -1,0 +1,52 @@
+/** Longest message in a log, in characters. */
+const MESSAGE_MAX_LENGTH = 500
+
+/** Causes that are followed. */
+const CAUSES_MAX = 4
+
+/** Errors of requests: their stacks say nothing about the fault. */
+const OF_REQUESTS =
+  /^(?:ContentError|ClientError|ServerError|PageError|TimeoutError|AbortError|OverloadedError)$/
+
+/**
+ * An error for the log: name, status, code and message, those of its causes, and the stack of a fault of the site. Other
+ * properties are left out, and so are the parameters of URLs: those of a request may be secrets.
+ */
+export function errorText(error: unknown): string {
+  const lines: string[] = []
+  let isFault = true
+  let stack: string | undefined
+  for (let cause = error, depth = 0; cause !== undefined && depth < CAUSES_MAX; depth += 1) {
+    lines.push(lineOf(cause))
+    if (!(cause instanceof Error)) break
+    if (OF_REQUESTS.test(cause.name) && !isRenderFailure(cause)) isFault = false
+    stack = cause.stack
+    cause = cause.cause
+  }
+  const frames = isFault ? (stack?.match(/^ {4}at .*$/gm) ?? []) : []
+  return [lines.join('\n  because of '), ...frames].join('\n')
+}
+
+/** Writes a message and an error to the console. */
+export function logToConsole(message: string, error: unknown): void {
+  console.error(`${message} ${errorText(error)}`)
+}
+
+function lineOf(error: unknown): string {
+  if (!(error instanceof Error)) return withoutParameters(String(error))
+  const { name, message } = error
+  const facts = (['status', 'statusCode', 'code'] as const).flatMap((key) => {
+    const value: unknown =
+      key in error ? (error as Error & Partial<Record<typeof key, unknown>>)[key] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+  })
+  return `${[name, ...facts].join(' ')}: ${withoutParameters(message)}`
+}
+
+function isRenderFailure(error: Error): boolean {
+  return 'code' in error && error.code === 'page-render-failed'
+}
+
+function withoutParameters(message: string): string {
+  return message.replaceAll(/(https?:\/\/[^\s?"']+)\?[^\s"']*/g, '$1?…').slice(0, MESSAGE_MAX_LENGTH)
+}

@@ -1,0 +1,164 @@
+import { LRUCache } from 'lru-cache'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CachedPage, PageStore } from '../cache/cached-page.ts'
+
+/** Bytes of pages on disk by default: four times those in memory. */
+const DISK_BYTES = 256 * 1024 * 1024
+
+/** How long the file of a page that has not changed is left as it is, in ms: only the age of the page is older in it. */
+const REWRITE_MS = 600_000
+
+/** Suffixes of complete files, and of those that are being written. */
+const SUFFIX = { page: '.page', temporary: '.tmp' } as const
+
+/** Options of `createDiskStore`. */
+export interface DiskStoreOptions {
+  readonly directory: string
+  /** Identifies build and content model; pages of another one are deleted. */
+  readonly build: string
+  /** The store in front of the disk. */
+  readonly memory: PageStore
+  readonly maxBytes?: number
+  readonly warn: (message: string) => void
+}
+
+/** A page's file. */
+interface PageFile {
+  readonly bytes: number
+  readonly etag?: string
+  readonly writtenAt?: number
+}
+
+/** A page on disk besides its body. */
+interface PageHeader extends Omit<CachedPage, 'body'> {
+  readonly key: string
+  readonly bodyBytes: number
+}
+
+/**
+ * Stores pages on disk too, so that a process that starts while the content service fails has them. 404s stay in memory. A
+ * directory that cannot be written is reported once, and left out.
+ */
+export async function createDiskStore(options: DiskStoreOptions): Promise<PageStore> {
+  const { directory, build, memory, warn } = options
+  const folder = join(directory, nameOf(build))
+  try {
+    return diskStore(folder, await openFolder(directory, folder), options)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    warn(`Pages are not kept on disk: ${directory} cannot be used (${reason}). Correct PAGE_CACHE_DIR.`)
+    return memory
+  }
+}
+
+/** Creates the folder, deletes unfinished files and those of other builds, and returns its pages, oldest first. */
+async function openFolder(directory: string, folder: string): Promise<(readonly [string, PageFile])[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(directory))
+    if (join(directory, name) !== folder && /^[\da-f]{64}$/.test(name))
+      await rm(join(directory, name), { recursive: true, force: true })
+  const probe = join(folder, `${randomUUID()}${SUFFIX.temporary}`)
+  await writeFile(probe, '')
+  const names = await readdir(folder)
+  await Promise.all(
+    names
+      .filter((name) => name.endsWith(SUFFIX.temporary))
+      .map((name) => rm(join(folder, name), { force: true })),
+  )
+  const files = names.filter((name) => name.endsWith(SUFFIX.page))
+  const stats = await Promise.all(
+    files.map(async (name) => ({ name, ...(await statOf(join(folder, name))) })),
+  )
+  return stats.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name, size }) => [name, { bytes: size }])
+}
+
+async function statOf(path: string): Promise<{ size: number; mtimeMs: number }> {
+  const { size, mtimeMs } = await stat(path)
+  return { size, mtimeMs }
+}
+
+function diskStore(
+  folder: string,
+  known: readonly (readonly [string, PageFile])[],
+  { memory, maxBytes = DISK_BYTES, warn }: DiskStoreOptions,
+): PageStore {
+  const files = new LRUCache<string, PageFile>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    dispose: (_file, name, reason) => {
+      if (reason !== 'set') void rm(join(folder, name), { force: true }).catch(() => {})
+    },
+  })
+  for (const [name, file] of known) files.set(name, file)
+  let hasWarned = false
+  const write = async (key: string, page: CachedPage) => {
+    const name = `${nameOf(key)}${SUFFIX.page}`
+    const now = performance.now()
+    const { etag, writtenAt } = files.get(name) ?? {}
+    if (etag === page.etag && writtenAt !== undefined && now - writtenAt < REWRITE_MS) return
+    const bytes = fileOf(key, page)
+    if (bytes.byteLength > maxBytes) return
+    files.set(name, { bytes: bytes.byteLength, etag: page.etag, writtenAt: now })
+    try {
+      await writeByRename(join(folder, name), bytes)
+    } catch (error) {
+      files.delete(name)
+      if (!hasWarned)
+        warn(`A page could not be kept on disk (${error instanceof Error ? error.message : String(error)}).`)
+      hasWarned = true
+    }
+  }
+  return {
+    get: async (key) => {
+      const cached = await memory.get(key)
+      const name = `${nameOf(key)}${SUFFIX.page}`
+      if (cached !== undefined || !files.has(name)) return cached
+      const page = await readPage(join(folder, name), key)
+      if (page === undefined) files.delete(name)
+      else await memory.set(key, page, Number.POSITIVE_INFINITY)
+      return page
+    },
+    set: async (key, page, ttlMs) => {
+      await memory.set(key, page, ttlMs)
+      if (page.cacheClass === 'page') void write(key, page)
+    },
+  }
+}
+
+/** A file name for any text. */
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** A line of JSON, and the body. */
+function fileOf(key: string, { body, ...data }: CachedPage): Buffer {
+  const header: PageHeader = { ...data, key, bodyBytes: body.byteLength }
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])
+}
+
+/** The page of a file; `undefined` if the file is not whole. */
+async function readPage(path: string, wanted: string): Promise<CachedPage | undefined> {
+  try {
+    const content = await readFile(path)
+    const end = content.indexOf('\n')
+    const { key, bodyBytes, ...data } = JSON.parse(content.toString('utf8', 0, end)) as PageHeader
+    const body = new Uint8Array(content.subarray(end + 1))
+    return key === wanted && body.byteLength === bodyBytes ? { ...data, body } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a file that is complete or missing, even if the process ends meanwhile. */
+async function writeByRename(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomUUID()}${SUFFIX.temporary}`
+  try {
+    await writeFile(temporary, bytes, { mode: 0o600 })
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}

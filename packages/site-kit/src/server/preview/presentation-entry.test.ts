@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { errorText } from '../error-text.ts'
+import {
+  TOKEN,
+  cookieOf,
+  draftContent,
+  logged,
+  seesDrafts,
+  siteOf,
+  useDraftContent,
+} from '../testing/preview-site.ts'
+
+useDraftContent()
+
+describe("/api/preview from the Studio's Presentation view", () => {
+  const enter = (site: ReturnType<typeof siteOf>, headers = {}, more = '') =>
+    site.get(
+      `/api/preview?sanity-preview-secret=fromthestudio&sanity-preview-pathname=${encodeURIComponent('/info?video=x')}${more}`,
+      headers,
+    )
+
+  it('accepts the secret in the dataset', async () => {
+    draftContent.studioSecret = {
+      _id: 's',
+      _updatedAt: '2026-01-01T00:00:00Z',
+      secret: 'fromthestudio',
+      studioUrl: 'https://desk.example',
+    }
+    const site = siteOf()
+    const response = await enter(site, {}, '&sanity-preview-perspective=drafts')
+    expect(response.headers.get('location')).toBe('/info?video=x')
+    expect(await seesDrafts(site, cookieOf(response))).toBe(true)
+    expect(draftContent.requests.find(({ query }) => query.includes('previewUrlSecret'))?.token).toBe(
+      `Bearer ${TOKEN}`,
+    )
+  })
+
+  it('sets a partitioned cookie in a frame on https', async () => {
+    draftContent.studioSecret = {
+      _id: 's',
+      _updatedAt: '2026-01-01T00:00:00Z',
+      secret: 'fromthestudio',
+      studioUrl: 'https://desk.example',
+    }
+    const site = siteOf({ SITE_URL: 'https://studio.example' })
+    const response = await enter(site, { 'sec-fetch-dest': 'iframe' })
+    const [cookie] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-cutroom-preview-framed=/)
+    expect(cookie).toMatch(/Secure/)
+    expect(cookie).toMatch(/SameSite=None/)
+    expect(cookie).toMatch(/Partitioned/)
+    expect(await seesDrafts(site, cookieOf(response))).toBe(true)
+  })
+
+  it('accepts the published perspective', async () => {
+    draftContent.studioSecret = {
+      _id: 's',
+      _updatedAt: '2026-01-01T00:00:00Z',
+      secret: 'fromthestudio',
+      studioUrl: 'https://desk.example',
+    }
+    const site = siteOf()
+    const response = await enter(site, {}, '&sanity-preview-perspective=published')
+    draftContent.requests = []
+    await site.get('/info', { cookie: cookieOf(response) })
+    expect(draftContent.requests.map(({ perspective }) => perspective)).toEqual(['published', 'published'])
+  })
+
+  it('refuses any other secret', async () => {
+    const response = await enter(siteOf())
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    [401, 502],
+    [500, 503],
+  ])('reports a content service that responds with %d', async (answered, reported) => {
+    draftContent.status = answered
+    const response = await enter(siteOf())
+    expect(response.status).toBe(reported)
+    expect(await response.text()).not.toContain(TOKEN)
+  })
+
+  it('refuses a secret from the future, which an imported dataset may contain', async () => {
+    draftContent.studioSecret = {
+      _id: 's',
+      _updatedAt: new Date(Date.now() + 3_600_000).toISOString(),
+      secret: 'fromthestudio',
+      studioUrl: 'https://desk.example',
+    }
+    const response = await enter(siteOf())
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('logs neither secret nor token when the content service fails', async () => {
+    draftContent.status = 500
+    await enter(siteOf())
+    const text = logged.map((each) => (each instanceof Error ? errorText(each) : String(each))).join('\n')
+    expect(text).toContain('500')
+    expect(text).not.toMatch(/fromthestudio|skTheReadToken/)
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+import { startContentStandIn } from '../testing/content-stand-in.ts'
+
+const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }
+const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
+
+let stored: Map<string, CachedPage>
+beforeEach(() => void (stored = new Map()))
+
+async function startSite() {
+  const content = await startContentStandIn()
+  onTestFinished(() => content.close())
+  content.results = { homePage: HOME }
+  const store = createMemoryStore()
+  const recording: typeof store = {
+    get: store.get,
+    set: (key, page, ttl) => {
+      stored.set(key, page)
+      return store.set(key, page, ttl)
+    },
+  }
+  return createSite({
+    config: SITE_CONFIG,
+    environment: readEnvironment({
+      SANITY_PROJECT_ID: 'abc',
+      SANITY_API_HOST: content.host,
+      SANITY_IMAGE_HOST: content.host,
+      SITE_URL: 'https://studio.example',
+    }),
+    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
+    cache: new HtmlCache({ store: recording }),
+    log: () => {},
+  })
+}
+
+describe('servePages for an unknown film', () => {
+  it("responds with the page's own document, which it renders and stores once", async () => {
+    const site = await startSite()
+    const own = await site.request('/')
+    const ownText = await own.text()
+    for (let count = 0; count < 20; count += 1) {
+      const response = await site.request(`/?video=unknown-${count}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe(ownText)
+      expect(response.headers.get('ETag')).toBe(own.headers.get('ETag'))
+    }
+    const bytes = [...stored.values()].map(({ body }) => body.byteLength)
+    expect(bytes.filter((length) => length > 0)).toHaveLength(1)
+  })
+
+  it('lets shared caches store it as long as a 404', async () => {
+    const response = await (await startSite()).request('/?video=unknown')
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=10,')
+  })
+
+  it('responds with its own document to the address of a film', async () => {
+    const site = await startSite()
+    const response = await site.request('/?video=dawn')
+    expect(await response.text()).toContain('https://studio.example/?video=dawn')
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=60,')
+  })
+})

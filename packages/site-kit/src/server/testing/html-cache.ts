@@ -1,0 +1,49 @@
+import { createTestClock } from '../../testing/test-clock.ts'
+import { createMemoryStore, type FreshnessTable, type RenderedPage } from '../cache/cached-page.ts'
+import type { LimiterOptions } from '../cache/concurrency-limiter.ts'
+import { HtmlCache, RENDER_LIMITS, type Render } from '../cache/html-cache.ts'
+
+/** Short lifetimes. */
+export const FRESHNESS: FreshnessTable = {
+  page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 6_000 },
+  'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 100 },
+}
+const encoder = new TextEncoder()
+
+/** A rendered page of a text. */
+export function page(text: string, cacheClass: RenderedPage['cacheClass'] = 'page'): RenderedPage {
+  const status = cacheClass === 'page' ? 200 : 404
+  return { cacheClass, status, body: encoder.encode(text), etag: `W/"${text}"`, source: text }
+}
+
+/** A cache whose clock and renders are those of the test. */
+export function setUp(limits: Partial<LimiterOptions> = {}) {
+  const { clock, move, timers } = createTestClock()
+  const cache = new HtmlCache({
+    store: createMemoryStore(),
+    clock,
+    freshness: FRESHNESS,
+    limits: { ...RENDER_LIMITS, ...limits },
+  })
+  const background: Promise<unknown>[] = []
+  let renders = 0
+  let next: () => Promise<RenderedPage> = async () => page(`version ${renders}`)
+  const render: Render = async () => {
+    renders += 1
+    return { page: await next(), timings: {} }
+  }
+  return {
+    cache,
+    move,
+    timers,
+    background,
+    renders: () => renders,
+    renderWith: (rendered: () => Promise<RenderedPage>) => (next = rendered),
+    fail: () => (next = () => Promise.reject(new Error('down'))),
+    verifiedAt: async () => (await cache.get('/', render, (work) => background.push(work))).verifiedAt,
+    get: async (key = '/') => {
+      const { page, outcome, age } = await cache.get(key, render, (work) => background.push(work))
+      return { text: new TextDecoder().decode(page.body), outcome, age }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
+
+export const SECRET = 'a-secret-of-24-characters'
+export const TOKEN = 'skTheReadTokenOfThisSite'
+
+/** The document of a secret that a Studio has created. */
+interface StudioSecret {
+  readonly _id: string
+  readonly _updatedAt: string
+  readonly secret: string
+  readonly studioUrl: string
+}
+
+/** A content service that returns drafts for the token, and records its requests. */
+export const draftContent = {
+  requests: [] as { token: string | undefined; query: string; perspective: string | null }[],
+  status: 200,
+  studioSecret: null as StudioSecret | null,
+}
+
+/** What the sites have logged. */
+export const logged: unknown[] = []
+
+let server: Server
+
+/** Starts the content service for the tests of a file. */
+export function useDraftContent(): void {
+  beforeAll(async () => {
+    server = createServer((request: IncomingMessage, response) => {
+      const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
+      const query = parameters.get('query') ?? ''
+      const token = request.headers.authorization
+      draftContent.requests.push({ token, query, perspective: parameters.get('perspective') })
+      const { status } = draftContent
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(status === 200 ? { result: answer(query, token) } : { error: 'no' }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    draftContent.requests = []
+    draftContent.status = 200
+    draftContent.studioSecret = null
+    logged.splice(0)
+  })
+}
+
+function answer(query: string, token: string | undefined): unknown {
+  const { studioSecret } = draftContent
+  if (query.includes(']._updatedAt')) return studioSecret === null ? [] : [studioSecret._updatedAt]
+  if (query.includes('sanity.previewUrlSecret')) return { private: studioSecret, public: null }
+  if (query.includes('"settings"')) return { siteTitle: token ? 'Drafted title' : 'Published title' }
+  return null
+}
+
+/** A site with that content service. */
+export function siteOf(settings: Record<string, string> = {}, now?: () => number) {
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const environment = readEnvironment({
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: host,
+    SANITY_IMAGE_HOST: host,
+    PREVIEW_SECRET: SECRET,
+    SANITY_READ_TOKEN: TOKEN,
+    ...settings,
+  })
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const log = (...what: unknown[]) => void logged.push(...what)
+  const site = createSite({ config: SITE_CONFIG, environment, assets, log, ...(now ? { now } : {}) })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    Promise.resolve(site.request(`http://localhost${path}`, { headers }))
+  const enter = async (path = '/info') => get(`/api/preview?secret=${SECRET}&path=${path}`)
+  return { get, enter }
+}
+
+/** The cookies of a response, as a browser sends them. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+/** Whether a request with a cookie gets drafts. */
+export async function seesDrafts({ get }: ReturnType<typeof siteOf>, cookie: string): Promise<boolean> {
+  return (await (await get('/info', { cookie })).text()).includes('Drafted title')
+}
