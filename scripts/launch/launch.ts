@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
+import { LOOPBACK, nameOfHost } from './host.ts'
 import { choosePort } from './ports.ts'
 import { ROOT } from './root.ts'
 import { ready, startService, type Service } from './service.ts'
@@ -43,10 +44,15 @@ export async function launch(
     const port = await choosePort(options.port ?? fallback, ports.site, '--port')
     const content = hosted ? null : await startContent(options, port, ports.content, services)
     const settings = content === null ? {} : embeddedSettings(content, options.data, env)
-    const siteEnv: NodeJS.ProcessEnv = { ...env, ...settings, PORT: String(port) }
+    const siteEnv: NodeJS.ProcessEnv = {
+      ...env,
+      ...settings,
+      PORT: String(port),
+      HOST: options.host ?? LOOPBACK,
+    }
     const site = startService('The site', siteArgs, { cwd: ROOT, env: siteEnv })
     services.push(site)
-    const address = `http://localhost:${port}`
+    const address = `http://${nameOfHost(options.host)}:${port}`
     await ready(site, `${address}/healthz`)
     return { services, site: address, content, preview: content && previewAddress(address, env, siteEnv) }
   } catch (error) {
@@ -63,6 +69,9 @@ async function startContent(
 ): Promise<string> {
   const port = await choosePort(options.contentPort, firstPort, '--content-port', [sitePort])
   const args = ['apps/content-service/src/cli.ts', 'serve', '--port', String(port)]
+  const address = `http://${nameOfHost(options.host)}:${port}`
+  // The films and pictures of pages are at this address, for a phone on the same network too.
+  if (options.host !== undefined) args.push('--host', options.host, '--public-url', address)
   args.push('--data', resolve(ROOT, options.data), '--project', EMBEDDED.projectId)
   args.push('--dataset-name', EMBEDDED.dataset)
   const dataset = resolve(ROOT, options.dataset)
@@ -70,7 +79,6 @@ async function startContent(
   else throw new Error(`There is no dataset at ${dataset}. Correct --dataset.`)
   const service = startService('The content service', args, { cwd: ROOT, env: process.env })
   services.push(service)
-  const address = `http://localhost:${port}`
   await ready(service, `${address}/healthz`)
   return address
 }

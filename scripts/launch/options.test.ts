@@ -15,13 +15,26 @@ describe('readLaunchOptions', () => {
   })
 
   it('reads every option', () => {
-    const args = ['--port', '1', '--content-port', '2', '--data', 'd', '--dataset', 'f', '--no-build']
+    const args = [
+      '--port',
+      '1',
+      '--content-port',
+      '2',
+      '--data',
+      'd',
+      '--dataset',
+      'f',
+      '--no-build',
+      '--host',
+      '0.0.0.0',
+    ]
     expect(readLaunchOptions(args)).toEqual({
       port: 1,
       contentPort: 2,
       data: 'd',
       dataset: 'f',
       build: false,
+      host: '0.0.0.0',
     })
   })
 

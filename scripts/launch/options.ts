@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly dataset: string
   /** Whether the packages and the site are built first. */
   readonly build: boolean
+  /** Address that the services listen on; by default this machine only. */
+  readonly host?: string
 }
 
 /** The ports of the services. */
@@ -31,12 +33,14 @@ const DEFAULT_DATASET = 'apps/content-service/demo/cutroom.ndjson'
 
 /** The text of `--help`. */
 export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data DIR] [--dataset FILE] [--no-build]
+                    [--host ADDRESS]
 
   --port N          port of the site (${DEFAULT_PORTS.site}, or the next that is free)
   --content-port N  port of the embedded content service (${DEFAULT_PORTS.content}, or the next that is free)
   --data DIR        folder of the content service's data (${DEFAULT_DATA})
   --dataset FILE    dataset (.ndjson or .tar.gz) for an empty data folder (the demo)
   --no-build        start what was built before
+  --host ADDRESS    address to listen on (this machine only; 0.0.0.0 for all networks, such as for a phone)
 
 With SANITY_PROJECT_ID set, the site reads that project and the embedded service is not started: see .env.example.`
 
@@ -62,12 +66,15 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
     problems.push(`--${name} is ${JSON.stringify(text)}, and has to be a whole number from 1 to 65535.`)
     return null
   }
+  if (values.host !== undefined && !/^[\w.:-]+$/.test(values.host))
+    problems.push(`--host is ${JSON.stringify(values.host)}, and has to be an address of this machine.`)
   const options = {
     port: port('port'),
     contentPort: port('content-port'),
     data: values.data ?? DEFAULT_DATA,
     dataset: values.dataset ?? DEFAULT_DATASET,
     build: !values['no-build'],
+    ...(values.host === undefined ? {} : { host: values.host }),
   }
   if (options.port !== null && options.port === options.contentPort) {
     problems.push(`--port and --content-port are both ${options.port}; each service needs its own.`)
@@ -86,6 +93,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         dataset: { type: 'string' },
         'no-build': { type: 'boolean' },
+        host: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

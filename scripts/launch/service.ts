@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Longest start of a service, in ms: the first import of the demo on a busy machine. */
 const READY_TIMEOUT_MS = 120_000
 
-/** Time for a graceful shutdown before the service is killed, in ms. */
-const STOP_TIMEOUT_MS = 5_000
+/** Time for a graceful shutdown before the service is killed, in ms: the site waits 15 s for accepted requests. */
+const STOP_TIMEOUT_MS = 20_000
 
 /** Interval between two requests for readiness, in ms. */
 const POLL_MS = 100

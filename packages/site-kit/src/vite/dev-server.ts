@@ -6,6 +6,16 @@ import { ENTRIES, STYLESHEET } from './site-entries.ts'
 /** Port of the site unless `PORT` is set; the same as the server's. */
 const DEFAULT_PORT = 4000
 
+/** Files that the server of development never sends: settings, keys, and the content service's data with its tokens. */
+export const PRIVATE_FILES = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key}',
+  '**/.git/**',
+  '**/.cutroom/**',
+  '**/tokens.json',
+]
+
 /** Serves the pages with the production handler, whose sources are loaded again at each request. */
 export function devServer(): Plugin {
   return {
@@ -13,7 +23,13 @@ export function devServer(): Plugin {
     apply: 'serve',
     config: () => ({
       appType: 'custom',
-      server: { port: Number(process.env.PORT) || DEFAULT_PORT, strictPort: true },
+      server: {
+        port: Number(process.env.PORT) || DEFAULT_PORT,
+        strictPort: true,
+        // Vite's own default is this machine only.
+        ...(process.env.HOST === undefined ? {} : { host: process.env.HOST }),
+        fs: { deny: PRIVATE_FILES },
+      },
     }),
     configureServer: async (server) => {
       // Invalid settings stop the start.

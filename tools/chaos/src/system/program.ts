@@ -2,7 +2,7 @@ import { ROOT } from '../../../../scripts/launch/root.ts'
 import { ready, startService, type Service } from '../../../../scripts/launch/service.ts'
 
 /** How long a program may take to stop, in ms: the site completes open requests for 4 s. */
-const STOP_TIMEOUT_MS = 10_000
+const STOP_TIMEOUT_MS = 20_000
 
 /** A program that can be killed, suspended and restarted with the same settings. */
 export interface Program {

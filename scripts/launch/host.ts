@@ -1,0 +1,22 @@
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
+
+/** The address of this machine that no other one reaches. */
+export const LOOPBACK = '127.0.0.1'
+
+/** Addresses that stand for all of the machine. */
+const ALL = ['0.0.0.0', '::']
+
+/**
+ * The host name in the URLs of services that listen on `host`: a browser on another machine has to reach it.
+ *
+ * @param interfaces networks of this machine
+ */
+export function nameOfHost(
+  host: string | undefined,
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+): string {
+  if (host === undefined || host === LOOPBACK) return 'localhost'
+  if (!ALL.includes(host)) return host.includes(':') ? `[${host}]` : host
+  const addresses = Object.values(interfaces).flatMap((each) => each ?? [])
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
+}
