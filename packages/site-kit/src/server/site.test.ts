@@ -154,6 +154,6 @@ it('logs a failed file once for all waiting requests', async () => {
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
   const log = (message: string) => void logged.push(message)
   const site = createSite({ config: SITE_CONFIG, environment, assets, log })
-  await Promise.all(Array.from({ length: 20 }, () => site.request('/favicon.svg')))
+  await Promise.all(Array.from({ length: 20 }, async () => site.request('/favicon.svg')))
   expect(logged.filter((message) => message.includes('favicon'))).toHaveLength(1)
 })

@@ -7,10 +7,10 @@ import {
   logged,
   seesDrafts,
   siteOf,
-  useDraftContent,
+  startDraftContent,
 } from '../testing/preview-site.ts'
 
-useDraftContent()
+startDraftContent()
 
 describe("/api/preview from the Studio's Presentation view", () => {
   const enter = (site: ReturnType<typeof siteOf>, headers = {}, more = '') =>

@@ -7,10 +7,10 @@ import {
   logged,
   seesDrafts,
   siteOf,
-  useDraftContent,
+  startDraftContent,
 } from '../testing/preview-site.ts'
 
-useDraftContent()
+startDraftContent()
 
 describe('a page in preview', () => {
   it('shows drafts and the exit link, and is not stored', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SECRET, TOKEN, cookieOf, seesDrafts, siteOf, useDraftContent } from '../testing/preview-site.ts'
+import { SECRET, TOKEN, cookieOf, seesDrafts, siteOf, startDraftContent } from '../testing/preview-site.ts'
 
-useDraftContent()
+startDraftContent()
 
 describe('/api/preview', () => {
   it('redirects to the requested page with an HttpOnly cookie', async () => {

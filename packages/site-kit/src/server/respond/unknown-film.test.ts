@@ -18,7 +18,7 @@ async function startSite() {
   content.results = { homePage: HOME }
   const store = createMemoryStore()
   const recording: typeof store = {
-    get: store.get,
+    get: (key) => store.get(key),
     set: (key, page, ttl) => {
       stored.set(key, page)
       return store.set(key, page, ttl)

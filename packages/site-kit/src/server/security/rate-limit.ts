@@ -33,7 +33,7 @@ export interface RateLimitOptions {
 
 /** Limits the requests of each client: 429 with `Retry-After` beyond the limit (RFC 6585). */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
-  const { clientAddress, host, limit = API_LIMIT, now = systemClock.now } = options
+  const { clientAddress, host, limit = API_LIMIT, now = () => systemClock.now() } = options
   const keyGenerator = (context: Context) => clientGroup(clientAddress(context))
   const handler = (context: Context) =>
     context.text('Too many requests. Wait a minute, and try again.', 429, { 'Cache-Control': 'no-store' })

@@ -29,7 +29,7 @@ export const logged: unknown[] = []
 let server: Server
 
 /** Starts the content service for the tests of a file. */
-export function useDraftContent(): void {
+export function startDraftContent(): void {
   beforeAll(async () => {
     server = createServer((request: IncomingMessage, response) => {
       const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
