@@ -51,12 +51,7 @@ export function createPages(options: PagesOptions): Pages {
   return {
     get: async (address, waitUntil, event) => {
       const get = (at: PageAddress) =>
-        cache.get(
-          cacheKey(at, origin.cached),
-          renderOrLog(options, at, waitUntil, event),
-          waitUntil,
-          event,
-        )
+        cache.get(cacheKey(at, origin.cached), renderOrLog(options, at, waitUntil, event), waitUntil, event)
       const named = await get(address)
       if (named.page.isUnknownFilm !== true) return named
       const own = await get({ ...address, videoSlug: null })
