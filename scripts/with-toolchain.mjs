@@ -41,11 +41,13 @@ once('workspace', workspaceManifests(), join(root, 'node_modules'), () => {
 forward()
 
 /**
- * Returns the environment of every child process: no telemetry, npm's certificate authorities for pnpm, and caches in the
- * repository where the home folder is not writable.
+ * Returns the environment of every child process: no telemetry, npm's certificate authorities for pnpm, a cache of
+ * compiled code, which halves the start of a process or worker that runs TypeScript, and caches in the repository where
+ * the home folder is not writable.
  */
 function environment() {
   const result = {
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     ...process.env,
     ...(isWritable(homedir()) ? {} : cachesIn(join(root, '.cache'))),
     ...NO_TELEMETRY,

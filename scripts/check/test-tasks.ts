@@ -6,13 +6,15 @@ export interface Task {
 
 /** Tasks that take minutes. They start first, so that the shorter tasks run beside them. */
 const LONGEST = [
-  'test:e2e:2',
-  'test:storybook',
-  'test:e2e:1',
-  'test:bootstrap',
-  'test:stories',
-  'test:browser',
-  'test:consumers',
+  '@cutroom/site#test:e2e:2',
+  '@cutroom/storybook#test:storybook',
+  '@cutroom/site#test:e2e:1',
+  '@cutroom/scripts#test:bootstrap',
+  '@cutroom/storybook#test:stories',
+  '@cutroom/portfolio-ui#test:browser',
+  '@cutroom/portfolio-ui#test:consumers',
+  '@cutroom/site-kit#test:consumers',
+  '@cutroom/content-service#test',
 ]
 
 /**
@@ -24,7 +26,10 @@ export function tasksOf(plan: string, names: readonly string[]): Task[] {
   const { tasks } = JSON.parse(plan) as { tasks: (Task & { command: string })[] }
   // Turbo also lists what the tasks depend on, and workspaces that lack a task.
   const requested = tasks.filter(({ task, command }) => names.includes(task) && command !== '<NONEXISTENT>')
-  const rank = ({ task }: Task) => (LONGEST.includes(task) ? LONGEST.indexOf(task) : LONGEST.length)
+  const rank = ({ task, package: workspace }: Task) => {
+    const place = LONGEST.indexOf(`${workspace}#${task}`)
+    return place === -1 ? LONGEST.length : place
+  }
   return requested.toSorted((one, other) => rank(one) - rank(other))
 }
 
