@@ -50,6 +50,8 @@ export function InfoPanel({
   const attributes: InfoPanelDataAttributes = { 'data-film': film ? '' : undefined }
   return (
     <div {...attributes} {...rest} className={classNames('cutroom-info', className)}>
+      {/* First: on a phone it must not come after a screen of text. */}
+      {film && <div className="cutroom-info__film">{film}</div>}
       <RichText
         content={content}
         below={1}
@@ -57,7 +59,6 @@ export function InfoPanel({
         className="cutroom-info__text"
         onWarning={onWarning}
       />
-      {film && <div className="cutroom-info__film">{film}</div>}
       <ContactDetails contact={contact} />
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { vimeoEmbedAddress } from '@cutroom/player-core/providers'
-import { PictureImage, useLabels, type Film } from '@cutroom/portfolio-ui'
+import { PictureImage, PlayButton, useLabels, type Film } from '@cutroom/portfolio-ui'
 import { useEffect, useRef, useState } from 'react'
 import { filmVideo } from './film-video.ts'
 
@@ -53,7 +53,7 @@ function LoopingFilm({ film, address }: FilmAtProps) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
-      <FilmButton action={playing ? labels.pause : labels.play} film={film} onClick={toggle} />
+      <PlayButton filmTitle={film.title ?? labels.noTitle} stops={playing} busy={false} onClick={toggle} />
     </div>
   )
 }
@@ -75,7 +75,12 @@ function EmbeddedFilm({ film, address }: FilmAtProps) {
       ) : (
         <>
           {film.poster && <PictureImage picture={film.poster} />}
-          <FilmButton action={labels.play} film={film} onClick={() => setOpen(true)} />
+          <PlayButton
+            filmTitle={film.title ?? labels.noTitle}
+            stops={false}
+            busy={false}
+            onClick={() => setOpen(true)}
+          />
         </>
       )}
     </div>
@@ -84,19 +89,3 @@ function EmbeddedFilm({ film, address }: FilmAtProps) {
 
 /** The player replaces the button, which had focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
-
-interface FilmButtonProps {
-  readonly action: string
-  readonly film: Film
-  readonly onClick: () => void
-}
-
-function FilmButton({ action, film, onClick }: FilmButtonProps) {
-  const { noTitle } = useLabels()
-  return (
-    <button type="button" className="site-looping-video-toggle" onClick={onClick}>
-      {action}
-      <span className="cutroom-visually-hidden"> {film.title ?? noTitle}</span>
-    </button>
-  )
-}
