@@ -40,6 +40,7 @@ window.changeSlide = async (links, isPrepared) => {
     })
   store.setMuted(true)
   store.attachContainer(container)
+  store.preparePlay()
   await until(({ loaded }) => loaded)
   await new Promise((resolve) => setTimeout(resolve, isPrepared ? PREPARATION_MS : REST_MS))
 

@@ -97,13 +97,13 @@ class PlaybackEffects {
     }
   }
 
-  /** Loads the current film: at once for a press, else when the page is idle, unless it has to wait for a press. */
+  /** Loads the current film: at once for a press, else when the page is idle, unless it has to wait for an intent. */
   #load(load: number): void {
     if (load === this.#selected) return
     this.#stopWaitingForIdle()
     if (this.#playback.state().intent === 'requested') return this.#select(load)
     this.#pool.release()
-    if (this.#waitsForPress()) return
+    if (this.#waitsForPress() || this.#waitsForIntent()) return
     if (this.#wasIdle) return this.#select(load)
     this.#whenIdle(() => {
       this.#wasIdle = true
@@ -115,6 +115,17 @@ class PlaybackEffects {
   #waitsForPress(): boolean {
     const { prepare } = this.#playback.state().flags
     return !this.#willPlay() && (prepare === 'play' || this.#browser.isMetered())
+  }
+
+  /** Nothing of the current film is fetched before a play is likely. */
+  #waitsForIntent(): boolean {
+    const { films, index } = this.#host.state()
+    return !this.#willPlay() && this.#isFile(films[index])
+  }
+
+  #isFile(film: FilmItem | undefined): boolean {
+    if (!isPlayable(film)) return false
+    return this.#host.providers.find(({ canPlay }) => canPlay(film.link))?.waitsForIntent ?? false
   }
 
   /** The current film plays once it has loaded. */
@@ -150,7 +161,8 @@ class PlaybackEffects {
       const { films, index } = this.#host.state()
       const following = films.length > 1 ? films[wrapIndex(index + 1, films.length)] : undefined
       const goesOn = !flags.autoplayDisabled
-      const isAllowed = !this.#browser.isMetered() && (goesOn || flags.prepare === 'load')
+      const isLikely = goesOn || (flags.prepare === 'load' && !this.#isFile(following))
+      const isAllowed = !this.#browser.isMetered() && isLikely
       this.#pool.prepare(isAllowed && isPlayable(following) ? following : null, goesOn)
     })
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeProvider } from '../testing/fake-provider.js'
 import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
 type Options = Parameters<typeof portfolioUnderTest>[0]
@@ -90,6 +91,47 @@ describe('createPortfolioStore', () => {
     it('buffers in autoplay mode', async () => {
       const { pass, players } = attached({ autoplay: true })
       await pass(60)
+      expect(players()).toEqual(['a+'])
+    })
+  })
+
+  describe("with prepare: 'load', of a provider that waits for an intent", () => {
+    const files = (options: Options = {}) => {
+      const provider = Object.assign(createFakeProvider(), { waitsForIntent: true })
+      const page = attached({ ...options, providers: [provider] })
+      const players = () =>
+        provider.players.map(({ film, buffers }) => film.link.slice('fake:'.length) + (buffers ? '+' : ''))
+      return { ...page, players }
+    }
+
+    it('makes no player while the visitor only looks at films', async () => {
+      const { store, pass, players } = files()
+      await pass(500)
+      store.next()
+      await pass(500)
+      expect(players()).toEqual([])
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false, playable: true })
+    })
+
+    it('makes the player and buffers when the visitor is about to press play', async () => {
+      const { store, pass, players } = files()
+      await pass(500)
+      store.preparePlay()
+      await pass(500)
+      expect(players()).toEqual(['a+'])
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false })
+    })
+
+    it('makes the player in autoplay mode, and prepares the film that it advances to', async () => {
+      const { pass, players } = files({ autoplay: true })
+      await pass(1500)
+      expect(players()).toEqual(['a+', 'b+'])
+    })
+
+    it('prepares no following film without autoplay', async () => {
+      const { store, pass, players } = files({ flags: { autoplayDisabled: true } })
+      store.play()
+      await pass(500)
       expect(players()).toEqual(['a+'])
     })
   })

@@ -121,6 +121,11 @@ export interface Provider {
   readonly name: string
   /** Whether it plays such a link. Pure, and without the network. */
   canPlay(link: string): boolean
+  /**
+   * Its media are files: a player is made when a play is likely, and not once the page is idle. It then has to fetch the
+   * beginning of the file, which takes no longer than the metadata did.
+   */
+  readonly waitsForIntent?: boolean
   /** Loads the engine: a dynamic import, whose repetition costs nothing. */
   load(): Promise<ProviderEngine>
 }

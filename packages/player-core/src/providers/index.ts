@@ -20,6 +20,7 @@ export const vimeo: Provider = {
 export const html5: Provider = {
   name: 'html5',
   canPlay: (link) => hasMediaExtension(link, ['.mp4', '.webm']),
+  waitsForIntent: true,
   load: async () => (await import('./html5/index.js')).engine,
 }
 
@@ -27,6 +28,7 @@ export const html5: Provider = {
 export const hls: Provider = {
   name: 'hls',
   canPlay: (link) => hasMediaExtension(link, ['.m3u8']),
+  waitsForIntent: true,
   async load() {
     const isNative = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
     return isNative ? html5.load() : (await import('./hls/index.js')).engine
