@@ -125,7 +125,8 @@ class PlaybackEffects {
 
   #isFile(film: FilmItem | undefined): boolean {
     if (!isPlayable(film)) return false
-    return this.#host.providers.find(({ canPlay }) => canPlay(film.link))?.waitsForIntent ?? false
+    const provider = this.#host.providers.find((candidate) => candidate.canPlay(film.link))
+    return provider?.waitsForIntent ?? false
   }
 
   /** The current film plays once it has loaded. */
