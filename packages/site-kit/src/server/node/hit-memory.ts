@@ -5,14 +5,21 @@ import type { HtmlCache } from '../cache/html-cache.ts'
 /** Bytes of remembered responses; they share their bodies with the compressed ones. */
 const MEMORY_BYTES = 32 * 1024 * 1024
 
-/** How long a response is the same for everybody, in ms: its `Age` and `ttl` count seconds. */
+/** How long a response is the same for everybody, in ms: its `Age` and `ttl` count seconds. It is sent once more as long. */
 const SAME_MS = 1000
+
+/** Headers of a document that its 304 does not have (RFC 9110, 15.4.5). */
+const OF_DOCUMENT = /^(?:content-(?:type|length|encoding)|link)$/i
 
 /** A response as it is written. */
 interface WrittenResponse {
   readonly headers: readonly string[]
+  readonly notModifiedHeaders: readonly string[]
+  readonly etag: string | null
   readonly body: Uint8Array
   readonly rememberedAt: number
+  /** Whether a request is about to replace it. */
+  isReplaced: boolean
 }
 
 /** The clock of a cache, and when its content was invalidated. */
@@ -35,18 +42,24 @@ export function createHitMemory(cache: CacheState): HitMemory {
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + 2000,
   })
-  const isCurrent = ({ rememberedAt }: WrittenResponse) => {
-    const age = cache.clock.now() - rememberedAt
-    return age >= 0 && age < SAME_MS && rememberedAt > cache.invalidatedAt
+  const isUsable = (known: WrittenResponse) => {
+    const age = cache.clock.now() - known.rememberedAt
+    if (age < 0 || age >= 2 * SAME_MS || known.rememberedAt <= cache.invalidatedAt) return false
+    if (age < SAME_MS || known.isReplaced) return true
+    // One request replaces it, and the others that arrive meanwhile do not wait.
+    known.isReplaced = true
+    return false
   }
   return {
     send: (request, response) => {
       const key = keyOf(request)
       const known = key === null ? undefined : responses.get(key)
-      if (known === undefined || !isCurrent(known)) return false
+      if (known === undefined) return false
+      const condition = request.headers['if-none-match']
+      if ((condition !== undefined && condition !== known.etag) || !isUsable(known)) return false
       // Node.js accepts names and values in turn.
-      response.writeHead(200, known.headers as string[])
-      response.end(known.body)
+      if (condition === undefined) response.writeHead(200, [...known.headers]).end(known.body)
+      else response.writeHead(304, [...known.notModifiedHeaders]).end()
       return true
     },
     remember: async (request, response) => {
@@ -54,20 +67,28 @@ export function createHitMemory(cache: CacheState): HitMemory {
       if (key === null || !isFreshHit(response)) return response
       const rememberedAt = cache.clock.now()
       const body = new Uint8Array(await response.arrayBuffer())
-      responses.set(key, { headers: [...response.headers].flat(), body, rememberedAt })
+      const headers = [...response.headers]
+      responses.set(key, {
+        headers: headers.flat(),
+        notModifiedHeaders: headers.filter(([name]) => !OF_DOCUMENT.test(name)).flat(),
+        etag: response.headers.get('ETag'),
+        body,
+        rememberedAt,
+        isReplaced: false,
+      })
       return new Response(body, response)
     },
   }
 }
 
 /**
- * The key of a request that anybody could have sent; null for one with its own condition, range, credentials or body. A
- * cookie may be one of a preview.
+ * The key of a request that anybody could have sent; null for one with a range, credentials or a body. A cookie may be one
+ * of a preview.
  */
 function keyOf({ method, url, headers }: IncomingMessage): string | null {
   if (method !== 'GET' || headers.host === undefined) return null
   if (headers.cookie !== undefined || headers.authorization !== undefined) return null
-  if (headers['if-none-match'] !== undefined || headers.range !== undefined) return null
+  if (headers.range !== undefined) return null
   return `${headers['accept-encoding'] ?? ''} ${headers.host} ${url}`
 }
 
