@@ -82,6 +82,21 @@ describe('createImageUrls', () => {
     expect(poster?.focalPoint.y).toBeCloseTo(300 / 2250, 2)
   })
 
+  it.each([
+    null,
+    'left',
+    {},
+    { left: 'a', right: 0, top: 0, bottom: 0 },
+    { left: Number.NaN, right: 0, top: 0, bottom: 0 },
+    { left: -1, right: 0, top: 0, bottom: 0 },
+    { left: 0.6, right: 0.6, top: 0, bottom: 0 },
+  ])('ignores the malformed crop or hotspot %j', (value) => {
+    const asset = { _ref: reference }
+    const plain = images.poster({ asset })
+    expect(images.poster({ asset, crop: value })).toEqual(plain)
+    expect(images.poster({ asset, hotspot: value })).toEqual(plain)
+  })
+
   it('honours the crop of a poster', () => {
     const crop = { top: 0.25, bottom: 0.25, left: 0, right: 0 }
     const poster = images.poster({ asset: { _ref: reference }, crop })

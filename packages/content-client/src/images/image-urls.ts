@@ -78,12 +78,38 @@ export function createImageUrls({
   assertProjectId(projectId)
   const builder = createImageUrlBuilder({ projectId, dataset, baseUrl: imageHost })
   const ifValid = <View>(source: ImageSource, view: (image: ImageUrlBuilder) => View): View | null =>
-    parseSize(source.asset?._ref) === null ? null : view(builder.image(source))
+    parseSize(source.asset?._ref) === null ? null : view(builder.image(withValidCrop(source)))
   return {
     base: new URL(`/images/${projectId}/${dataset}`, imageHost).href,
     poster: (source) => ifValid(source, (image) => posterView(image, source)),
     share: (source) => ifValid(source, shareView),
   }
+}
+
+/** Without a crop or hotspot that is malformed: the builder would throw, or the address would have no valid area. */
+function withValidCrop({ crop, hotspot, ...source }: ImageSource): ImageSource {
+  return {
+    ...source,
+    ...(isCrop(crop) ? { crop } : {}),
+    ...(isHotspot(hotspot) ? { hotspot } : {}),
+  }
+}
+
+/** Whether a value is what is cut off at each side, in fractions, and leaves something. */
+function isCrop(value: unknown): boolean {
+  const [left = 1, right = 1, top = 1, bottom = 1] = fractions(value, ['left', 'right', 'top', 'bottom'])
+  return left + right < 1 && top + bottom < 1
+}
+
+function isHotspot(value: unknown): boolean {
+  return fractions(value, ['x', 'y', 'width', 'height']).length === 4
+}
+
+/** The members of a record of these names, if each is a fraction; else nothing. */
+function fractions(value: unknown, names: readonly string[]): number[] {
+  if (!isRecord(value)) return []
+  const found = names.map((name) => value[name])
+  return found.every((one): one is number => typeof one === 'number' && one >= 0 && one <= 1) ? found : []
 }
 
 function posterView(image: ImageUrlBuilder, source: ImageSource): PosterView {

@@ -132,7 +132,9 @@ function captionView(
   const tag = readPlainText(language)
   const file = readPlainText(path)
   if (!tag || !file) return []
-  return [{ language: tag, label: readPlainText(label) ?? tag, src: new URL(`/${file}`, fileHost).href }]
+  // With two slashes the rest of the path would begin with a host.
+  const src = new URL(`/${file.replace(/^[\\/]+/, '')}`, fileHost).href
+  return [{ language: tag, label: readPlainText(label) ?? tag, src }]
 }
 
 /**

@@ -129,6 +129,18 @@ describe('filmView', () => {
   })
 })
 
+describe('filmView with a malformed caption path', () => {
+  it.each(['/[x', '//evil.example/x.vtt', '\\\\evil.example/x.vtt', '/%zz', ' '])(
+    'keeps the film and the host of the service for the path %j',
+    (path) => {
+      const captions = [{ language: 'en', label: null, path }]
+      const view = filmView(filmResult({ videoVimeo: { link: 'x', captions } }), context)
+      expect(view.link).toBe('x')
+      for (const { src } of view.captions) expect(new URL(src).origin).toBe(new URL(context.fileHost).origin)
+    },
+  )
+})
+
 describe('settingsView', () => {
   it('falls back to the studio name in upper case and the default description', () => {
     expect(settings(null)).toMatchObject({

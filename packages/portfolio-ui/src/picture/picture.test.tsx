@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { hideBrokenImage } from './hide-broken-image.js'
 import { PictureImage } from './picture.js'
 
 const picture = {
@@ -16,6 +17,40 @@ const picture = {
 describeConformance('PictureImage', <PictureImage picture={picture} />, {
   root: HTMLImageElement,
   className: 'cutroom-picture',
+})
+
+describe('PictureImage whose file cannot be shown', () => {
+  const image = () => screen.getByRole('img', { name: 'salt poster image' })
+
+  it('is marked, so that no broken-image mark is visible, until a file has loaded', () => {
+    render(<PictureImage picture={picture} />)
+    expect(image().dataset.failed).toBeUndefined()
+    fireEvent.error(image())
+    expect(image().dataset.failed).toBe('')
+    fireEvent.load(image())
+    expect(image().dataset.failed).toBeUndefined()
+  })
+
+  it('passes the image to the ref of its user', () => {
+    const ref = { current: null as HTMLImageElement | null }
+    const { unmount } = render(<PictureImage picture={picture} ref={ref} />)
+    expect(ref.current).toBe(image())
+    unmount()
+    expect(ref.current).toBeNull()
+  })
+})
+
+describe('hideBrokenImage', () => {
+  it('marks an image that failed before it was attached', () => {
+    const image = document.createElement('img')
+    Object.defineProperties(image, {
+      complete: { value: true },
+      currentSrc: { value: '/gone.jpg' },
+      naturalWidth: { value: 0 },
+    })
+    hideBrokenImage(image)
+    expect(image.dataset.failed).toBe('')
+  })
 })
 
 describe('PictureImage', () => {

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { useCallback, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
 import { focalPointStyle } from './focal-point.js'
+import { hideBrokenImage } from './hide-broken-image.js'
 
 /** A point of a picture that must stay visible when the picture is cropped: fractions (0–1) from its top left. */
 export interface FocalPoint {
@@ -52,8 +53,23 @@ export function PictureImage({
   height = picture.height,
   className,
   style,
+  ref,
   ...rest
 }: PictureImageProps) {
+  const attach = useCallback(
+    (image: HTMLImageElement) => {
+      const stop = hideBrokenImage(image)
+      const detach = typeof ref === 'function' ? ref(image) : undefined
+      if (typeof ref === 'object' && ref !== null) ref.current = image
+      return () => {
+        stop?.()
+        if (typeof detach === 'function') detach()
+        else if (typeof ref === 'function') ref(null)
+        else if (ref) ref.current = null
+      }
+    },
+    [ref],
+  )
   return (
     <img
       // Before `src`: Safari starts to load as soon as it meets `src`.
@@ -67,6 +83,7 @@ export function PictureImage({
       draggable={false}
       {...picture.data}
       {...rest}
+      ref={attach}
       src={picture.src}
       alt={alt}
       className={classNames('cutroom-picture', className)}

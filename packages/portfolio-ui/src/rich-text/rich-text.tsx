@@ -11,6 +11,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { HEADING_TAGS, type HeadingLevel } from '../heading/heading-level.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
+import { hideBrokenImage } from '../picture/hide-broken-image.js'
 import type { Picture } from '../picture/picture.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -213,6 +214,7 @@ function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
         height={picture.height}
         alt={picture.alt}
         {...picture.data}
+        ref={hideBrokenImage}
       />
       {typeof caption === 'string' && caption.trim() && <figcaption dir="auto">{caption.trim()}</figcaption>}
     </figure>

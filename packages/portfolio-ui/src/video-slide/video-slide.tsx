@@ -5,6 +5,7 @@ import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { focalPointStyle } from '../picture/focal-point.js'
+import { hideBrokenImage } from '../picture/hide-broken-image.js'
 import { PictureImage, type Picture } from '../picture/picture.js'
 import { BLUR_SIZE } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
@@ -135,6 +136,7 @@ function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
           draggable={false}
           decoding="async"
           style={focalPointStyle(picture.focalPoint)}
+          ref={hideBrokenImage}
         />
       )}
       {!blurOnly && (

@@ -46,11 +46,13 @@ export const attachFile: AttachMedia = (video, link) => {
 /** Adds caption files to a video, all disabled; a browser fetches a file only when it is shown. */
 export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionTrack[]): void {
   const { ownerDocument } = video
+  // The film plays without a caption file whose address is malformed.
+  const valid = captions.filter(({ src }) => URL.canParse(src, ownerDocument.baseURI))
   const isCrossOrigin = ({ src }: CaptionTrack) =>
     new URL(src, ownerDocument.baseURI).origin !== ownerDocument.location.origin
   // A browser fetches captions of another origin only for a video with CORS.
-  if (captions.some(isCrossOrigin)) video.crossOrigin = 'anonymous'
-  for (const { language, label, src } of captions) {
+  if (valid.some(isCrossOrigin)) video.crossOrigin = 'anonymous'
+  for (const { language, label, src } of valid) {
     const track = ownerDocument.createElement('track')
     Object.assign(track, { kind: 'captions', srclang: language, label, src })
     video.append(track)
