@@ -71,6 +71,32 @@ it('serves the site on workerd as on Node.js', async () => {
   expect((await ask('/sitemap.xml')).headers.get('Content-Type')).toContain('xml')
 })
 
+it('responds with the data of a page from its cache entry, and at an event with what is published then', async () => {
+  const content = await startContentStandIn()
+  const homePage = (title: string) => ({
+    homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [{ _id: 'film', title }] } },
+  })
+  content.results = homePage('Dawn')
+  const settings = { SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host, SANITY_IMAGE_HOST: content.host }
+  const ask = await run(join(SITE, 'dist/worker/entry-worker.js'), settings)
+  const html = await (await ask('/')).text()
+  const build = /"build":"([\w-]+)"/.exec(html)?.[1]
+  const data = await ask(`/page-data/${build}/`)
+  expect(data.headers.get('Cache-Status')).toMatch(/^cutroom; hit/)
+  expect(data.headers.get('Content-Type')).toBe('application/json')
+  const { films, version } = (await data.json()) as { films: { title: string }[]; version: string }
+  expect(films).toMatchObject([{ title: 'Dawn' }])
+  const known = { headers: { 'If-None-Match': `W/"${version}"` } }
+  expect((await ask(`/page-data/${build}/?event=e1`, known)).status).toBe(304)
+  content.results = homePage('Dusk')
+  expect(await (await ask(`/page-data/${build}/?event=e2`, known)).text()).toContain('Dusk')
+  expect(await (await ask('/')).text()).toContain('Dusk')
+  expect(content.requests.filter((type) => type === 'homePage')).toHaveLength(3)
+  expect((await ask('/page-data/another1/')).status).toBe(410)
+  expect((await ask(`/page-data/${build}/nowhere`)).status).toBe(404)
+  await content.close()
+})
+
 it('shows films without a poster with the picture of their host', async () => {
   const [content, oembed] = await Promise.all([startContentStandIn(), startOembedStandIn()])
   const film = {

@@ -18,7 +18,6 @@ function read(
 describe('readPageData', () => {
   it('returns a current page with its sync tags, and an older one without them', async () => {
     expect(await read({})).toEqual(PAGE)
-    expect(await read({ outcome: 'stale' })).not.toHaveProperty('syncTags')
     expect(await read({ outcome: 'stale-if-error' })).not.toHaveProperty('syncTags')
   })
 

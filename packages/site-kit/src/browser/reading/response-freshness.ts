@@ -5,16 +5,16 @@
 const TRUSTED_MS = 15_000
 
 /**
- * Whether a response shows what is published now. It does not if the server had only an old response or had lost its
- * own connection, if a cache in between has stored the response, or if the visitor's clock is wrong. A page that is not
- * known to be fresh has to be read once.
+ * Whether a response shows what is published now. It does not if the server could not read the content or has missed
+ * changes, if a cache in between has stored the response, or if the visitor's clock is wrong. A server that follows all
+ * changes may send a page that is stale by its age alone. A page that is not known to be fresh has to be read once.
  *
  * @param serverTiming value of the `Server-Timing` header
  * @param now ms since 1970
  */
 export function isFreshResponse(serverTiming: string, now: number): boolean {
   const age = now - Number(/\bas-of;desc="?(\d+)/.exec(serverTiming)?.[1]) * 1000
-  return /\bcache;desc="?(?:hit|miss)\b/.test(serverTiming) && Math.abs(age) < TRUSTED_MS
+  return /\bcache;desc="?(?:hit|miss|stale)(?![\w-])/.test(serverTiming) && Math.abs(age) < TRUSTED_MS
 }
 
 /** The `Server-Timing` header of the current document; empty if the browser does not expose it. */

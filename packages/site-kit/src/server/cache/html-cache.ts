@@ -197,7 +197,7 @@ export class HtmlCache {
     return first
   }
 
-  /** The pending render of `key` that includes every change up to now and was not started before, or a new one. */
+  /** The pending render of `key` that includes every change up to now and does not start before, or a new one. */
   #render(
     key: string,
     render: Render,
@@ -208,10 +208,19 @@ export class HtmlCache {
     const isUsable = shared && shared.startedAt() > this.#invalidatedAt && shared.startedAt() >= notBefore
     if (this.coalesce && isUsable) return shared.result
     let startedAt = Number.POSITIVE_INFINITY
-    const result = this.#limit(() => {
-      startedAt = this.clock.now()
-      return this.#renderAndStore(key, startedAt, render(previous, notBefore))
-    })
+    const start = (earlier: CachedPage | undefined) =>
+      this.#limit(() => {
+        startedAt = this.clock.now()
+        return this.#renderAndStore(key, startedAt, render(earlier, notBefore))
+      })
+    // Any client can name any event: a page is rendered for them one after the other.
+    const isQueued = this.coalesce && shared !== undefined && notBefore > Number.NEGATIVE_INFINITY
+    const result = isQueued
+      ? shared.result.then(
+          ({ page }) => start(page),
+          () => start(previous),
+        )
+      : start(previous)
     const pending = { startedAt: () => startedAt, result }
     this.#pending.set(key, pending)
     const remove = () => {

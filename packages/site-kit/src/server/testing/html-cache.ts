@@ -41,8 +41,8 @@ export function setUp(limits: Partial<LimiterOptions> = {}) {
     renderWith: (rendered: () => Promise<RenderedPage>) => (next = rendered),
     fail: () => (next = () => Promise.reject(new Error('down'))),
     verifiedAt: async () => (await cache.get('/', render, (work) => background.push(work))).verifiedAt,
-    get: async (key = '/') => {
-      const { page, outcome, age } = await cache.get(key, render, (work) => background.push(work))
+    get: async (key = '/', event?: string) => {
+      const { page, outcome, age } = await cache.get(key, render, (work) => background.push(work), event)
       return { text: new TextDecoder().decode(page.body), outcome, age }
     },
   }
