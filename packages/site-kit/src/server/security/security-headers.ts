@@ -1,5 +1,6 @@
 import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
 import type { Context, MiddlewareHandler } from 'hono'
+import { PAGE_DATA_PATH } from '../../content/page-data.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -103,7 +104,12 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
   const isSecureRequest = ({ req }: Context) => isSecure(siteUrl ?? req.url)
   return {
     middleware: (context, next) => {
-      for (const [name, value] of isSecureRequest(context) ? secure : plain) context.header(name, value)
+      const isHttps = isSecureRequest(context)
+      // The data of a page is no document: it has the headers of a file.
+      const isData = context.req.path.startsWith(`${PAGE_DATA_PATH}/`)
+      const ofDocument = isHttps ? secure : plain
+      const headers = isData ? Object.entries(fileHeaders(isHttps)) : ofDocument
+      for (const [name, value] of headers) context.header(name, value)
       return next()
     },
     setForPreview: ({ headers }, context) => {
