@@ -77,7 +77,11 @@ it('responds with the data of a page from its cache entry, and at an event with 
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [{ _id: 'film', title }] } },
   })
   content.results = homePage('Dawn')
-  const settings = { SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host, SANITY_IMAGE_HOST: content.host }
+  const settings = {
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: content.host,
+    SANITY_IMAGE_HOST: content.host,
+  }
   const ask = await run(join(SITE, 'dist/worker/entry-worker.js'), settings)
   const html = await (await ask('/')).text()
   const build = /"build":"([\w-]+)"/.exec(html)?.[1]
