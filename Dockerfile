@@ -12,10 +12,10 @@ RUN pnpm turbo run build --filter=@cutroom/site
 FROM node:24-slim
 ENV NODE_ENV=production PORT=4000
 WORKDIR /cutroom/apps/site
-COPY --from=build /cutroom/apps/site/package.json /cutroom/apps/site/server.ts ./
+COPY --from=build /cutroom/apps/site/package.json /cutroom/apps/site/server.js ./
 COPY --from=build /cutroom/apps/site/dist/client ./dist/client
 COPY --from=build /cutroom/apps/site/dist/server ./dist/server
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.ts"]
+CMD ["node", "server.js"]

@@ -1,17 +1,9 @@
 /*
  * `pnpm dev`: starts the embedded content service and the site from its sources, with reload.
  */
-import { runLauncher } from './launch/run.ts'
+import { runLauncher } from '../packages/site-kit/src/launch/run.ts'
+import { DEMO_SITE } from './launch/demo-site.ts'
 
-await runLauncher({
-  site: ['--conditions=@cutroom/source', 'apps/site/dev.ts'],
-  prepare: () => Promise.resolve(),
-  greeting: ({ site, content, preview }) =>
-    [
-      '',
-      `  The site       ${site}      reloads on changes`,
-      `  Content        ${content ?? 'hosted'}`,
-      ...(preview === null ? [] : [`  Drafts         ${preview}`]),
-      '',
-    ].join('\n'),
-})
+const site = ['--conditions=@cutroom/source', 'apps/site/dev.ts']
+
+await runLauncher({ target: { ...DEMO_SITE, site }, prepare: () => Promise.resolve() }, process.argv.slice(2))

@@ -4,29 +4,21 @@
  */
 import { runnerImport } from 'vite'
 import { buildSite } from './launch/build.ts'
+import { DEMO_SITE } from './launch/demo-site.ts'
 import { ROOT } from './launch/root.ts'
-import { runLauncher } from './launch/run.ts'
+import { runLauncher } from '../packages/site-kit/src/launch/run.ts'
 import { sourceConditions } from './vitest/source.ts'
 
-await runLauncher({
-  site: ['apps/site/server.ts'],
-  prepare: async ({ build }) => {
-    await checkSettings()
-    if (build) buildSite()
+await runLauncher(
+  {
+    target: DEMO_SITE,
+    prepare: async ({ build }) => {
+      await checkSettings()
+      if (build) buildSite()
+    },
   },
-  greeting: ({ site, content, preview }) =>
-    [
-      '',
-      `  The site       ${site}      open this first`,
-      content === null
-        ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
-        : `  Content        ${content}      the embedded content service, with demo content`,
-      ...(preview === null ? [] : [`  Drafts         ${preview}`]),
-      '',
-      '  Ctrl-C stops everything.',
-      '',
-    ].join('\n'),
-})
+  process.argv.slice(2),
+)
 
 /** Validates the settings before the build, so that an invalid one fails at once; embedded runs need none. */
 async function checkSettings(): Promise<void> {

@@ -4,7 +4,7 @@ import { timeouts, reporters } from '../../scripts/vitest/shared.ts'
 export default defineConfig({
   test: {
     ...timeouts,
-    include: ['src/**/*.test.ts'],
+    include: ['{src,scripts}/**/*.test.ts'],
     reporters: reporters('unit'),
   },
 })

@@ -1,5 +1,4 @@
 import { cutroom } from '@cutroom/site-kit/vite'
 import { defineConfig } from 'vite'
-import { recordChunkPackages } from './budget/chunk-packages.ts'
 
-export default defineConfig({ plugins: [cutroom(), recordChunkPackages()] })
+export default defineConfig({ plugins: [cutroom()] })

@@ -10,6 +10,14 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/content-client': [],
   '@cutroom/portfolio-ui': ['@cutroom/player-core'],
   '@cutroom/site-kit': ['@cutroom/player-core', '@cutroom/content-client', '@cutroom/portfolio-ui'],
+  // It writes a folder that depends on them, and packs the template of the site.
+  'create-cutroom': [
+    '@cutroom/player-core',
+    '@cutroom/content-client',
+    '@cutroom/content-service',
+    '@cutroom/portfolio-ui',
+    '@cutroom/site-kit',
+  ],
   '@cutroom/site': [
     '@cutroom/player-core',
     '@cutroom/content-client',

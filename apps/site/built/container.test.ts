@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { choosePort } from '../../../scripts/launch/ports.ts'
+import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
 
 /*
  * No container can be built where these checks run. What can be checked is: that the versions are the repository's, that

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from '../../../scripts/launch/launch.ts'
-import { readLaunchOptions } from '../../../scripts/launch/options.ts'
-import type { Service } from '../../../scripts/launch/service.ts'
+import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
+import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
+import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
+import type { Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { documentAssets, type Manifest } from '../../../packages/site-kit/src/server/respond/assets.ts'
 
 /** Folder of the browser's build. */
@@ -30,7 +31,7 @@ export async function startDemo(firstPort: number): Promise<Demo> {
   if (options === 'help') throw new Error('unreachable: no help was asked for')
   const { SANITY_PROJECT_ID: _, ...env } = process.env
   const ports = { site: firstPort, content: firstPort + 50 }
-  const { services, site, content, preview } = await launch(options, ['apps/site/server.ts'], env, ports)
+  const { services, site, content, preview } = await launch(options, DEMO_SITE, env, ports)
   const [contentService, siteService] = services
   if (!contentService || !siteService || content === null || preview === null)
     throw new Error('The demo did not start.')

@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Node from '@cutroom/site-kit/node'
-import { choosePort } from '../../../scripts/launch/ports.ts'
+import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { API_LIMIT } from '../../../packages/site-kit/src/server/security/rate-limit.ts'
 import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 
@@ -82,7 +82,7 @@ describe('the server as a process', () => {
       '/_headers',
       '/.assetsignore',
       '/assets/none.js',
-      '/assets/../server.ts',
+      '/assets/../server.js',
     ]) {
       expect((await ask(path)).status).toBe(404)
     }

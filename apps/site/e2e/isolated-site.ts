@@ -2,11 +2,12 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from '../../../scripts/launch/launch.ts'
-import { readLaunchOptions } from '../../../scripts/launch/options.ts'
-import { choosePort } from '../../../scripts/launch/ports.ts'
+import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
+import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
+import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
+import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
-import { ready, startService, type Service } from '../../../scripts/launch/service.ts'
+import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { shardPort } from './shard.ts'
 import { test as siteTest } from './site.ts'
 
@@ -65,7 +66,7 @@ async function startIsolatedSite(
   const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...rest } = process.env
   const studio = `http://localhost:${await choosePort(null, FIRST_PORTS.studio, '--port')}`
   const env = { ...rest, STUDIO_URL: studio }
-  const launched = await launch(options, ['apps/site/server.ts'], env, FIRST_PORTS)
+  const launched = await launch(options, DEMO_SITE, env, FIRST_PORTS)
   const { site, content, preview } = launched
   if (content === null || preview === null) throw new Error('unreachable: no hosted project is configured')
   const tokens = JSON.parse(await readFile(join(data, 'tokens.json'), 'utf8')) as {
@@ -104,7 +105,7 @@ async function startIsolatedSite(
     },
     startSite: async (settings) => {
       const port = String(await choosePort(null, FIRST_PORTS.secondSite, '--port'))
-      const service = startService('The second site', ['apps/site/server.ts'], {
+      const service = startService('The second site', ['apps/site/server.js'], {
         cwd: ROOT,
         env: {
           ...env,

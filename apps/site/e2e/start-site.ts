@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from '../../../scripts/launch/launch.ts'
-import { readLaunchOptions } from '../../../scripts/launch/options.ts'
+import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
+import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
+import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { shardPort } from './shard.ts'
 
 /** First port to try: away from those of `npm start`, so that the tests run beside it. */
@@ -19,7 +20,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const { SANITY_PROJECT_ID: _, ...env } = process.env
   const first = shardPort(FIRST_PORT)
   const ports = { site: first, content: first + 50 }
-  const launched = await launch(options, ['apps/site/server.ts'], env, ports)
+  const launched = await launch(options, DEMO_SITE, env, ports)
   process.env.SITE_URL = launched.site
   process.env.CONTENT_URL = launched.content ?? ''
   process.env.CONTENT_DATA = data

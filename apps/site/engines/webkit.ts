@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver'
-import { choosePort } from '../../../scripts/launch/ports.ts'
+import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { recordConsoleMessages } from './console-messages.ts'
 import {
   callExpression,

@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launch, type Launched } from '../../../scripts/launch/launch.ts'
-import { readLaunchOptions } from '../../../scripts/launch/options.ts'
+import { launch, type Launched } from '../../../packages/site-kit/src/launch/launch.ts'
+import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
+import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import type { DemoFilm, Subject } from './subject.ts'
 
 /** First ports tried, apart from those of `npm start` and of the end-to-end tests. */
@@ -46,7 +47,7 @@ export async function startOurSite({ withPublic }: { withPublic: boolean }): Pro
   const options = readLaunchOptions(['--data', data, '--no-build'])
   if (options === 'help') throw new Error('unreachable: no help was requested')
   const { SANITY_PROJECT_ID: _, SITE_URL: __, ...env } = process.env
-  const launches: Launched[] = [await launch(options, ['apps/site/server.ts'], env, PORTS)]
+  const launches: Launched[] = [await launch(options, DEMO_SITE, env, PORTS)]
   const [{ site, content } = { site: '', content: null }] = launches
   if (content === null) throw new Error('unreachable: the embedded content service was requested')
   const tokens = JSON.parse(await readFile(join(data, 'tokens.json'), 'utf8')) as Record<
@@ -63,7 +64,7 @@ export async function startOurSite({ withPublic }: { withPublic: boolean }): Pro
       PREVIEW_SECRET: 'secret-of-the-benchmark',
       SITE_URL,
     }
-    launches.push(await launch(options, ['apps/site/server.ts'], { ...env, ...settings }, PORTS_OF_PUBLIC))
+    launches.push(await launch(options, DEMO_SITE, { ...env, ...settings }, PORTS_OF_PUBLIC))
   }
   const client = createClient({
     ...PROJECT,

@@ -9,8 +9,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { choosePort } from '../../../scripts/launch/ports.ts'
-import { ready, startService } from '../../../scripts/launch/service.ts'
+import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { ready, startService } from '../../../packages/site-kit/src/launch/service.ts'
 import type { DemoFilm, Subject, SubjectName } from './subject.ts'
 
 const run = promisify(execFile)

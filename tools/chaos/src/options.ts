@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from '../../../scripts/launch/options.ts'
+import { UsageError } from '../../../packages/site-kit/src/launch/options.ts'
 import { FAULT_NAMES, type FaultName } from './plan/fault.ts'
 
 /** Length of a run without `--minutes`, in minutes: about two episodes. */

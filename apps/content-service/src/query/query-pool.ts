@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
@@ -163,7 +164,7 @@ const ADVICE = 'Filter by _type or _id first, and join less.'
 
 function createPool(file: string, heapMb: number): Piscina<ClockedTask, TaskResult> {
   const pool = new Piscina<ClockedTask, TaskResult>({
-    filename: new URL('./query-worker.ts', import.meta.url).href,
+    filename: new URL(`./query-worker${extname(import.meta.filename)}`, import.meta.url).href,
     name: 'run',
     argv: [file],
     minThreads: 1,

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { choosePort } from '../../../../scripts/launch/ports.ts'
+import { choosePort } from '../../src/launch/ports.ts'
 
 const run = promisify(execFile)
 const PACKAGES = ['player-core', 'content-client', 'portfolio-ui', 'site-kit']

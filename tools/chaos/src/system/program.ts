@@ -1,5 +1,5 @@
 import { ROOT } from '../../../../scripts/launch/root.ts'
-import { ready, startService, type Service } from '../../../../scripts/launch/service.ts'
+import { ready, startService, type Service } from '../../../../packages/site-kit/src/launch/service.ts'
 
 /** How long a program may take to stop, in ms: the site completes open requests for 4 s. */
 const STOP_TIMEOUT_MS = 20_000

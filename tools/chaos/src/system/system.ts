@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { choosePort } from '../../../../scripts/launch/ports.ts'
+import { choosePort } from '../../../../packages/site-kit/src/launch/ports.ts'
 import { ROOT } from '../../../../scripts/launch/root.ts'
 import { startFaultProxy, type FaultProxy } from '../proxy/fault-proxy.ts'
 import { createProgram, type Program } from './program.ts'
@@ -72,7 +72,7 @@ export async function startSystem(events: SystemEvents): Promise<System> {
   })
   const site = createProgram('The site', {
     ...events,
-    args: [`--inspect=127.0.0.1:${ports.inspector}`, '--inspect-publish-uid=http', 'apps/site/server.ts'],
+    args: [`--inspect=127.0.0.1:${ports.inspector}`, '--inspect-publish-uid=http', 'apps/site/server.js'],
     env: siteSettings(proxyAddress, ports.site, secrets),
     readyAt: `http://localhost:${ports.site}/healthz`,
   })

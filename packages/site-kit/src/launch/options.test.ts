@@ -9,7 +9,7 @@ describe('readLaunchOptions', () => {
       port: null,
       contentPort: null,
       data: '.cutroom',
-      dataset: 'apps/content-service/demo/cutroom.ndjson',
+      dataset: null,
       build: true,
     })
   })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Options of `npm start` and `pnpm dev`. */
+/** Options of the commands that start a site. */
 export interface LaunchOptions {
   /** Port of the site, or null for `PORT` or the default. */
   readonly port: number | null
@@ -8,9 +8,9 @@ export interface LaunchOptions {
   readonly contentPort: number | null
   /** Folder of the content service's data. */
   readonly data: string
-  /** Dataset that is imported into an empty data folder. */
-  readonly dataset: string
-  /** Whether the packages and the site are built first. */
+  /** Dataset that is imported into an empty data folder, or null for the demo. */
+  readonly dataset: string | null
+  /** Whether the site is built first. */
   readonly build: boolean
   /** Address that the services listen on; by default this machine only. */
   readonly host?: string
@@ -26,10 +26,7 @@ export interface Ports {
 export const DEFAULT_PORTS: Ports = { site: 4000, content: 4010 }
 
 /** Data folder of the content service; the README documents it. */
-const DEFAULT_DATA = '.cutroom'
-
-/** The demo content. */
-const DEFAULT_DATASET = 'apps/content-service/demo/cutroom.ndjson'
+export const DEFAULT_DATA = '.cutroom'
 
 /** The text of `--help`. */
 export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data DIR] [--dataset FILE] [--no-build]
@@ -72,7 +69,7 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
     port: port('port'),
     contentPort: port('content-port'),
     data: values.data ?? DEFAULT_DATA,
-    dataset: values.dataset ?? DEFAULT_DATASET,
+    dataset: values.dataset ?? null,
     build: !values['no-build'],
     ...(values.host === undefined ? {} : { host: values.host }),
   }

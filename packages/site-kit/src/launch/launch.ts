@@ -4,14 +4,31 @@ import { join, resolve } from 'node:path'
 import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { LOOPBACK, nameOfHost } from './host.ts'
 import { choosePort } from './ports.ts'
-import { ROOT } from './root.ts'
 import { ready, startService, type Service } from './service.ts'
 
 /** Project and dataset of the embedded content service. */
-const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
+export const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
 
 /** Random bytes of a generated preview secret: 128 bits cannot be guessed. */
 const SECRET_BYTES = 16
+
+/** The embedded content service of an installation. Paths are relative to the root of the target. */
+export interface EmbeddedContent {
+  /** Its program, which is given the arguments of its command `serve`. */
+  readonly program: string
+  /** Dataset that is imported into an empty data folder. */
+  readonly dataset: string
+}
+
+/** What is started. */
+export interface LaunchTarget {
+  /** Folder that the programs run in, that has the `.env` file, and that paths are relative to. */
+  readonly root: string
+  /** Program and arguments of the site. */
+  readonly site: readonly string[]
+  /** Returns the embedded content service; called only without a hosted project. */
+  readonly embedded: () => EmbeddedContent
+}
 
 /** The started services and their addresses. */
 export interface Launched {
@@ -26,13 +43,12 @@ export interface Launched {
 /**
  * Starts the embedded content service, unless the environment names a hosted project, and the site.
  *
- * @param siteArgs the site's program and its arguments
  * @param ports first ports to try where the options name none
  * @throws PortTakenError, or an Error with the name of the service that failed to start
  */
 export async function launch(
   options: LaunchOptions,
-  siteArgs: readonly string[],
+  target: LaunchTarget,
   env: NodeJS.ProcessEnv,
   ports: Ports = DEFAULT_PORTS,
 ): Promise<Launched> {
@@ -42,15 +58,16 @@ export async function launch(
     const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
     const fallback = env.PORT?.trim() ? Number(env.PORT) : null
     const port = await choosePort(options.port ?? fallback, ports.site, '--port')
-    const content = hosted ? null : await startContent(options, port, ports.content, services)
-    const settings = content === null ? {} : embeddedSettings(content, options.data, env)
+    const content = hosted ? null : await startContent(options, target, port, ports.content, services)
+    const settings =
+      content === null ? {} : embeddedSettings(content, resolve(target.root, options.data), env)
     const siteEnv: NodeJS.ProcessEnv = {
       ...env,
       ...settings,
       PORT: String(port),
       HOST: options.host ?? LOOPBACK,
     }
-    const site = startService('The site', siteArgs, { cwd: ROOT, env: siteEnv })
+    const site = startService('The site', target.site, { cwd: target.root, env: siteEnv })
     services.push(site)
     const address = `http://${nameOfHost(options.host)}:${port}`
     await ready(site, `${address}/healthz`)
@@ -63,21 +80,23 @@ export async function launch(
 
 async function startContent(
   options: LaunchOptions,
+  { root, embedded }: LaunchTarget,
   sitePort: number,
   firstPort: number,
   services: Service[],
 ): Promise<string> {
   const port = await choosePort(options.contentPort, firstPort, '--content-port', [sitePort])
-  const args = ['apps/content-service/src/cli.ts', 'serve', '--port', String(port)]
+  const { program, dataset: demo } = embedded()
+  const args = [program, 'serve', '--port', String(port)]
   const address = `http://${nameOfHost(options.host)}:${port}`
   // The films and pictures of pages are at this address, for a phone on the same network too.
   if (options.host !== undefined) args.push('--host', options.host, '--public-url', address)
-  args.push('--data', resolve(ROOT, options.data), '--project', EMBEDDED.projectId)
+  args.push('--data', resolve(root, options.data), '--project', EMBEDDED.projectId)
   args.push('--dataset-name', EMBEDDED.dataset)
-  const dataset = resolve(ROOT, options.dataset)
+  const dataset = resolve(root, options.dataset ?? demo)
   if (existsSync(dataset)) args.push('--dataset', dataset)
   else throw new Error(`There is no dataset at ${dataset}. Correct --dataset.`)
-  const service = startService('The content service', args, { cwd: ROOT, env: process.env })
+  const service = startService('The content service', args, { cwd: root, env: process.env })
   services.push(service)
   await ready(service, `${address}/healthz`)
   return address
@@ -85,7 +104,7 @@ async function startContent(
 
 function embeddedSettings(content: string, data: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // The service creates them at its first start on the folder.
-  const tokens = JSON.parse(readFileSync(resolve(ROOT, data, 'tokens.json'), 'utf8')) as { read: string }
+  const tokens = JSON.parse(readFileSync(join(data, 'tokens.json'), 'utf8')) as { read: string }
   return {
     SANITY_READ_TOKEN: env.SANITY_READ_TOKEN?.trim() || tokens.read,
     PREVIEW_SECRET: env.PREVIEW_SECRET?.trim() || randomBytes(SECRET_BYTES).toString('base64url'),
@@ -102,8 +121,8 @@ function previewAddress(site: string, env: NodeJS.ProcessEnv, siteEnv: NodeJS.Pr
   return `${site}/api/preview?secret=${secret}`
 }
 
-/** Loads the `.env` file of the root folder, if there is one; variables of the environment take precedence. */
-export function loadEnvFile(): void {
-  const file = join(ROOT, '.env')
+/** Loads the `.env` file of a folder, if there is one; variables of the environment take precedence. */
+export function loadEnvFile(root: string): void {
+  const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }

@@ -1,33 +1,48 @@
-import { launch, loadEnvFile, type Launched } from './launch.ts'
+import { launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
 import { readLaunchOptions, USAGE, type LaunchOptions } from './options.ts'
 
-/** What a command starts and prints. */
+/** A command that starts a site. */
 export interface Launcher {
-  /** Program and arguments of the site. */
-  readonly site: readonly string[]
+  readonly target: LaunchTarget
   /** Runs before the services start; throws on a failure. */
   prepare(options: LaunchOptions): Promise<void>
-  /** Returns the text to print once all services are ready. */
-  greeting(launched: Launched): string
 }
 
-/** Runs the services until a signal arrives or one of them ends, and sets the exit code. */
-export async function runLauncher(launcher: Launcher): Promise<void> {
+/**
+ * Runs the services until a signal arrives or one of them ends, prints their addresses, and sets the exit code.
+ *
+ * @param args the options of the command line
+ */
+export async function runLauncher({ target, prepare }: Launcher, args: readonly string[]): Promise<void> {
   try {
-    const options = readLaunchOptions(process.argv.slice(2))
+    const options = readLaunchOptions(args)
     if (options === 'help') {
       console.log(USAGE)
       return
     }
-    loadEnvFile()
-    await launcher.prepare(options)
-    const launched = await launch(options, launcher.site, process.env)
-    console.log(launcher.greeting(launched))
+    loadEnvFile(target.root)
+    await prepare(options)
+    const launched = await launch(options, target, process.env)
+    console.log(greeting(launched))
     await waitAndStop(launched)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+function greeting({ site, content, preview }: Launched): string {
+  return [
+    '',
+    `  The site       ${site}      open this first`,
+    content === null
+      ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
+      : `  Content        ${content}      the embedded content service`,
+    ...(preview === null ? [] : [`  Drafts         ${preview}`]),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n')
 }
 
 async function waitAndStop({ services }: Launched): Promise<void> {

@@ -1,0 +1,96 @@
+/** A document of a dataset. */
+type Document = { readonly _id: string; readonly _type: string } & Readonly<Record<string, unknown>>
+
+/** The films of the demo: those with the smallest files, of three editors. */
+const FILMS: readonly string[] = [
+  'video-second-skin',
+  'video-salt-then-water',
+  'video-green-noise',
+  'video-one-take-kept',
+  'video-the-bowl-that-would-not-centre',
+]
+
+/** Documents from which the others are reached; pages and settings are singletons. */
+const ROOTS: readonly string[] = ['settings', 'homePage', 'editorsPage', 'screeningRoomPage', 'infoPage']
+
+/** What the demo studio says of itself. */
+const REPLACED: Readonly<Record<string, object>> = {
+  settings: { siteDescription: 'Video Editors' },
+  infoPage: {
+    content: [
+      paragraph(
+        'b1',
+        'A studio of video editors. This text, the address below it and every film are content: change them in the Studio.',
+      ),
+    ],
+  },
+}
+
+/** Fields that are kept of a document whose other fields `REPLACED` has. */
+const OWN_FIELDS = ['_id', '_type', '_createdAt', '_updatedAt', '_rev']
+
+/**
+ * Returns the demo of the package, made of the dataset of the demo studio: `FILMS` and the documents that they and the
+ * pages refer to. Pages have the colours of the site's config, editors have their own.
+ *
+ * @param source the dataset in Sanity's export format
+ */
+export function demoDataset(source: string): { documents: Document[]; files: string[] } {
+  const all = source.split('\n').filter((line) => line !== '')
+  const documents = all.map((line) => ofTheDemo(JSON.parse(line) as Document))
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const reached = new Set<string>()
+  const reach = (id: string) => {
+    const document = byId.get(id)
+    if (document === undefined || reached.has(id)) return
+    reached.add(id)
+    for (const reference of matches(document, /"_ref":"([^"]+)"/g)) reach(reference)
+    // A clip's link is the path of its file: an asset document that no reference names.
+    for (const sha1 of matches(document, /"link":"[^"]*\/([0-9a-f]{40})\.mp4"/g)) reach(`file-${sha1}-mp4`)
+  }
+  for (const id of ROOTS) reach(id)
+  const kept = documents.filter(({ _id }) => reached.has(_id))
+  return {
+    documents: kept,
+    files: [...new Set(kept.flatMap((one) => matches(one, /@file:\/\/\.\/([^"]+)"/g)))],
+  }
+}
+
+/** The document without references to films and editors that are left out. */
+function ofTheDemo(document: Document): Document {
+  const replaced = REPLACED[document._id]
+  const { themeColours, ...rest } = document
+  const isPage = ROOTS.includes(document._id)
+  const fields = replaced
+    ? {
+        ...Object.fromEntries(Object.entries(document).filter(([name]) => OWN_FIELDS.includes(name))),
+        ...replaced,
+      }
+    : { ...rest, ...(isPage || themeColours === undefined ? {} : { themeColours }) }
+  const entries = Object.entries(fields).map(([name, value]) => [name, withoutOthers(value)])
+  // Entries of a document remain those of a document.
+  return Object.fromEntries(entries) as Document
+}
+
+function withoutOthers(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((entry) => !isLeftOut(entry)) : value
+}
+
+/** Editors of films that are left out, and the films. */
+function isLeftOut(entry: unknown): boolean {
+  const reference = JSON.stringify(entry).match(/"_ref":"((?:video|editor)-[^"]+)"/)?.[1]
+  if (reference === undefined) return false
+  return !FILMS.includes(reference) && !EDITORS.includes(reference)
+}
+
+/** The editors of `FILMS`. */
+const EDITORS: readonly string[] = ['editor-leila-quint', 'editor-tomasz-brandvold', 'editor-wren-achterberg']
+
+function matches(document: Document, pattern: RegExp): string[] {
+  return Array.from(JSON.stringify(document).matchAll(pattern), ([, match = '']) => match)
+}
+
+function paragraph(key: string, text: string): object {
+  const span = { _type: 'span', _key: `${key}s1`, text, marks: [] }
+  return { _type: 'block', _key: key, style: 'normal', children: [span], markDefs: [] }
+}

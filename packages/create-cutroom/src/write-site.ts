@@ -1,0 +1,82 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { AnswersError, type Answers } from './answers.ts'
+
+/** Files that npm leaves out of a package or renames, by their names in the template. */
+const DOT_FILES = {
+  gitignore: '.gitignore',
+  dockerignore: '.dockerignore',
+  'env.example': '.env.example',
+} as const
+
+/** What may be in the folder of a new site: files of a repository that has nothing in it. */
+const ALLOWED = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE'])
+
+const CONTENT_SERVICE = '@cutroom/content-service'
+
+/**
+ * Writes the site of a studio.
+ *
+ * @param template folder of the template
+ * @throws AnswersError when the folder is not empty
+ */
+export function writeSite(answers: Answers, template: string): void {
+  const { folder, name, foreground, background, project } = answers
+  const present = existsSync(folder) ? readdirSync(folder).filter((file) => !ALLOWED.has(file)) : []
+  if (present.length > 0) {
+    const path = relative(process.cwd(), folder) || 'This folder'
+    throw new AnswersError([
+      `${path} is not empty: it has ${present.slice(0, 3).join(', ')}${present.length > 3 ? ' and others' : ''}. Choose another folder.`,
+    ])
+  }
+  cpSync(template, folder, { recursive: true })
+  for (const [from, to] of Object.entries(DOT_FILES)) renameSync(join(folder, from), join(folder, to))
+  const edit = (file: string, replace: Readonly<Record<string, string>>) => {
+    const path = join(folder, file)
+    writeFileSync(path, replaceAll(readFileSync(path, 'utf8'), replace))
+  }
+  const packageName = packageNameOf(folder)
+  edit('cutroom.config.ts', {
+    "'Cutroom'": quoted(name),
+    "'#ff6779'": quoted(foreground),
+    "'#020202'": quoted(background),
+  })
+  edit('README.md', { STUDIO: name })
+  edit('package.json', { '"studio"': JSON.stringify(packageName) })
+  edit('wrangler.jsonc', {
+    '"name": "cutroom"': `"name": ${JSON.stringify(packageName)}`,
+    ...(project === null ? {} : { '"your-id"': JSON.stringify(project) }),
+  })
+  if (project !== null) useProject(folder, project)
+}
+
+/** Without the embedded content service the project is a setting, and its package is not installed. */
+function useProject(folder: string, project: string): void {
+  writeFileSync(join(folder, '.env'), `SANITY_PROJECT_ID=${project}\n`)
+  const manifest = join(folder, 'package.json')
+  const { devDependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  const { [CONTENT_SERVICE]: _, ...kept } = devDependencies
+  writeFileSync(manifest, `${JSON.stringify({ ...rest, devDependencies: kept }, null, 2)}\n`)
+}
+
+/** @throws Error when the template lacks a text that is replaced */
+function replaceAll(text: string, replace: Readonly<Record<string, string>>): string {
+  return Object.entries(replace).reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`The template has no ${from}.`)
+    return result.replaceAll(from, () => to)
+  }, text)
+}
+
+/** A text as a literal of TypeScript in single quotes. */
+function quoted(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
+  return `'${inner.replaceAll("'", "\\'")}'`
+}
+
+/** Returns a valid name of an npm package and of a Worker for the folder. */
+function packageNameOf(folder: string): string {
+  const plain = basename(folder).normalize('NFKD').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'studio'
+}

@@ -1,0 +1,151 @@
+import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { EMBEDDED } from './launch.ts'
+import { DEFAULT_DATA, DEFAULT_PORTS, UsageError } from './options.ts'
+
+const USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS) [--poster PICTURE]
+
+Adds a film to the home page, before the others. npm start has to run.
+
+  --title TITLE     title of the film
+  --file FILE       the film as an .mp4 or .webm file, which is uploaded
+  --link ADDRESS    or its address: on Vimeo, or of an .mp4, .webm or .m3u8 file
+  --poster PICTURE  its poster, as a .jpg, .png or .webp file
+  --content-port N  port of the embedded content service (${DEFAULT_PORTS.content})
+  --data DIR        folder of the content service's data (${DEFAULT_DATA})`
+
+/** Version of the content service's API. */
+const API_VERSION = '2025-02-19'
+
+const FILM_FILE = /^\.(?:mp4|webm)$/i
+const POSTER_FILE = /^\.(?:jpe?g|png|webp)$/i
+
+/** A film to add. */
+interface NewFilm {
+  readonly title: string
+  readonly slug: string
+  readonly file: string | undefined
+  readonly link: string | undefined
+  readonly poster: string | undefined
+  readonly contentPort: string
+  readonly data: string
+}
+
+/**
+ * Adds a film to the home page of the embedded content service that runs on a studio's folder.
+ *
+ * @returns the path of the page that shows the film
+ * @throws UsageError with every problem of the command line, or an Error when the service refuses the film
+ */
+export async function addFilm(root: string, args: readonly string[]): Promise<string> {
+  const film = readFilm(root, args)
+  const client = createClient({
+    projectId: EMBEDDED.projectId,
+    dataset: EMBEDDED.dataset,
+    apiVersion: API_VERSION,
+    apiHost: `http://localhost:${film.contentPort}`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: writeToken(resolve(root, film.data)),
+  })
+  try {
+    await writeFilm(client, film)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `The film was not added: ${reason}. The content service has to run at port ${film.contentPort}: npm start prints its address.`,
+      { cause },
+    )
+  }
+  return `/?video=${film.slug}`
+}
+
+async function writeFilm(client: SanityClient, film: NewFilm): Promise<void> {
+  const upload = async (kind: 'file' | 'image', path: string) => {
+    const { _id } = await client.assets.upload(kind, readFileSync(path), { filename: basename(path) })
+    return { _type: kind, asset: { _type: 'reference', _ref: _id } }
+  }
+  const hosted: IdentifiedSanityDocumentStub = { _id: `hosted-${film.slug}`, _type: 'hostedVideo' }
+  if (film.file === undefined) hosted['link'] = film.link
+  else hosted['file'] = await upload('file', film.file)
+  const video: IdentifiedSanityDocumentStub = {
+    _id: `video-${film.slug}`,
+    _type: 'video',
+    title: film.title,
+    slug: { _type: 'slug', current: film.slug },
+    videoVimeo: [reference(hosted._id)],
+  }
+  if (film.poster !== undefined) video['posterImage'] = await upload('image', film.poster)
+  const playlist = await client.fetch<string | null>('*[_id == "homePage"][0].videoPlaylist[0]._ref')
+  const id = playlist ?? 'playlist-home'
+  await client
+    .transaction()
+    .createOrReplace(hosted)
+    .createOrReplace(video)
+    .createIfNotExists({ _id: id, _type: 'playlist', title: 'Home' })
+    .patch(id, (patch) =>
+      patch
+        .setIfMissing({ videos: [] })
+        .unset([`videos[_ref == "${video._id}"]`])
+        .prepend('videos', [reference(video._id)]),
+    )
+    .createIfNotExists({ _id: 'homePage', _type: 'homePage', videoPlaylist: [reference(id)] })
+    .commit()
+}
+
+const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
+
+function readFilm(root: string, args: readonly string[]): NewFilm {
+  const { title = '', link, ...values } = parse(args)
+  const pathOf = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
+  const [file, poster] = [pathOf(values.file), pathOf(values.poster)]
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+  const problems = [
+    title.trim() === '' ? '--title is missing.' : null,
+    (file === undefined) === (link === undefined) ? 'Give either --file or --link.' : null,
+    link !== undefined && !/^https?:\/\//i.test(link) ? '--link is not an address of the web.' : null,
+    ...fileProblems('--file', file, FILM_FILE),
+    ...fileProblems('--poster', poster, POSTER_FILE),
+  ].filter((problem) => problem !== null)
+  if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${USAGE}`)
+  return {
+    title: title.trim(),
+    slug: slug.replace(/^-|-$/g, '') || 'film',
+    file,
+    link,
+    poster,
+    contentPort: values['content-port'] ?? String(DEFAULT_PORTS.content),
+    data: values.data ?? DEFAULT_DATA,
+  }
+}
+
+function fileProblems(option: string, file: string | undefined, kinds: RegExp): string[] {
+  if (file === undefined) return []
+  return [
+    ...(existsSync(file) ? [] : [`${option}: there is no file ${file}.`]),
+    ...(kinds.test(extname(file)) ? [] : [`${option}: ${basename(file)} is not of a supported type.`]),
+  ]
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const options = { title: text, file: text, link: text, poster: text, 'content-port': text, data: text }
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch (cause) {
+    throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`, { cause })
+  }
+}
+
+/** @throws Error when no content service has run on the folder */
+function writeToken(data: string): string {
+  const file = resolve(data, 'tokens.json')
+  if (!existsSync(file)) throw new Error(`There is no content in ${data} yet. Run npm start first.`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { write: string }).write
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+/*
+ * The command `cutroom` in a studio's folder: `cutroom start` builds the site and starts its production server,
+ * `cutroom dev` serves it with reload. Both start the embedded content service unless a hosted project is configured.
+ * `cutroom add-film` adds a film to that service.
+ */
+import { createBuilder } from 'vite'
+import { readEnvironment } from '../server/environment.ts'
+import { addFilm } from './add-film.ts'
+import { USAGE } from './options.ts'
+import { runLauncher } from './run.ts'
+import { embeddedContent, programOf } from './studio-folder.ts'
+
+const root = process.cwd()
+const embedded = () => embeddedContent(root)
+const [command, ...args] = process.argv.slice(2)
+
+switch (command) {
+  case 'start':
+    await runLauncher(
+      {
+        target: { root, site: ['server.js'], embedded },
+        prepare: async ({ build }) => {
+          // Invalid settings of a hosted project fail before the build.
+          if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
+          if (build) await (await createBuilder({ root, logLevel: 'warn' })).buildApp()
+        },
+      },
+      args,
+    )
+    break
+  case 'dev':
+    await runLauncher(
+      {
+        target: { root, site: [programOf(root, 'vite')], embedded },
+        prepare: () => Promise.resolve(),
+      },
+      args,
+    )
+    break
+  case 'add-film':
+    try {
+      console.log(`The film is on the home page, and at ${await addFilm(root, args)}`)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      process.exitCode = 1
+    }
+    break
+  default:
+    console.error(`Usage: cutroom start|dev|add-film [options]\n\n${USAGE}`)
+    process.exitCode = 2
+}

@@ -1,0 +1,12 @@
+import type { LaunchTarget } from '../../packages/site-kit/src/launch/launch.ts'
+import { ROOT } from './root.ts'
+
+/** The built site of this repository, on the embedded content service with all of the demo content. */
+export const DEMO_SITE: LaunchTarget = {
+  root: ROOT,
+  site: ['apps/site/server.js'],
+  embedded: () => ({
+    program: 'apps/content-service/src/cli.ts',
+    dataset: 'apps/content-service/demo/cutroom.ndjson',
+  }),
+}
