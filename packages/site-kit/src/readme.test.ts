@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../../..')
 
-// The consumer test checks the types of the same files, builds them and requests their pages.
-it.each(['cutroom.config.tsx', 'site.css', 'vite.config.ts', 'server.js'])(
-  'the README shows %s of the consumer that is built',
-  (file) => {
-    const source = readFileSync(join(ROOT, 'test/consumers/apps/studio', file), 'utf8')
-    expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`\n${source}\`\`\`\n`)
-  },
-)
+// The test of create-cutroom checks the types of these files, builds them and requests their pages.
+it.each([
+  'packages/create-cutroom/test/consumers/apps/studio/cutroom.config.tsx',
+  'packages/create-cutroom/test/consumers/apps/studio/site.css',
+  'apps/site/vite.config.ts',
+])('the README shows %s, which a test builds', (file) => {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  expect(readFileSync(join(ROOT, 'packages/site-kit/README.md'), 'utf8')).toContain(`\n${source}\`\`\`\n`)
+})

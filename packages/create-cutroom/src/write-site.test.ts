@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeTemplate } from '../scripts/template.ts'
+import { readAnswers, type Typed } from './answers.ts'
+import { writeSite } from './write-site.ts'
+
+describe('writeSite', () => {
+  let root: string
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'create-cutroom-'))
+    writeTemplate(join(root, 'template'))
+  })
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  function write(name: string, typed: Typed = {}) {
+    const folder = join(root, name)
+    writeSite(readAnswers({ ...typed, folder }), join(root, 'template'))
+    return (file: string) => readFileSync(join(folder, file), 'utf8')
+  }
+
+  it('writes the name and the colours of the studio', () => {
+    const read = write('night-ferry', { foreground: '#ffd166', background: '#101820' })
+    expect(read('cutroom.config.ts')).toContain("name: 'Night Ferry'")
+    expect(read('cutroom.config.ts')).toContain("{ foreground: '#ffd166', background: '#101820' }")
+    expect(read('README.md')).toMatch(/^# Night Ferry$/m)
+    expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'night-ferry' })
+    expect(read('wrangler.jsonc')).toContain('"name": "night-ferry"')
+    expect(read('.gitignore')).toContain('node_modules/')
+    expect(read('.env.example')).toContain('SITE_URL=')
+  })
+
+  it('quotes a name with quotes and characters of patterns', () => {
+    const name = String.raw`O'Brien & "Sons" \ $&`
+    const config = write('obrien', { name })('cutroom.config.ts')
+    const literal = /name: ('.*'),/.exec(config)?.[1] ?? ''
+    expect(literal).toBe(String.raw`'O\'Brien & "Sons" \\ $&'`)
+  })
+
+  it('installs the embedded content service only without a project', () => {
+    const manifest = JSON.parse(write('embedded')('package.json')) as Record<string, object>
+    expect(manifest.devDependencies).toHaveProperty('@cutroom/content-service')
+    const read = write('hosted', { content: 'a1b2c3' })
+    expect(read('.env')).toBe('SANITY_PROJECT_ID=a1b2c3\n')
+    expect(read('wrangler.jsonc')).toContain('"SANITY_PROJECT_ID": "a1b2c3"')
+    expect(read('package.json')).not.toContain('content-service')
+  })
+
+  it('has no ranges of a workspace, and versions of all packages', () => {
+    const { dependencies, devDependencies } = JSON.parse(write('versions')('package.json')) as Record<
+      'dependencies' | 'devDependencies',
+      object
+    >
+    for (const range of Object.values({ ...dependencies, ...devDependencies })) {
+      expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
+    }
+  })
+
+  it('rejects a folder that is not empty, and writes nothing there', () => {
+    mkdirSync(join(root, 'full'))
+    writeFileSync(join(root, 'full/notes.txt'), '')
+    expect(() => write('full')).toThrow('is not empty: it has notes.txt. Choose another folder.')
+    expect(readdirSync(join(root, 'full'))).toEqual(['notes.txt'])
+  })
+
+  it('accepts the folder of an empty repository', () => {
+    mkdirSync(join(root, 'cloned/.git'), { recursive: true })
+    write('cloned')
+    expect(existsSync(join(root, 'cloned/cutroom.config.ts'))).toBe(true)
+  })
+})

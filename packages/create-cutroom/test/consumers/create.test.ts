@@ -1,0 +1,170 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choosePort } from '../../../site-kit/src/launch/ports.ts'
+import {
+  startContentStandIn,
+  type ContentStandIn,
+} from '../../../site-kit/src/server/testing/content-stand-in.ts'
+import { recordedCommands, Terminal } from './recording.ts'
+import { packAll, startRegistry, type Packed } from './registry.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const FIXTURE = join(import.meta.dirname, 'apps/studio')
+
+/** First ports to try, away from those of `npm start` and of other tests. */
+const PORTS = { npm: 5080, content: 5100, pnpm: 5120 }
+
+/** The environment without the variables that Vitest and pnpm set. */
+const CONSUMER_ENV = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(NODE_ENV$|VITEST|npm_|pnpm_|INIT_CWD$|TEST$|DEV$|PROD$|MODE$|SANITY_|SITE_URL$|PORT$)/.test(name),
+  ),
+)
+
+let folder: string
+let packages: Packed[]
+let registry: Awaited<ReturnType<typeof startRegistry>>
+let env: NodeJS.ProcessEnv
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutroom-studio-'))
+  await mkdir(join(folder, 'empty'))
+  packages = await packAll(join(folder, 'packages'))
+  registry = await startRegistry(packages)
+  env = {
+    ...CONSUMER_ENV,
+    npm_config_registry: registry.url,
+    pnpm_config_registry: registry.url,
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_update_notifier: 'false',
+    // npm and pnpm ask before they run a package.
+    npm_config_yes: 'true',
+  }
+})
+afterAll(async () => {
+  await registry?.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+describe('the packed packages', () => {
+  it('have one version, and no ranges of a workspace', () => {
+    expect(new Set(packages.map(({ version }) => version)).size).toBe(1)
+    expect(JSON.stringify(packages.map(({ manifest }) => manifest))).not.toContain('workspace:')
+  })
+})
+
+describe('npm create cutroom', () => {
+  it('leads from an empty folder to a page with the name, colours and film of the studio', async () => {
+    const site = String(await choosePort(null, PORTS.npm, '--port'))
+    const content = String(await choosePort(null, PORTS.content, '--content-port'))
+    const recording = await readFile(join(ROOT, 'docs/another-studio.md'), 'utf8')
+    const terminal = new Terminal(join(folder, 'empty'), env)
+    try {
+      for (const { command, output } of recordedCommands(recording)) {
+        if (command.startsWith('npm run add-film')) {
+          const clip = join(ROOT, 'apps/content-service/demo/files/ink.mp4')
+          await cp(clip, join(folder, 'empty/night-ferry/crossing.mp4'))
+        }
+        const withPorts = (text: string) =>
+          text
+            .replace(/\b4000\b/g, site)
+            .replace(/\b4010\b/g, content)
+            .replace(/^npm start$/, `npm start -- --port ${site} --content-port ${content}`)
+            .replace(/^npm run add-film.*/, `$& --content-port ${content}`)
+        await terminal.run({ command: withPorts(command), output: output.map(withPorts) })
+      }
+    } finally {
+      await terminal.stop()
+    }
+  })
+
+  it('reports a folder that is not empty', async () => {
+    const terminal = new Terminal(join(folder, 'empty'), env)
+    const command = 'npm create cutroom@latest night-ferry'
+    await expect(terminal.run({ command, output: [] })).rejects.toThrow('night-ferry is not empty')
+  })
+})
+
+describe('pnpm create cutroom, with a project and a config of more values', () => {
+  let content: ContentStandIn
+  let terminal: Terminal
+  let url: string
+
+  beforeAll(async () => {
+    content = await startContentStandIn()
+    const film = { _id: 'film', _type: 'video', title: 'Nachtfähre', slug: { current: 'nachtfaehre' } }
+    content.results = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [film] } } }
+    const port = String(await choosePort(null, PORTS.pnpm, '--port'))
+    url = `http://localhost:${port}`
+    terminal = new Terminal(join(folder, 'empty'), {
+      ...env,
+      PORT: port,
+      SANITY_API_HOST: content.host,
+      SANITY_IMAGE_HOST: content.host,
+    })
+    const run = (command: string, ...output: string[]) => terminal.run({ command, output })
+    await run(
+      'pnpm create cutroom@latest schnittwerk --content abc',
+      'The site of Schnittwerk is in schnittwerk.',
+    )
+    await run('cd schnittwerk')
+    await rm(join(folder, 'empty/schnittwerk/cutroom.config.ts'))
+    await cp(FIXTURE, join(folder, 'empty/schnittwerk'), { recursive: true })
+    await run('pnpm run typecheck')
+    await run('pnpm start', 'Content        project abc of the hosted service')
+  })
+  afterAll(async () => {
+    await terminal?.stop()
+    await content?.close()
+  })
+
+  const page = async (path: string) => (await fetch(`${url}${path}`)).text()
+
+  it('has a config of at most 30 lines', async () => {
+    const config = await readFile(join(FIXTURE, 'cutroom.config.tsx'), 'utf8')
+    expect(config.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+  })
+
+  it('serves pages with the values of its config', async () => {
+    const html = await page('/')
+    expect(html).toContain('<html lang="de" style="--cutroom-background:#101820')
+    expect(html).toContain('<title>SCHNITTWERK</title>')
+    expect(html).toContain('content="de_DE"')
+    expect(html).toContain('--cutroom-foreground:#ffd166')
+    expect(html).toContain('aria-label="Zur Startseite"')
+    expect(html).toMatch(/<b data-logo="true">SCHNITTWERK<\/b>/)
+    expect(html).toMatch(/href="\/editors"[^>]*>Schnitt<\/a>/)
+    expect(html).toContain('<footer>Impressum</footer>')
+    expect(html).toContain('Nachtfähre')
+    // Players are created at the press.
+    expect(html).not.toContain('fetchpriority="low"')
+    expect(await page('/editors')).toMatch(/<h1[^>]*>Schnitt<\/h1>/)
+    expect(await page('/nirgends')).toContain('Nicht gefunden')
+  })
+
+  it('serves a page that its config adds, in the sitemap too', async () => {
+    const response = await fetch(`${url}/presse`)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain('<title>Presse – SCHNITTWERK</title>')
+    expect(html).toMatch(/<h1[^>]*>Presse<\/h1>/)
+    expect(html).toContain('<p>Schnittwerk in der Zeitung.</p>')
+    expect(await page('/sitemap.xml')).toContain('/presse</loc>')
+  })
+
+  it('serves its stylesheet, icon, manifest and cache lifetimes', async () => {
+    const { headers } = await fetch(url)
+    expect(headers.get('Cache-Control')).toContain('s-maxage=7')
+    expect(await stylesOf(await page('/'))).toMatch(/--cutroom-font:\s*['"]?Studio Sans/)
+    expect(await page('/favicon.svg')).toContain('d="M4 4h24v24H4z"')
+    expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ lang: 'de', name: 'SCHNITTWERK' })
+  })
+
+  it('is built for Cloudflare Workers too', async () => {
+    expect(await readdir(join(folder, 'empty/schnittwerk/dist/worker'))).toEqual(['entry-worker.js'])
+  })
+})

@@ -1,3 +1,0 @@
-import { serve } from './dist/server/entry-node.js'
-
-await serve()
