@@ -11,6 +11,9 @@ import { workersFiles } from './workers-files.ts'
 /** React runs in development mode where NODE_ENV is not set. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
+/** A server's file is read once at its start, so its size is no reason for a warning. In kB. */
+const SERVER_CHUNK_LIMIT = Infinity
+
 /** The builds in order: the Worker's contains what documents need of the browser's. */
 const BUILDS: UserConfig = {
   builder: {},
@@ -46,6 +49,7 @@ const BUILDS: UserConfig = {
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/server',
+        chunkSizeWarningLimit: SERVER_CHUNK_LIMIT,
         copyPublicDir: false,
         rolldownOptions: { input: { 'entry-node': ENTRIES.node } },
       },
@@ -64,6 +68,7 @@ const BUILDS: UserConfig = {
       build: {
         ssr: true,
         outDir: 'dist/worker',
+        chunkSizeWarningLimit: SERVER_CHUNK_LIMIT,
         copyPublicDir: false,
         // A new isolate parses all of it before its first response.
         minify: true,
