@@ -24,7 +24,7 @@ export interface Typed {
   readonly content?: string | undefined
 }
 
-/** Answers of those who give none: the colours are those of the demo studio. */
+/** Answers that are not given: the colours are those of the demo studio. */
 export const DEFAULTS = {
   folder: 'my-studio',
   foreground: '#ff6779',

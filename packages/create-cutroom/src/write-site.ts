@@ -47,11 +47,11 @@ export function writeSite(answers: Answers, template: string): void {
     '"name": "cutroom"': `"name": ${JSON.stringify(packageName)}`,
     ...(project === null ? {} : { '"your-id"': JSON.stringify(project) }),
   })
-  if (project !== null) useProject(folder, project)
+  if (project !== null) configureProject(folder, project)
 }
 
 /** Without the embedded content service the project is a setting, and its package is not installed. */
-function useProject(folder: string, project: string): void {
+function configureProject(folder: string, project: string): void {
   writeFileSync(join(folder, '.env'), `SANITY_PROJECT_ID=${project}\n`)
   const manifest = join(folder, 'package.json')
   const { devDependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as {

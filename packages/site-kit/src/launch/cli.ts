@@ -13,11 +13,10 @@ import { embeddedContent, programOf } from './studio-folder.ts'
 
 const root = process.cwd()
 const embedded = () => embeddedContent(root)
-const [command, ...args] = process.argv.slice(2)
 
-switch (command) {
-  case 'start':
-    await runLauncher(
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  start: (args) =>
+    runLauncher(
       {
         target: { root, site: ['server.js'], embedded },
         prepare: async ({ build }) => {
@@ -27,26 +26,29 @@ switch (command) {
         },
       },
       args,
-    )
-    break
-  case 'dev':
-    await runLauncher(
+    ),
+  dev: (args) =>
+    runLauncher(
       {
         target: { root, site: [programOf(root, 'vite')], embedded },
         prepare: () => Promise.resolve(),
       },
       args,
-    )
-    break
-  case 'add-film':
+    ),
+  'add-film': async (args) => {
     try {
       console.log(`The film is on the home page, and at ${await addFilm(root, args)}`)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
       process.exitCode = 1
     }
-    break
-  default:
-    console.error(`Usage: cutroom start|dev|add-film [options]\n\n${USAGE}`)
-    process.exitCode = 2
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+if (command) await command(args)
+else {
+  console.error(`Usage: cutroom ${Object.keys(COMMANDS).join('|')} [options]\n\n${USAGE}`)
+  process.exitCode = 2
 }

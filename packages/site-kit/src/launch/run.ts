@@ -5,7 +5,7 @@ import { readLaunchOptions, USAGE, type LaunchOptions } from './options.ts'
 export interface Launcher {
   readonly target: LaunchTarget
   /** Runs before the services start; throws on a failure. */
-  prepare(options: LaunchOptions): Promise<void>
+  readonly prepare: (options: LaunchOptions) => Promise<void>
 }
 
 /**
