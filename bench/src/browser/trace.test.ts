@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTrace, type TraceEvent } from './trace.ts'
+import { forcedWork, readTrace, type TraceEvent } from './trace.ts'
 
 const PAGE = 7
 const MAIN = 1
@@ -36,6 +36,14 @@ const EVENTS: readonly TraceEvent[] = [
   event('ImageDecodeTask', 280, { tid: RASTER, dur: 1000 }),
   event('RunTask', 290, { pid: 1, dur: 5000 }),
 ]
+
+describe('forcedWork', () => {
+  it('counts what scripts have forced on the main thread of the page', () => {
+    expect(forcedWork(EVENTS)).toBe(3)
+    expect(forcedWork([...EVENTS, event('UpdateLayoutTree', 300, forced)])).toBe(4)
+    expect(forcedWork([...EVENTS, event('Layout', 300, { ...forced, pid: 1 })])).toBe(3)
+  })
+})
 
 describe('readTrace', () => {
   it('adds up the work of the page a press, in time of the processor where there is one', () => {

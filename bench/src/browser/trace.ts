@@ -38,8 +38,16 @@ export interface TraceEvent {
   }
 }
 
+/** Records what a page does for each press while `work` runs. */
+export async function recordTrace(open: OpenPage, work: () => Promise<void>): Promise<Trace> {
+  return readTrace(await recordEvents(open, work))
+}
+
 /** Records a page while `work` runs. */
-export async function recordTrace({ browser, page }: OpenPage, work: () => Promise<void>): Promise<Trace> {
+export async function recordEvents(
+  { browser, page }: OpenPage,
+  work: () => Promise<void>,
+): Promise<readonly TraceEvent[]> {
   await browser.startTracing(page, { categories: CATEGORIES })
   let buffer: Buffer
   try {
@@ -47,25 +55,41 @@ export async function recordTrace({ browser, page }: OpenPage, work: () => Promi
   } finally {
     buffer = await browser.stopTracing()
   }
-  const { traceEvents } = JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] }
-  return readTrace(traceEvents)
+  return (JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] }).traceEvents
 }
 
-/** Reads what `recordTrace` returns from the events of a trace. */
-export function readTrace(events: readonly TraceEvent[]): Trace {
+/** How many layouts and style recalculations scripts have forced. */
+export function forcedWork(events: readonly TraceEvent[]): number {
+  return mainThread(events).filter((event) => FORCIBLE.has(event.name) && isForced(event)).length
+}
+
+/** Events of a script that reads what has to be computed for it. */
+const FORCIBLE: ReadonlySet<string> = new Set(['Layout', 'UpdateLayoutTree'])
+
+const isForced = ({ args }: TraceEvent) => (args.beginData?.stackTrace?.length ?? 0) > 0
+
+/** The events of the page's process, and of its main thread. */
+function mainThread(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = new Map<string, string>()
   for (const { name, pid, tid, args } of events) {
     if (name === 'thread_name') threads.set(`${pid}:${tid}`, args.name ?? '')
   }
+  return onPage(events).filter(({ pid, tid }) => threads.get(`${pid}:${tid}`) === 'CrRendererMain')
+}
+
+function onPage(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const page = events.find(({ name }) => name === 'TracingStartedInBrowser')?.args.data?.frames?.[0]
     ?.processId
-  const onPage = events.filter(({ pid, ph }) => ph === 'X' && (page === undefined || pid === page))
-  const main = onPage.filter(({ pid, tid }) => threads.get(`${pid}:${tid}`) === 'CrRendererMain')
+  return events.filter(({ pid, ph }) => ph === 'X' && (page === undefined || pid === page))
+}
+
+/** Reads what `recordTrace` returns from the events of a trace. */
+export function readTrace(events: readonly TraceEvent[]): Trace {
+  const main = mainThread(events)
   const sum = (names: readonly string[], list: readonly TraceEvent[]) =>
     list
       .filter(({ name }) => names.includes(name))
       .reduce((total, { dur = 0, tdur = dur }) => total + tdur / 1000, 0)
-  const isForced = ({ args }: TraceEvent) => (args.beginData?.stackTrace?.length ?? 0) > 0
   const presses = main
     .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown')
     .map(({ ts }) => ts)
@@ -84,7 +108,7 @@ export function readTrace(events: readonly TraceEvent[]): Trace {
   }
   return {
     mainMs: sum(['RunTask'], main) / presses.length,
-    rasterMs: sum(['RasterTask', 'ImageDecodeTask'], onPage) / presses.length,
+    rasterMs: sum(['RasterTask', 'ImageDecodeTask'], onPage(events)) / presses.length,
     forcedLayouts: aPress('Layout', (event) => Number(isForced(event))),
     forcedStyles: aPress('UpdateLayoutTree', (event) => Number(isForced(event))),
     restyled: aPress('UpdateLayoutTree', ({ args }) => args.elementCount ?? 0),
