@@ -1,4 +1,5 @@
 import { expect, test } from './isolated-site.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
 
 test(
   'Try again shows the page of a 503 response once the content service is back',
@@ -30,9 +31,7 @@ test(
   async ({ page, isolated, consoleMessages }) => {
     const cached = await page.request.get(`${isolated.site}/info`)
     expect(cached.status()).toBe(200)
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
-    )
+    await emulateMeteredConnection(page)
     await page.goto(`${isolated.site}/screening-room`)
     await isolated.crashContent()
     await page.getByRole('link', { name: 'Info', exact: true }).first().click()

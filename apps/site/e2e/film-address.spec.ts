@@ -1,4 +1,5 @@
-import { emulateMeteredConnection, holdReads, recordReads } from './page-data.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
+import { holdReads, recordReads } from './page-data.ts'
 import { heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { currentTitle, filmsOf } from './pages.ts'
 import { expect, test } from './site.ts'

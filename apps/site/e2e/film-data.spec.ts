@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
 import { currentTitle, filmsOf } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
@@ -67,9 +68,7 @@ test.describe('media requests', { tag: '@once' }, () => {
   })
 
   test('a page on a metered connection requests a film only when it is played', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
-    )
+    await emulateMeteredConnection(page)
     const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home, { waitUntil: 'networkidle' })
     const [film] = await filmsOf(page)

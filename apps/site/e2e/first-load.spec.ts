@@ -5,6 +5,7 @@ import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../bu
 import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
 import { documentAssets, type Manifest } from '../../../packages/site-kit/src/server/respond/assets.ts'
 import { layoutShift, observeLayoutShifts } from './layout.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
 import { recordQueries, recordReads } from './page-data.ts'
 import { waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
@@ -29,13 +30,6 @@ async function responsesTo(requests: readonly Request[]): Promise<Loaded[]> {
       const body = await (await request.response())?.body()
       return { url: request.url(), kind, ...(body && { body }) }
     }),
-  )
-}
-
-/** Makes the browser report a metered connection, so that it requests only what the page itself needs. */
-async function emulateMeteredConnection(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
   )
 }
 

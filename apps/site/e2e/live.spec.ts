@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { publish, restoreDocumentsAfter } from './drafts.ts'
 import { expect, test, type IsolatedSite } from './isolated-site.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
 import { recordQueries, recordReads } from './page-data.ts'
 import { currentTitle } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
@@ -158,9 +159,7 @@ test.describe('live updates', { tag: '@once' }, () => {
 
   test('a page on a metered connection does not connect to live events', async ({ browser, isolated }) => {
     const context = await browser.newContext()
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
-    )
+    await emulateMeteredConnection(context)
     const page = await context.newPage()
     const requests: string[] = []
     page.on('request', (request) => void requests.push(request.url()))

@@ -1,4 +1,5 @@
-import { disableLiveUpdates, emulateMeteredConnection, failReads, recordReads } from './page-data.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
+import { disableLiveUpdates, failReads, recordReads } from './page-data.ts'
 import { expectNewDocument, heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
 import { expect, test } from './site.ts'

@@ -53,12 +53,3 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
 export async function failReads(page: Page, status = 500): Promise<void> {
   await page.route(PAGE_DATA, (route) => route.fulfill({ status, json: { error: 'no' } }))
 }
-
-/** Makes the browser report a metered connection, on which the site prefetches nothing. */
-export async function emulateMeteredConnection(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', {
-      get: () => ({ saveData: true, effectiveType: '4g' }),
-    })
-  })
-}

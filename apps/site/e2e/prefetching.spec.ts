@@ -1,10 +1,5 @@
-import {
-  disableLiveUpdates,
-  emulateMeteredConnection,
-  holdReads,
-  recordQueries,
-  recordReads,
-} from './page-data.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
+import { disableLiveUpdates, holdReads, recordQueries, recordReads } from './page-data.ts'
 import { heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { editorPath, waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
