@@ -6,6 +6,7 @@ import { cdp, page } from 'vitest/browser'
 import type { Film } from '../src/film/film.js'
 import { PageLayout } from '../src/page-layout/page-layout.js'
 import { ThemeScope } from '../src/theme/theme.js'
+import { afterNextFrame } from '../src/portfolio/after-frame.js'
 import { VideoPage, type VideoPageProps } from '../src/video-page/video-page.js'
 import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testing'
 import { fakeFilms } from '../src/testing/testing.js'
@@ -99,11 +100,16 @@ export function find(selector: string): HTMLElement {
 /** Index of the film that the main carousel shows, or moves to. */
 export const shownFilm = () => Number(find('.cutroom-main-carousel [data-slot="0"]').dataset['index'])
 
-/** The computed translation of a carousel's track, in pixels; 0 at rest. */
+/** How far the current slide of a carousel is from its place, in pixels; 0 at rest. */
 export function translation(carousel: string): { x: number; y: number } {
-  const { transform } = getComputedStyle(find(`${carousel} .cutroom-carousel__track`))
-  const { m41, m42 } = new DOMMatrixReadOnly(transform === 'none' ? '' : transform)
-  return { x: m41, y: m42 }
+  const slide = find(`${carousel} [data-slot="0"]`).getBoundingClientRect()
+  const viewport = find(`${carousel} .cutroom-carousel__viewport`).getBoundingClientRect()
+  const offset = (start: number, size: number, from: number, within: number) =>
+    Math.round((start + size / 2 - from - within / 2) * 100) / 100 || 0
+  return {
+    x: offset(slide.left, slide.width, viewport.left, viewport.width),
+    y: offset(slide.top, slide.height, viewport.top, viewport.height),
+  }
 }
 
 /** The film in the middle of the main carousel as a fraction: 2.5 is half way from index 2 to 3. */
@@ -125,13 +131,15 @@ export async function restsOn(film: number): Promise<void> {
   await frames(2)
 }
 
-/** Dispatches a key to the focused element, and returns before the next frame. */
+/** Dispatches a key to the focused element, and returns when React has rendered, after a frame at the latest. */
 export async function strike(key: string): Promise<void> {
   const target = document.activeElement ?? window
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  // React renders in a microtask.
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  await afterRendering()
 }
+
+/** React renders in a task after the next frame. */
+const afterRendering = (): Promise<void> => new Promise((resolve) => afterNextFrame(resolve))
 
 /** Turns the wheel over a point by the browser's own input. */
 export async function turnWheel(x: number, y: number, deltaY: number) {

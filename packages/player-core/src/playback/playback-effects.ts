@@ -8,6 +8,12 @@ import type { FilmReport } from './film-player.js'
 import type { Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 import { PlayerPool } from './player-pool.js'
 
+/** The slides take this long to come to rest, in milliseconds: the slide speed. A film that is left sooner never loads. */
+const REST_MS = 300
+
+/** A film that loads within this time shows no spinner, in milliseconds: it would only flash. */
+const SHORT_LOAD_MS = 200
+
 /** Performs effects on the players of a page, and dispatches what the players report. */
 export function createEffects(host: PlaybackHost, playback: Playback): (effect: PlayersEffect) => void {
   const effects = new PlaybackEffects(host, playback)
@@ -20,9 +26,11 @@ class PlaybackEffects {
   readonly #pool: PlayerPool
   readonly #browser
   #cancelTimer: Cancel | null = null
-  #cancelIdle: Cancel | null = null
+  #cancelWait: Cancel | null = null
   /** The page has been idle since it has films. */
   #wasIdle = false
+  /** When the visitor or the end of a film last moved to another film. Milliseconds. */
+  #movedAt = -Infinity
   /** Number of the load whose film has a player. */
   #selected = 0
 
@@ -49,10 +57,10 @@ class PlaybackEffects {
         return effect.load === this.#playback.state().load ? this.#host.advance() : undefined
       case 'load':
         this.#host.onTime()
-        return this.#load(effect.load)
+        return this.#load(effect)
       case 'release':
         this.#host.onTime()
-        this.#stopWaitingForIdle()
+        this.#stopWaiting()
         this.#selected = 0
         return this.#pool.release()
       case 'buffer':
@@ -97,18 +105,29 @@ class PlaybackEffects {
     }
   }
 
-  /** Loads the current film: at once for a press, else when the page is idle, unless it has to wait for an intent. */
-  #load(load: number): void {
+  /**
+   * Loads the current film: at once for a press, else when the page is idle, unless it has to wait for an intent. A film
+   * that has been moved to loads once the slides have come to rest, for a step must not wait for players; until then the
+   * player of the film before stays, paused and behind the posters. One that plays by itself does not wait, except
+   * for a visitor who skips through the films.
+   */
+  #load({ load, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
     if (load === this.#selected) return
-    this.#stopWaitingForIdle()
+    const now = this.#browser.scheduler.now()
+    const isSkipping = now - this.#movedAt < REST_MS
+    if (moved) this.#movedAt = now
+    this.#stopWaiting()
     if (this.#playback.state().intent === 'requested') return this.#select(load)
-    this.#pool.release()
-    if (this.#waitsForPress() || this.#waitsForIntent()) return
-    if (this.#wasIdle) return this.#select(load)
-    this.#whenIdle(() => {
-      this.#wasIdle = true
-      this.#select(load)
-    })
+    const loadWhenIdle = () =>
+      this.#whenIdle(() => {
+        this.#wasIdle = true
+        this.#select(load)
+      })
+    const waits = this.#waitsForPress() || this.#waitsForIntent()
+    if (waits) this.#whenAtRest(() => this.#pool.release())
+    else if (!this.#wasIdle) loadWhenIdle()
+    else if (moved && (isSkipping || !this.#willPlay())) this.#whenAtRest(loadWhenIdle)
+    else this.#select(load)
   }
 
   /** Nothing of the current film may be requested before a press, or before autoplay mode goes on to it. */
@@ -139,11 +158,13 @@ class PlaybackEffects {
     const { films, index } = this.#host.state()
     const film = films[index]
     if (load === this.#selected || !isPlayable(film)) return
-    this.#stopWaitingForIdle()
+    this.#stopWaiting()
     this.#selected = load
     this.#pool.select(film, (report) => this.#onReport(load, report))
     if (this.#willPlay()) this.#pool.buffer()
-    this.#playback.dispatch({ type: 'loading', load })
+    this.#cancelWait = this.#browser.scheduler.after(SHORT_LOAD_MS, () => {
+      this.#playback.dispatch({ type: 'loading', load })
+    })
   }
 
   #buffer(): void {
@@ -193,17 +214,22 @@ class PlaybackEffects {
     }
   }
 
+  /** Runs once the slides have come to rest. */
+  #whenAtRest(run: () => void): void {
+    this.#cancelWait = this.#browser.scheduler.after(REST_MS, run)
+  }
+
   #whenIdle(run: () => void): void {
-    this.#stopWaitingForIdle()
-    this.#cancelIdle = this.#browser.whenIdle(() => {
-      this.#cancelIdle = null
+    this.#stopWaiting()
+    this.#cancelWait = this.#browser.whenIdle(() => {
+      this.#cancelWait = null
       run()
     })
   }
 
-  #stopWaitingForIdle(): void {
-    this.#cancelIdle?.()
-    this.#cancelIdle = null
+  #stopWaiting(): void {
+    this.#cancelWait?.()
+    this.#cancelWait = null
   }
 }
 

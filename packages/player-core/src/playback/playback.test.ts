@@ -58,14 +58,15 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot().id).toBe('b')
     })
 
-    it('pauses and destroys the player of a film whose slide is left', async () => {
+    it('pauses the player of a film whose slide is left, and destroys it once the slides have come to rest', async () => {
       const { store, clock, provider, current } = await loadedPortfolio()
       store.play()
       await clock.advance(100)
       const left = current()
       store.next()
-      expect(left).toMatchObject({ playing: false, destroyed: true })
+      expect(left).toMatchObject({ playing: false, destroyed: false })
       await clock.advance(500)
+      expect(left).toMatchObject({ playing: false, destroyed: true })
       expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded', started: false })
       expect(provider.living.map(({ playing }) => playing)).toEqual([false])
     })

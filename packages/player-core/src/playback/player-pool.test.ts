@@ -3,15 +3,29 @@ import { createFilms, loadedPortfolio, portfolioUnderTest } from '../testing/por
 
 describe('createPortfolioStore', () => {
   describe('players', () => {
-    it('shows the player of a prepared film at once, in its place', async () => {
+    it('shows the player of a prepared film in its place, once the slides have come to rest', async () => {
       const { store, clock, provider } = await loadedPortfolio()
       store.play()
       await clock.advance(100)
       const [, neighbour] = provider.players
       expect(neighbour).toMatchObject({ visible: false, film: { id: 'b' } })
       store.next()
+      expect(neighbour?.visible).toBe(false)
+      await clock.advance(400)
       expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded' })
       expect(neighbour?.visible).toBe(true)
+    })
+
+    it('plays a prepared film at a press while the slides still move', async () => {
+      const { store, clock, provider } = await loadedPortfolio()
+      store.play()
+      await clock.advance(100)
+      const [left, neighbour] = provider.players
+      store.next()
+      store.play()
+      expect(left?.destroyed).toBe(true)
+      await clock.advance(50)
+      expect(neighbour).toMatchObject({ visible: true, playing: true })
     })
 
     it('prepares the following film after a step back', async () => {

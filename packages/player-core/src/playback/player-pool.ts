@@ -1,13 +1,7 @@
 import { PlayerError } from '../player/player-error.js'
 import type { ContainerElement, PlayableFilm, Player, Provider } from '../player/player.js'
-import type { Cancel, Scheduler } from '../scheduler.js'
+import type { Scheduler } from '../scheduler.js'
 import { FilmPlayer, type OnReport } from './film-player.js'
-
-/**
- * Films that are selected within this time of one another are being skipped: only the last one loads. Milliseconds;
- * the slide speed, since a film that is left sooner was never fully shown.
- */
-const SKIP_MS = 300
 
 /**
  * The players of a page: at most one for the current film, and one for the film that is prepared. A prepared player
@@ -19,10 +13,6 @@ export class PlayerPool {
   readonly #container: () => ContainerElement | null
   #current: FilmPlayer | null = null
   #prepared: FilmPlayer | null = null
-  #cancelOpening: Cancel | null = null
-  /** A play of the selected film is likely soon. */
-  #buffers = false
-  #lastSelect = -Infinity
 
   constructor(
     scheduler: Scheduler,
@@ -34,28 +24,25 @@ export class PlayerPool {
     this.#container = container
   }
 
-  /**
-   * Makes the film the current one: at once if it is prepared, or if no other was selected just before; else when no
-   * other has been selected for a while. `onReport` receives what its player reports from then on.
-   */
+  /** Makes the film the current one. `onReport` receives what its player reports from then on. */
   select(film: PlayableFilm, onReport: OnReport): void {
-    const now = this.#scheduler.now()
-    const isSkipping = now - this.#lastSelect < SKIP_MS
-    this.#lastSelect = now
     this.release()
-    if (!isSkipping || this.#isPrepared(film)) return this.#open(film, onReport)
-    this.#cancelOpening = this.#scheduler.after(SKIP_MS, () => this.#open(film, onReport))
+    if (!this.isPrepared(film)) this.#discardPrepared()
+    const player = this.#prepared ?? this.#createPlayer(film)
+    this.#prepared = null
+    this.#current = player
+    if (player) player.show(onReport)
+    else onReport({ type: 'error', payload: unsupported(film.link) })
   }
 
   /** Makes the selected film fetch ahead what a play needs. */
   buffer(): void {
-    this.#buffers = true
     this.#current?.buffer()
   }
 
   /** Prepares a film in place of any other, or none. `buffers`: its play is certain. */
   prepare(film: PlayableFilm | null, buffers: boolean): void {
-    if (film && this.#isPrepared(film)) return
+    if (film && this.isPrepared(film)) return
     this.#discardPrepared()
     this.#prepared = film && this.#createPlayer(film)
     if (buffers) this.#prepared?.buffer()
@@ -63,14 +50,9 @@ export class PlayerPool {
 
   /** Destroys the player of the current film; without a container, also that of the prepared one. */
   release(): void {
-    this.#cancelOpening?.()
-    this.#cancelOpening = null
     this.#current?.destroy()
     this.#current = null
-    this.#buffers = false
-    if (this.#container()) return
-    this.#discardPrepared()
-    this.#lastSelect = -Infinity
+    if (!this.#container()) this.#discardPrepared()
   }
 
   /** Calls the current film's player; without one, rejects with `destroyed`. */
@@ -79,18 +61,8 @@ export class PlayerPool {
     return Promise.reject(new PlayerError('destroyed', 'No film is loaded. Select one first.'))
   }
 
-  #open(film: PlayableFilm, onReport: OnReport): void {
-    this.#cancelOpening = null
-    if (!this.#isPrepared(film)) this.#discardPrepared()
-    const player = this.#prepared ?? this.#createPlayer(film)
-    this.#prepared = null
-    this.#current = player
-    if (!player) return onReport({ type: 'error', payload: unsupported(film.link) })
-    if (this.#buffers) player.buffer()
-    player.show(onReport)
-  }
-
-  #isPrepared({ id, link }: PlayableFilm): boolean {
+  /** Whether the film has a player that has not failed, where players belong now. */
+  isPrepared({ id, link }: PlayableFilm): boolean {
     const player = this.#prepared
     if (!player || player.failed || player.container !== this.#container()) return false
     return player.film.id === id && player.film.link === link

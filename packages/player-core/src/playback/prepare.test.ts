@@ -24,9 +24,19 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false, playable: true })
       await pass(1)
       expect(players()).toEqual(['a'])
-      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: true })
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false })
       await pass(5000)
       expect(players()).toEqual(['a'])
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false })
+    })
+
+    it('is busy with a film that takes longer than a flash to load', async () => {
+      const { store, pass } = attached({ script: { load: 1000 } })
+      await pass(249)
+      expect(store.getSnapshot().busy).toBe(false)
+      await pass(1)
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: true })
+      await pass(5000)
       expect(store.getSnapshot()).toMatchObject({ status: 'loaded', busy: false })
     })
 

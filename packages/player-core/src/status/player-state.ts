@@ -110,7 +110,8 @@ export type StatusEvent = FilmEvent | PageEvent
 /** What to do, in order, after the change of the state. */
 export type PlayerEffect =
   /** Load the film of the active slide, now or when the page is idle; one that loads or has loaded is left alone. */
-  | { readonly type: 'load'; readonly load: number }
+  /** `moved`: its slide has just become the current one, and may still be on its way. */
+  | { readonly type: 'load'; readonly load: number; readonly moved?: boolean }
   /** Destroy the player of the current film. */
   | { readonly type: 'release' }
   | { readonly type: 'play'; readonly load: number; readonly attempt: number; readonly muted: boolean }

@@ -27,7 +27,7 @@ describe('transition', () => {
         firstFrame: false,
         intent: 'none',
       })
-      expect(effects).toEqual([{ type: 'pause' }, { type: 'load', load: state.load }])
+      expect(effects).toEqual([{ type: 'pause' }, { type: 'load', load: state.load, moved: true }])
     })
 
     it('becomes loaded with the first load of a film', () => {

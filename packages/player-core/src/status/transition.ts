@@ -48,7 +48,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
   switch (event.type) {
     case 'activate': {
       const load = state.load + 1
-      const effect: PlayerEffect = event.playable ? { type: 'load', load } : { type: 'release' }
+      const effect: PlayerEffect = event.playable ? { type: 'load', load, moved: true } : { type: 'release' }
       return [{ ...FRESH_FILM, load, playable: event.playable }, ...pauseEffects(state), effect]
     }
     case 'play':

@@ -20,7 +20,7 @@ interface CarouselSlideProps extends ComponentProps<'div'> {
 
 /** One slide of a carousel's window. */
 export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps) {
-  const style: CSSProperties & { '--cutroom-slot': number } = { '--cutroom-slot': slide.slot }
+  const style: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': slide.place }
   const attributes: CarouselSlideDataAttributes = {
     'data-slot': slide.slot,
     'data-index': slide.index,

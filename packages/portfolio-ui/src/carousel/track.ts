@@ -12,6 +12,8 @@ export interface Track {
   readonly length: number
   /** Position that is shown, or moved to. */
   readonly centre: number
+  /** Position whose slide is where the track begins. */
+  readonly origin: number
   /** Index of the film at position 0; a jump over many films changes it. */
   readonly offset: number
   /** The film that a jump leaves: it keeps its position until the jump has ended, whatever the offset says. */
@@ -23,6 +25,8 @@ export interface Track {
 /** One slide of the window. */
 export interface TrackSlide {
   readonly position: number
+  /** Distance from the track's origin, in slides: it stays while the slide is in the document. */
+  readonly place: number
   /** Distance from the centre: 0 is the current slide, 1 the next. */
   readonly slot: number
   /** Index of its film in the list. */
@@ -31,13 +35,19 @@ export interface TrackSlide {
   readonly duplicate: boolean
 }
 
+/**
+ * Distance of the centre from the origin, in slides, beyond which the origin follows it: coordinates of 32 bits lose
+ * parts of a pixel far away, and Chromium's layout ends at 33 million pixels.
+ */
+const MAX_PLACE = 100
+
 /** The remainder that is never negative. */
 const modulo = (value: number, length: number): number =>
   length > 0 ? ((value % length) + length) % length : 0
 
 /** A track of `length` films that shows the one at `index`. */
 export function createTrack(length: number, index: number): Track {
-  return { length, centre: 0, offset: modulo(index, length), outgoing: null, snaps: 0 }
+  return { length, centre: 0, origin: 0, offset: modulo(index, length), outgoing: null, snaps: 0 }
 }
 
 /** Index of the film at a position. */
@@ -80,10 +90,21 @@ export function setLength(track: Track, length: number, index: number): Track {
   return snapTo({ ...track, length }, index)
 }
 
-/** The movement has ended: the outgoing film gives up its position. */
+/** The movement has ended: the outgoing film gives up its position, and an origin that is far away follows. */
 export function settle(track: Track): Track {
-  return track.outgoing === null ? track : { ...track, outgoing: null }
+  const origin = Math.abs(placeOfCentre(track)) > MAX_PLACE ? track.centre : track.origin
+  return track.outgoing === null && origin === track.origin ? track : { ...track, origin, outgoing: null }
 }
+
+/** Distance of the centre from the origin, in slides. */
+export const placeOfCentre = ({ centre, origin }: Track): number => centre - origin
+
+/** Whether a track has only moved by steps: no slide that is in the document for both has changed its film or place. */
+export const isMove = (before: Track, after: Track): boolean =>
+  before.length === after.length &&
+  before.origin === after.origin &&
+  before.offset === after.offset &&
+  before.outgoing === after.outgoing
 
 /** The slides around the centre, `overscan` on each side, in order. A single film has no neighbours. */
 export function windowOf(track: Track, overscan: number): readonly TrackSlide[] {
@@ -93,6 +114,7 @@ export function windowOf(track: Track, overscan: number): readonly TrackSlide[] 
   const indexOf = (slot: number) => indexAt(track, track.centre + slot)
   return slots.map((slot) => ({
     position: track.centre + slot,
+    place: placeOfCentre(track) + slot,
     slot,
     index: indexOf(slot),
     duplicate: slots.some((other) => isNearer(other, slot) && indexOf(other) === indexOf(slot)),
@@ -106,7 +128,7 @@ const isNearer = (one: number, other: number): boolean =>
 /** Holds a track outside of React, so that successive commands add up before anything renders. */
 export interface TrackStore {
   readonly subscribe: (listener: () => void) => () => void
-  readonly get: () => Track
+  readonly getSnapshot: () => Track
   /** Replaces the track by the result of `change`. */
   readonly update: (change: (track: Track) => Track) => void
 }
@@ -120,7 +142,7 @@ export function createTrackStore(length: number, index: number): TrackStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    get: () => track,
+    getSnapshot: () => track,
     update(change) {
       const next = change(track)
       if (next === track) return

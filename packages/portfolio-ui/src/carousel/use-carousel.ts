@@ -7,11 +7,13 @@ import {
   type CarouselPort,
 } from '@cutroom/player-core'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
-import type { EngineEvents, EngineLayout } from './carousel-engine.js'
+import { createRenderedSource } from '../portfolio/after-frame.js'
+import { usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
+import type { EngineLayout } from './carousel-engine.js'
 import {
   createTrackStore,
   currentIndex,
+  isMove,
   jumpTo,
   setLength,
   settle,
@@ -22,7 +24,7 @@ import {
   type TrackSlide,
   type TrackStore,
 } from './track.js'
-import { useEngine } from './use-engine.js'
+import { useEngine, type EngineEvents } from './use-engine.js'
 
 /** Options that distinguish the carousels of a page. */
 export interface CarouselOptions {
@@ -46,19 +48,21 @@ export interface Carousel {
 
 /**
  * One carousel of the page over a window of slides of constant size, connected to the page's store: the store's commands
- * move it, and the visitor's drags are reported to the store.
+ * move it, and the visitor's drags are reported to the store. What is returned follows after the frame in which the
+ * carousel has begun to move.
  */
 export function useCarousel({ name, layout, overscan, distantMove }: CarouselOptions): Carousel {
-  const store = usePortfolioStore()
-  const [tracks] = useState(() => {
+  const { store, frames } = usePortfolioContext()
+  const [{ tracks, rendered }] = useState(() => {
     const { films, index } = store.getSnapshot()
-    return createTrackStore(films.length, index)
+    const tracks = createTrackStore(films.length, index)
+    return { tracks, rendered: createRenderedSource(tracks, frames, isMove) }
   })
-  const track = useSyncExternalStore(tracks.subscribe, tracks.get, tracks.get)
+  const track = useSyncExternalStore(rendered.subscribe, rendered.getSnapshot, rendered.getSnapshot)
   const viewport = useRef<HTMLDivElement>(null)
   const moves = track.length > 1
   const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
-  useEngine({ viewport, track, layout, moves, events })
+  useEngine({ viewport, tracks, layout, moves, events })
   const slides = useMemo(() => windowOf(track, overscan), [track, overscan])
   return { viewport, slides, track, moves }
 }
@@ -76,7 +80,7 @@ function useStoreConnection({ store, tracks, name, distantMove, nearby }: Connec
   useEffect(() => {
     const move = (change: (track: Track) => Track) => {
       tracks.update(change)
-      connection.current?.moved(currentIndex(tracks.get()))
+      connection.current?.moved(currentIndex(tracks.getSnapshot()))
     }
     let list: readonly unknown[] = []
     const followList = () => {
@@ -100,7 +104,7 @@ function useStoreConnection({ store, tracks, name, distantMove, nearby }: Connec
     // The list may have changed before the connection; and the snapshot has a new list only after `update`.
     followList()
     const unsubscribe = store.subscribe(followList)
-    const connected = store.connectCarousel(name, port, currentIndex(tracks.get()))
+    const connected = store.connectCarousel(name, port, currentIndex(tracks.getSnapshot()))
     connection.current = connected
     return () => {
       unsubscribe()
@@ -112,11 +116,11 @@ function useStoreConnection({ store, tracks, name, distantMove, nearby }: Connec
     () => ({
       onDrag(slides) {
         tracks.update((track) => step(track, slides))
-        connection.current?.moved(currentIndex(tracks.get()), { drag: true })
+        connection.current?.moved(currentIndex(tracks.getSnapshot()), { drag: true })
       },
       onSettle() {
         tracks.update(settle)
-        connection.current?.settled(currentIndex(tracks.get()))
+        connection.current?.settled(currentIndex(tracks.getSnapshot()))
       },
     }),
     [tracks],

@@ -2,6 +2,7 @@
 
 import { useEffect, type RefObject } from 'react'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
+import { isRightToLeft } from './direction.js'
 
 /** Numbers that distinguish wheel gestures, measured on trackpads and wheels. */
 export const WHEEL = {
@@ -143,6 +144,6 @@ function isEntirelyVisible(element: Element): boolean {
 /** A wheel event in pixels; in right-to-left pages, left is forward. */
 function sampleOf(event: WheelEvent, element: Element): WheelSample {
   const pixels = [1, WHEEL.linePixels, WHEEL.pagePixels][event.deltaMode] ?? 1
-  const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+  const forward = isRightToLeft(element) ? -1 : 1
   return { deltaX: event.deltaX * pixels * forward, deltaY: event.deltaY * pixels, time: event.timeStamp }
 }

@@ -3,6 +3,7 @@
 import { useRef, type ComponentProps } from 'react'
 import { CarouselSlide, useFollowFocus } from '../carousel/carousel-slide.js'
 import type { EngineLayout } from '../carousel/carousel-engine.js'
+import { placeOfCentre, type TrackSlide } from '../carousel/track.js'
 import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
@@ -63,28 +64,10 @@ export function MainCarousel({ className, children, ...rest }: MainCarouselProps
             {slides.map((slide) => {
               const film = films[slide.index]
               return (
-                film && (
-                  <CarouselSlide
-                    key={slide.position}
-                    slide={slide}
-                    reachable={Math.abs(slide.slot) <= LAYOUT.dragReach}
-                    // The carousel pattern requires a group, and no element of HTML is a group of one slide.
-                    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-                    role="group"
-                    aria-roledescription={labels.slide}
-                    aria-label={labels.slideOf(slide.index + 1, films.length, film.title ?? labels.noTitle)}
-                    inert={slide.slot !== 0}
-                  >
-                    {slide.slot === 0 ? (
-                      <CurrentSlide film={film} />
-                    ) : (
-                      <Neighbour film={film} slot={slide.slot} />
-                    )}
-                  </CarouselSlide>
-                )
+                film && <FilmSlide key={slide.position} slide={slide} film={film} total={films.length} />
               )
             })}
-            <PlayerContainer />
+            <PlayerContainer place={placeOfCentre(track)} />
           </div>
         </div>
       </div>
@@ -93,29 +76,46 @@ export function MainCarousel({ className, children, ...rest }: MainCarouselProps
   )
 }
 
-const UNPLAYABLE: SlidePlayback = { ...RESTING, state: 'still' }
-
-/** A slide that is not the current one. Only the direct neighbours load their posters. */
-function Neighbour({ film, slot }: { readonly film: Film; readonly slot: number }) {
-  const playback = film.link === null ? UNPLAYABLE : RESTING
-  return <VideoSlide film={film} blurOnly={Math.abs(slot) > 1} playback={playback} />
+interface FilmSlideProps {
+  readonly slide: TrackSlide
+  readonly film: Film
+  /** Number of films. */
+  readonly total: number
 }
 
-/** The current slide: the only one that is connected to the player. */
-function CurrentSlide({ film }: { readonly film: Film }) {
-  const playback = usePortfolio(playbackOf, isSamePlayback)
+/** The slide of a film. Only the current one is connected to the player, and only its neighbours load their posters. */
+function FilmSlide({ slide, film, total }: FilmSlideProps) {
+  const labels = useLabels()
   const actions = usePortfolioActions()
+  const isCurrent = slide.slot === 0
+  const playback = usePortfolio(isCurrent ? playbackOf : restingPlayback, isSamePlayback)
   return (
-    <VideoSlide
-      film={film}
-      current
-      playback={playback}
-      onToggle={() => actions.toggle()}
-      onRetry={() => actions.retry()}
-      onPlayIntent={() => actions.preparePlay()}
-    />
+    <CarouselSlide
+      slide={slide}
+      reachable={Math.abs(slide.slot) <= LAYOUT.dragReach}
+      // The carousel pattern requires a group, and no element of HTML is a group of one slide.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-roledescription={labels.slide}
+      aria-label={labels.slideOf(slide.index + 1, total, film.title ?? labels.noTitle)}
+      inert={!isCurrent}
+    >
+      <VideoSlide
+        film={film}
+        // Of the film that the page opens with. The others load without haste, and keep their picture as they move.
+        current={slide.position === 0}
+        blurOnly={Math.abs(slide.slot) > 1}
+        playback={isCurrent || film.link !== null ? playback : UNPLAYABLE}
+        onToggle={actions.toggle}
+        onRetry={actions.retry}
+        onPlayIntent={actions.preparePlay}
+      />
+    </CarouselSlide>
   )
 }
+
+const UNPLAYABLE: SlidePlayback = { ...RESTING, state: 'still' }
+const restingPlayback = () => RESTING
 
 function playbackOf({ status, starting, posterHidden, error, playable, busy }: FilmSnapshot): SlidePlayback {
   const isPlaying = status === 'playing'

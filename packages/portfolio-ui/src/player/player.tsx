@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type CSSProperties, type RefObject } from 'react'
 import { useLabels } from '../labels/labels.js'
 import {
   usePortfolio,
@@ -13,20 +13,28 @@ import { useSharedRef } from '../styling/use-shared-ref.js'
 
 const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
+/** Props of `PlayerContainer`: those of a `div`. */
+export interface PlayerContainerProps extends ComponentProps<'div'> {
+  /** Place of the current slide on the carousel's track, in slides from its beginning; 0 where nothing moves. */
+  readonly place?: number
+}
+
 /**
  * The element of the page's one player. It belongs below the slides, in the element that moves with them, and is never
  * moved in the document: moving a frame reloads it.
  */
-export function PlayerContainer({ ref, className, ...rest }: ComponentProps<'div'>) {
+export function PlayerContainer({ place = 0, ref, className, style, ...rest }: PlayerContainerProps) {
   const store = usePortfolioStore()
   const shown = usePortfolio(isShown)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => (element.current ? store.attachContainer(element.current) : undefined), [store])
   useSharedRef(element, ref)
+  const placed: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': place, ...style }
   return (
     <div
       {...rest}
       ref={element}
+      style={placed}
       className={classNames('cutroom-player', className)}
       // A player behind its poster must not receive keys.
       inert={!shown}

@@ -25,6 +25,14 @@ import {
 } from 'react'
 import type { Film } from '../film/film.js'
 import { LANDSCAPE_QUERY } from '../specification.js'
+import {
+  afterNextFrame,
+  createFrameQueue,
+  createRenderedSource,
+  type AfterFrame,
+  type FrameQueue,
+  type Source,
+} from './after-frame.js'
 import { matchesMedia, REDUCED_MOTION_QUERY, watchMedia } from './media-query.js'
 
 /** The store of a page of films. */
@@ -61,8 +69,8 @@ export interface PlaybackOptions {
    * `play` not before a press on play, so that no video host is contacted without one. `load` by default.
    */
   readonly prepare?: 'load' | 'play'
-  /** Clock, idle time, network and log of the store, for tests. Read once. */
-  readonly environment?: Partial<Environment>
+  /** Clock, idle time, network, log and frames of the store, for tests. Read once. */
+  readonly environment?: Partial<Environment> & { readonly afterFrame?: AfterFrame }
 }
 
 /** Props of `PortfolioProvider`. */
@@ -78,28 +86,40 @@ export interface PortfolioProviderProps {
    * updates of the same page. `first` by default.
    */
   readonly onListChange?: 'first' | 'keep' | undefined
-  /** Called after each change of the current film. */
+  /** Called with a new current film once its slide has begun to move; of quick steps, with the last film. */
   readonly onFilmChange?: FilmChangeListener | undefined
   readonly children?: ReactNode
 }
 
-const PortfolioContext = createContext<FilmStore | null>(null)
+/** The store of a page, and what React renders of it. */
+interface Portfolio {
+  readonly store: FilmStore
+  /** The snapshot that is rendered: the carousels move before anything renders. */
+  readonly rendered: Source<FilmSnapshot>
+  /** What else waits for the frame in which the carousels begin to move. */
+  readonly frames: FrameQueue
+}
 
-/**
- * The store of the nearest `PortfolioProvider`, for what the hooks below do not offer.
- *
- * @throws Error outside of a `PortfolioProvider`.
- */
-export function usePortfolioStore(): FilmStore {
-  const store = useContext(PortfolioContext)
-  if (store) return store
+const PortfolioContext = createContext<Portfolio | null>(null)
+
+/** The portfolio of the nearest `PortfolioProvider`. */
+export function usePortfolioContext(): Portfolio {
+  const portfolio = useContext(PortfolioContext)
+  if (portfolio) return portfolio
   throw new Error(
     'There is no portfolio here: this part shares its state through a PortfolioProvider. Put one around it.',
   )
 }
 
 /**
- * A part of the page's state. Renders again only when that part has changed.
+ * The store of the nearest `PortfolioProvider`, for what the hooks below do not offer.
+ *
+ * @throws Error outside of a `PortfolioProvider`.
+ */
+export const usePortfolioStore = (): FilmStore => usePortfolioContext().store
+
+/**
+ * A part of the page's state, as it is rendered: a new current film is, once its slide has begun to move. Renders again only when that part has changed.
  *
  * @param select Selects the part; keep it the same function between renders (outside of the component, or with
  * `useCallback`) where it returns a new object each time.
@@ -109,15 +129,16 @@ export function usePortfolio<Value>(
   select: (snapshot: FilmSnapshot) => Value,
   isEqual?: (one: Value, other: Value) => boolean,
 ): Value {
-  const store = usePortfolioStore()
+  const { store, rendered } = usePortfolioContext()
   const [subscribe, get, getOnServer] = useMemo(() => {
-    const selection = createSelection(store, select, isEqual)
+    const source = { ...rendered, getServerSnapshot: store.getServerSnapshot }
+    const selection = createSelection(source, select, isEqual)
     return [
       (listener: () => void) => selection.subscribe(listener),
       () => selection.getSnapshot(),
       () => selection.getServerSnapshot(),
     ] as const
-  }, [store, select, isEqual])
+  }, [store, rendered, select, isEqual])
   return useSyncExternalStore(subscribe, get, getOnServer)
 }
 
@@ -134,13 +155,24 @@ const NO_OPTIONS: PlaybackOptions = {}
  */
 export function PortfolioProvider(props: PortfolioProviderProps) {
   const { films, actionsRef, playback = NO_OPTIONS, onListChange, onFilmChange, children } = props
-  const [store] = useState(() => createStore(props))
+  const [portfolio] = useState(() => createPortfolio(props))
+  const { store, rendered } = portfolio
   useFilmList(store, films, onListChange)
-  useFilmChange(store, onFilmChange)
+  useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
   useImperativeHandle(actionsRef, () => store, [store])
-  return <PortfolioContext value={store}>{children}</PortfolioContext>
+  return <PortfolioContext value={portfolio}>{children}</PortfolioContext>
 }
+
+function createPortfolio(props: PortfolioProviderProps): Portfolio {
+  const store = createStore(props)
+  const frames = createFrameQueue(props.playback?.environment?.afterFrame ?? afterNextFrame)
+  return { store, frames, rendered: createRenderedSource(store, frames, isStep) }
+}
+
+/** Another film of the same list. */
+const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
+  next.films === rendered.films && next.index !== rendered.index
 
 function createStore({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): FilmStore {
   const { providers = defaultProviders, autoplay = false, environment } = playback
@@ -168,23 +200,23 @@ function useFilmList(store: FilmStore, films: readonly Film[], onListChange: 'fi
 }
 
 /** Reports each change of the current film, also one from before hydration had finished. */
-function useFilmChange(store: FilmStore, onFilmChange: FilmChangeListener | undefined) {
+function useFilmChange(rendered: Source<FilmSnapshot>, onFilmChange: FilmChangeListener | undefined) {
   const listener = useRef(onFilmChange)
   useEffect(() => {
     listener.current = onFilmChange
   }, [onFilmChange])
   // As first rendered: the visitor may have moved on before this effect runs.
-  const reported = useRef(store.getSnapshot().id)
+  const reported = useRef(rendered.getSnapshot().id)
   useEffect(() => {
     const report = () => {
-      const { id, index, source, film } = store.getSnapshot()
+      const { id, index, source, film } = rendered.getSnapshot()
       if (id === reported.current) return
       reported.current = id
       if (film) listener.current?.(film, { source, index })
     }
     report()
-    return store.subscribe(report)
-  }, [store])
+    return rendered.subscribe(report)
+  }, [rendered])
 }
 
 /** A phone or a tablet, whose orientation controls fullscreen (docs/behaviour.md, Fullscreen). */

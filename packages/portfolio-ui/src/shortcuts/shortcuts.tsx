@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useSyncExternalStore, type Ref, type RefObject } from 'react'
+import { isRightToLeft } from '../carousel/direction.js'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -91,7 +92,7 @@ function useShortcuts(
       const context: ShortcutContext = {
         actions: store,
         snapshot: store.getSnapshot(),
-        rtl: getComputedStyle(element).direction === 'rtl',
+        rtl: isRightToLeft(element),
         inCarousel: event.target instanceof Element && event.target.closest(CAROUSELS) !== null,
         visible: isHalfVisible(element.querySelector(CAROUSELS)),
         showList: () => dialog.current?.showModal(),

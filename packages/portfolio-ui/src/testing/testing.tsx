@@ -52,6 +52,7 @@ export function fakePlayback(script: Partial<FakeScript> = {}, options: Partial<
       scheduler: clock,
       whenIdle: (run) => clock.after(0, run),
       isMetered: () => false,
+      afterFrame: (task) => task(),
       log: ({ code }) => failures.push(code),
     },
     ...options,

@@ -3,6 +3,7 @@
 import { useMemo, useRef, type ComponentProps, type CSSProperties } from 'react'
 import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus } from '../carousel/carousel-slide.js'
+import type { TrackSlide } from '../carousel/track.js'
 import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
@@ -74,20 +75,10 @@ export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<
       <div ref={surface} className="cutroom-thumbnails__surface">
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
-            {slides.map(
-              (slide) =>
-                films[slide.index] && (
-                  <CarouselSlide
-                    key={slide.position}
-                    slide={slide}
-                    reachable={Math.abs(slide.slot) <= DRAG_REACH}
-                    inert={Math.abs(slide.slot) > VISIBLE}
-                    aria-hidden={slide.duplicate ? true : undefined}
-                  >
-                    <SelectingThumbnail index={slide.index} duplicate={slide.duplicate} />
-                  </CarouselSlide>
-                ),
-            )}
+            {slides.map((slide) => {
+              const film = films[slide.index]
+              return film && <FilmThumbnail key={slide.position} slide={slide} film={film} />
+            })}
           </div>
         </div>
       </div>
@@ -96,22 +87,25 @@ export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<
   )
 }
 
-interface SelectingThumbnailProps {
-  /** Index of the film in the list. */
-  readonly index: number
-  /** A repetition: for pointers only, since keys and assistive technology use the original. */
-  readonly duplicate: boolean
+interface FilmThumbnailProps {
+  readonly slide: TrackSlide
+  readonly film: Film
 }
 
-function SelectingThumbnail({ index, duplicate }: SelectingThumbnailProps) {
-  const film = usePortfolio(({ films }) => films[index])
-  const current = usePortfolio((snapshot) => snapshot.index === index)
+/** A slide that selects its film. A repetition is for pointers only: keys and assistive technology use the original. */
+function FilmThumbnail({ slide, film }: FilmThumbnailProps) {
+  const { index, slot, duplicate } = slide
   const actions = usePortfolioActions()
   return (
-    film && (
+    <CarouselSlide
+      slide={slide}
+      reachable={Math.abs(slot) <= DRAG_REACH}
+      inert={Math.abs(slot) > VISIBLE}
+      aria-hidden={duplicate ? true : undefined}
+    >
       <Thumbnail
         film={film}
-        current={current && !duplicate}
+        current={slot === 0}
         {...FOCUS_TARGET}
         tabIndex={duplicate ? -1 : undefined}
         // A press would focus an element that assistive technology does not know.
@@ -121,7 +115,7 @@ function SelectingThumbnail({ index, duplicate }: SelectingThumbnailProps) {
           if (!event.defaultPrevented) actions.goTo(index, { source: 'thumbnails' })
         }}
       />
-    )
+    </CarouselSlide>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ChangeSource } from '@cutroom/player-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
@@ -14,13 +14,17 @@ const NOT_ANNOUNCED: ReadonlySet<ChangeSource> = new Set(['initial', 'ended', 'l
 export function Announcer() {
   const store = usePortfolioStore()
   const labels = useLabels()
-  const [message, setMessage] = useState('')
+  const region = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let current = store.getSnapshot().id
     const announce = () => {
       const { film, index, films } = store.getSnapshot()
-      setMessage(film ? labels.slideOf(index + 1, films.length, film.title ?? labels.noTitle) : '')
+      if (!region.current) return
+      // Not rendered: a message changes nothing else of the page.
+      region.current.textContent = film
+        ? labels.slideOf(index + 1, films.length, film.title ?? labels.noTitle)
+        : ''
     }
     const unsubscribe = store.subscribe(() => {
       const { id, source } = store.getSnapshot()
@@ -34,9 +38,5 @@ export function Announcer() {
       clearTimeout(timer)
     }
   }, [store, labels])
-  return (
-    <VisuallyHidden aria-live="polite" aria-atomic="true">
-      {message}
-    </VisuallyHidden>
-  )
+  return <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />
 }

@@ -23,9 +23,11 @@ function open(
 }
 
 describe('the current slide', () => {
-  it('shows a spinner while the film loads, then the play button', async () => {
-    const { pass, slide, name } = open({ load: 100 })
+  it('shows a spinner while a film takes long to load, then the play button', async () => {
+    const { pass, slide, name } = open({ load: 300 })
     await pass(0)
+    expect(slide().dataset['state']).toBe('rest')
+    await pass(200)
     expect(slide().dataset['state']).toBe('busy')
     await pass(120)
     expect(slide().dataset['state']).toBe('rest')

@@ -22,7 +22,10 @@ const noop = () => {}
 
 /** The site: the page of its state, or the failed page. */
 export function App({ config, state, onFilmChange = noop, showFilmRef, onRetry = noop }: AppProps) {
-  const { page, filmId } = useSyncExternalStore(state.subscribe, state.getSnapshot, state.getSnapshot)
+  const getPage = () => state.getSnapshot().page
+  const page = useSyncExternalStore(state.subscribe, getPage, getPage)
+  // A page reads it when it mounts; the films that follow are changes of the page, and render nothing here.
+  const { filmId } = state.getSnapshot()
   const site = (
     <PageBoundary page={page}>
       {(shown) => <Page page={shown} {...{ config, filmId, onFilmChange, showFilmRef, onRetry }} />}

@@ -3,7 +3,10 @@ import { filmIdAt, hrefOf, type PageState } from '../../pages/page-state.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
-/** Shortest time between two changes of the address by steps, in ms: Safari allows 100 in 30 s. */
+/**
+ * Time from the last of quick steps to the change of the address, in ms: the slides have come to rest, and Safari allows
+ * 100 changes in 30 s.
+ */
 const ADDRESS_PAUSE_MS = 320
 
 /** Sources that do not change the address: the visitor has not moved. */
@@ -21,19 +24,17 @@ export interface FilmAddress {
 
 /**
  * Writes the current film into the address as `?video=SLUG`: a step replaces the history entry, a choice pushes one. Quick
- * steps are written together, because browsers limit changes of the address (Safari: 100 in 30 s). The address follows a
+ * steps are written together, once they have ended. The address follows a
  * changed slug; when its film is removed, it is the page's own, and then that of the next current film.
  */
 export function createFilmAddress(state: PageState): FilmAddress {
   let paused = false
-  let written = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFilmGone = false
   let { page: shown } = state.getSnapshot()
   const write = (href: string, mode: 'push' | 'replace') => {
     clearTimeout(timer)
     isFilmGone = false
-    written = performance.now()
     changeAddress(new URL(href, location.href), mode)
   }
   state.subscribe(() => {
@@ -54,10 +55,8 @@ export function createFilmAddress(state: PageState): FilmAddress {
       state.setFilm(film.id)
       if (paused || (UNMOVED.includes(source) && !takesPlace)) return
       if (CHOICES.includes(source)) return write(film.href, 'push')
-      const rest = written + ADDRESS_PAUSE_MS - performance.now()
-      if (rest <= 0) write(film.href, 'replace')
       // The slug may have changed by then.
-      else timer = setTimeout(() => write(hrefOf(state.getSnapshot()), 'replace'), rest)
+      timer = setTimeout(() => write(hrefOf(state.getSnapshot()), 'replace'), ADDRESS_PAUSE_MS)
     },
     pause: (isPaused) => {
       paused = isPaused

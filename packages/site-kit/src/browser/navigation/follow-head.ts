@@ -3,6 +3,7 @@ import type { HeadTag } from '../../head/html.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
 import type { PageState } from '../../pages/page-state.ts'
+import { whenIdle } from '../live/when-idle.ts'
 
 /** The source of the head's tags. */
 export interface HeadSource {
@@ -44,11 +45,21 @@ export function followHead(
     writer.showHead(shown, tags)
     shown = tags
   }
+  let page = state.getSnapshot().page
+  let isWaiting = false
   state.subscribe(() => {
     const writer = tools.get()
+    const isStep = state.getSnapshot().page === page
+    page = state.getSnapshot().page
     // Synchronously if possible: navigation announces the title of the new page.
-    if (writer) show(writer)
-    else void tools.load().then(show)
+    if (writer && !isStep) return show(writer)
+    // A step through the films leaves the head for later.
+    if (isWaiting) return
+    isWaiting = true
+    whenIdle(() => {
+      isWaiting = false
+      void tools.load().then(show)
+    })
   })
   return source
 }

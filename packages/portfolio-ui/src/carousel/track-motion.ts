@@ -1,0 +1,143 @@
+import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
+import { SLIDE_SPEED_MS } from '../specification.js'
+import type { EngineLayout } from './carousel-engine.js'
+import { isRightToLeft } from './direction.js'
+
+/** Slides between the picture and the centre beyond which no slide is certain to be in the document. */
+const MAX_DISTANCE = 2
+
+/** Where a carousel has no size yet, nothing is animated. */
+const UNMEASURED = { gap: 0, size: 0, unit: 0, easing: 'ease', ahead: 1 }
+
+/** The duration of a slide change in milliseconds; none with reduced motion. */
+const slideSpeed = () => (matchesMedia(REDUCED_MOTION_QUERY) ? 0 : SLIDE_SPEED_MS)
+
+/**
+ * Moves the track of a carousel. At rest the stylesheet places it, by `--cutroom-centre` and in shares of the viewport, so
+ * that a resize never shows a wrong slide. On its way it has a transform in addition, which an animation removes: the
+ * browser's compositor runs it, whatever the page does meanwhile. Nothing is measured for a step: sizes are read when
+ * they have changed, after the browser's own layout.
+ */
+export class TrackMotion {
+  readonly #track: HTMLElement
+  readonly #layout: EngineLayout
+  readonly #onRest: () => void
+  readonly #observer: ResizeObserver | null
+  #measured = UNMEASURED
+  #centre = 0
+  #animation: Animation | null = null
+  /** Where the animation began, or a drag is, in pixels of `offset`. */
+  #start = 0
+  #isHeld = false
+
+  /** @param onRest called at the end of each movement */
+  constructor(viewport: HTMLElement, track: HTMLElement, layout: EngineLayout, onRest: () => void) {
+    this.#track = track
+    this.#layout = layout
+    this.#onRest = onRest
+    this.#observer =
+      typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.#measure(viewport))
+    this.#observer?.observe(viewport)
+  }
+
+  /** Sizes along the axis as of the last resize, in pixels: of the viewport, of a gap, and from one slide to the next. */
+  get measured(): { readonly size: number; readonly gap: number; readonly unit: number } {
+    return this.#measured
+  }
+
+  /** Pixels from the centre to the picture that is in view; more than 0 shows slides before the centre. */
+  get offset(): number {
+    if (!this.#animation) return this.#start
+    return this.#start * (1 - (this.#animation.effect?.getComputedTiming().progress ?? 1))
+  }
+
+  /** 1 where the next slide is on the right or below, -1 where it is on the left. */
+  get ahead(): number {
+    return this.#measured.ahead
+  }
+
+  /** Moves to a place of the track from wherever the picture is; `animate`: on a way that is visible. */
+  moveTo(place: number, animate: boolean): void {
+    const { unit } = this.#measured
+    const most = MAX_DISTANCE * unit
+    const from = this.offset + (place - this.#centre) * unit
+    this.#centre = place
+    this.#track.style.setProperty('--cutroom-centre', String(place))
+    this.#slideFrom(animate ? Math.max(-most, Math.min(most, from)) : 0)
+  }
+
+  /** The track's origin has changed: the same picture has another place. */
+  rename(place: number): void {
+    this.#centre = place
+    this.#track.style.setProperty('--cutroom-centre', String(place))
+  }
+
+  /** Whether a drag holds the picture; a movement takes it over. */
+  get isHeld(): boolean {
+    return this.#isHeld
+  }
+
+  /** Holds the picture where a drag has it, on its way too. */
+  hold(offset: number): void {
+    this.#stop()
+    this.#isHeld = true
+    this.#start = offset
+    this.#track.style.transform = this.#transform(offset)
+  }
+
+  /** Ends a drag that leads nowhere. */
+  release(): void {
+    this.#slideFrom(this.offset)
+  }
+
+  destroy(): void {
+    this.#observer?.disconnect()
+    this.#stop()
+    this.#track.style.transform = ''
+    this.#track.style.removeProperty('--cutroom-centre')
+  }
+
+  #slideFrom(offset: number): void {
+    this.#stop()
+    this.#track.style.transform = ''
+    const duration = slideSpeed()
+    this.#start = Math.abs(offset) < 1 || duration === 0 ? 0 : offset
+    if (this.#start === 0) return this.#onRest()
+    const keyframes = { transform: [this.#transform(offset), 'none'] }
+    this.#animation = this.#track.animate(keyframes, { duration, easing: this.#measured.easing })
+    this.#animation.onfinish = () => {
+      this.#stop()
+      this.#onRest()
+    }
+  }
+
+  #stop(): void {
+    this.#animation?.cancel()
+    this.#animation = null
+    this.#start = 0
+    this.#isHeld = false
+  }
+
+  #transform(offset: number): string {
+    return this.#layout.axis === 'horizontal'
+      ? `translateX(${offset * this.#measured.ahead}px)`
+      : `translateY(${offset}px)`
+  }
+
+  /** Called after the browser's layout: nothing here makes it compute anything. */
+  #measure(viewport: HTMLElement): void {
+    const isHorizontal = this.#layout.axis === 'horizontal'
+    const size = isHorizontal ? viewport.clientWidth : viewport.clientHeight
+    const style = getComputedStyle(this.#track)
+    const gap = Number.parseFloat(style.rowGap) || 0
+    const easing = style.transitionTimingFunction || UNMEASURED.easing
+    const ahead = isHorizontal && isRightToLeft(viewport) ? -1 : 1
+    const isResized = size !== this.#measured.size
+    this.#measured = { size, gap, unit: (size + gap) / this.#layout.perView, easing, ahead }
+    // On its way it would be in a wrong place.
+    if (isResized && this.#animation) {
+      this.#stop()
+      this.#onRest()
+    }
+  }
+}

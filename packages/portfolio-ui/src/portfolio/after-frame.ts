@@ -1,0 +1,84 @@
+/** Runs `task` once, after the next frame has been painted. */
+export type AfterFrame = (task: () => void) => void
+
+/** Longest wait for a frame, in milliseconds: a page that is hidden, or in a frame out of view, has none. */
+const FRAME_TIMEOUT_MS = 100
+
+/** `AfterFrame` of the browser; a timer where there are no frames. */
+export const afterNextFrame: AfterFrame = (task) => {
+  let isDone = false
+  const run = () => {
+    if (isDone) return
+    isDone = true
+    clearTimeout(timeout)
+    task()
+  }
+  const timeout = setTimeout(run, FRAME_TIMEOUT_MS)
+  // A frame's callbacks run before it is painted, a task that they queue after that.
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(run))
+}
+
+/** Tasks that wait for the same frame, and then run together: React renders what they change in one commit. */
+export interface FrameQueue {
+  /** Adds a task, once. */
+  readonly add: (task: () => void) => void
+  /** Runs the tasks now. */
+  readonly flush: () => void
+}
+
+/** Creates an empty queue. */
+export function createFrameQueue(afterFrame: AfterFrame): FrameQueue {
+  let tasks = new Set<() => void>()
+  const flush = () => {
+    const queued = tasks
+    tasks = new Set()
+    for (const task of queued) task()
+  }
+  return {
+    add(task) {
+      tasks.add(task)
+      if (tasks.size === 1) afterFrame(flush)
+    },
+    flush,
+  }
+}
+
+/** A value outside of React that changes. */
+export interface Source<Value> {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => Value
+}
+
+/**
+ * What React renders of a source. A change that `mayWait` is rendered after the next frame, with all others of the queue:
+ * the frame shows what the carousels have begun to move, and its time does not depend on what React has to render. A
+ * change that may not wait is rendered at once, with all that waited before it.
+ *
+ * @param mayWait whether a change from the value that is rendered may wait
+ */
+export function createRenderedSource<Value>(
+  source: Source<Value>,
+  queue: FrameQueue,
+  mayWait: (rendered: Value, next: Value) => boolean,
+): Source<Value> {
+  const listeners = new Set<() => void>()
+  let rendered = source.getSnapshot()
+  const render = () => {
+    const next = source.getSnapshot()
+    if (next === rendered) return
+    rendered = next
+    for (const listener of listeners) listener()
+  }
+  // For the life of the source, which the page's provider or carousel owns together with the result.
+  source.subscribe(() => {
+    queue.add(render)
+    if (!mayWait(rendered, source.getSnapshot())) queue.flush()
+  })
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => rendered,
+  }
+}
