@@ -12,7 +12,7 @@ export const thumbnails = (page: Page): Locator =>
 /** The current slide of a carousel. */
 export const currentSlide = (carousel: Locator): Locator => carousel.locator('[data-slot="0"]')
 
-/** Loads Swiper, which the first input does, and waits until it runs both carousels. */
+/** Loads Swiper, which the first pointer does, and waits until it runs both carousels. */
 export async function loadCarouselEngine(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')))
   await expect(page.locator('.swiper-initialized')).toHaveCount(2)
@@ -55,10 +55,10 @@ export async function recordCarouselPositions(page: Page): Promise<() => Promise
     Object.assign(window, { positions })
     const record = () => {
       const slide = document.querySelector<HTMLElement>('.cutroom-main-carousel [data-slot="0"]')
-      const track = slide?.parentElement
-      if (slide && track) {
-        const { m41 } = new DOMMatrixReadOnly(getComputedStyle(track).transform)
-        positions.push(Number(slide.dataset['index']) - m41 / slide.clientWidth)
+      const viewport = slide?.closest('.cutroom-carousel__viewport')
+      if (slide && viewport) {
+        const distance = slide.getBoundingClientRect().left - viewport.getBoundingClientRect().left
+        positions.push(Number(slide.dataset['index']) - distance / slide.clientWidth)
       }
       requestAnimationFrame(record)
     }

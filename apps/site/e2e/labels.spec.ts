@@ -77,21 +77,17 @@ test.describe('specified numbers', () => {
 
   test('a step of both carousels has the specified duration', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
-    const durations = await page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const durationByTrack = new Map<EventTarget, string>()
-          document.addEventListener('transitionrun', ({ target, propertyName }) => {
-            if (propertyName !== 'transform' || !(target instanceof Element)) return
-            if (!target.matches('.cutroom-carousel__track')) return
-            durationByTrack.set(target, getComputedStyle(target).transitionDuration)
-            if (durationByTrack.size === 2) resolve([...durationByTrack.values()])
-          })
-          document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click()
-        }),
-    )
-    expect(durations).toEqual([0, 1].map(() => `${SLIDE_SPEED_MS / 1000}s`))
+    const durations = await page.evaluate(async () => {
+      const isTrack = ({ effect }: Animation) =>
+        effect instanceof KeyframeEffect && effect.target?.matches('.cutroom-carousel__track')
+      document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click()
+      await new Promise(requestAnimationFrame)
+      return document
+        .getAnimations()
+        .filter(isTrack)
+        .map(({ effect }) => effect?.getComputedTiming().duration)
+    })
+    expect(durations).toEqual([SLIDE_SPEED_MS, SLIDE_SPEED_MS])
   })
 })
 
