@@ -105,7 +105,8 @@ export function translation(carousel: string): { x: number; y: number } {
   const slide = find(`${carousel} [data-slot="0"]`).getBoundingClientRect()
   const viewport = find(`${carousel} .cutroom-carousel__viewport`).getBoundingClientRect()
   const offset = (start: number, size: number, from: number, within: number) =>
-    Math.round((start + size / 2 - from - within / 2) * 100) / 100 || 0
+    // Layout has steps of 1/64 pixel.
+    Math.round((start + size / 2 - from - within / 2) * 10) / 10 || 0
   return {
     x: offset(slide.left, slide.width, viewport.left, viewport.width),
     y: offset(slide.top, slide.height, viewport.top, viewport.height),

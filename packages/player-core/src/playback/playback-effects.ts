@@ -174,9 +174,10 @@ class PlaybackEffects {
     this.#pool.buffer()
   }
 
-  /** Prepares the film that follows once the page is idle, while the current one plays. */
+  /** Prepares the film that follows once the page is idle, while the current one plays: not before its first frame. */
   #prepareFollowing(): void {
-    if (this.#playback.state().status !== 'playing') return
+    const { status, firstFrame } = this.#playback.state()
+    if (status !== 'playing' || !firstFrame) return
     this.#whenIdle(() => {
       const { status, flags } = this.#playback.state()
       if (status !== 'playing') return
@@ -204,12 +205,12 @@ class PlaybackEffects {
         if (this.#host.state().captions !== null) this.perform({ type: 'captions' })
         return dispatch({ type: 'loaded', load })
       case 'playing':
-        dispatch({ type: 'playing', load })
+      case 'firstframe':
+        dispatch({ type: report.type, load })
         return this.#prepareFollowing()
       case 'paused':
       case 'ended':
       case 'waiting':
-      case 'firstframe':
         return dispatch({ type: report.type, load })
     }
   }
