@@ -132,15 +132,24 @@ export async function restsOn(film: number): Promise<void> {
   await frames(2)
 }
 
-/** Dispatches a key to the focused element, and returns when React has rendered, after a frame at the latest. */
+/** Dispatches a key to the focused element, and returns before the next frame. */
 export async function strike(key: string): Promise<void> {
   const target = document.activeElement ?? window
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  await afterRendering()
+  // React renders in a microtask what does not wait for the frame.
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-/** React renders in a task after the next frame. */
-const afterRendering = (): Promise<void> => new Promise((resolve) => afterNextFrame(resolve))
+/** Waits until React has rendered a step, in a task after the next frame. */
+export const rendered = (): Promise<void> => new Promise((resolve) => afterNextFrame(resolve))
+
+/** How far from its place the movement of a carousel begins, in pixels; 0 where it does not move. */
+export function startOfMovement(carousel: string): { x: number; y: number } {
+  const [animation] = find(`${carousel} .cutroom-carousel__track`).getAnimations()
+  const effect = animation?.effect instanceof KeyframeEffect ? animation.effect : null
+  const { m41, m42 } = new DOMMatrixReadOnly(String(effect?.getKeyframes()[0]?.['transform'] ?? ''))
+  return { x: m41, y: m42 }
+}
 
 /** Turns the wheel over a point by the browser's own input. */
 export async function turnWheel(x: number, y: number, deltaY: number) {

@@ -11,6 +11,7 @@ import {
   openStage,
   PORTRAIT,
   RAIL,
+  rendered,
   restsOn,
   shownFilm,
   swipe,
@@ -79,6 +80,7 @@ describe('a swipe', () => {
       [0, 15, 70, 120].map((moved) => [x + 100 - moved, y + 40] as const),
       20,
     )
+    await rendered()
     // One further, unless the slides were all but there.
     const film = shownFilm()
     expect([1, 2]).toContain(film)

@@ -10,8 +10,10 @@ import {
   PORTRAIT,
   seenFilm,
   RAIL,
+  rendered,
   restsOn,
   shownFilm,
+  startOfMovement,
   strike,
   translation,
   wait,
@@ -47,6 +49,7 @@ describe('keys', () => {
         await strike('ArrowRight')
         // No frame has passed: the picture is where it was, and continues from there.
         jumps.push(Math.abs(seenFilm() - before))
+        await rendered()
         // No more slides are under way than there are to see.
         await expect.poll(() => shownFilm() - seenFilm()).toBeLessThan(0.8)
       }
@@ -56,6 +59,35 @@ describe('keys', () => {
     expect(seen.at(-1)).toBe(10)
     const steps = seen.slice(1).map((film, index) => film - (seen[index] ?? 0))
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(-0.02)
+  })
+
+  it('move the tracks before anything renders, and change nothing else until the frame has passed', async () => {
+    await openStage(9)
+    const changes: string[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { target, attributeName } of records) {
+        changes.push(`${target instanceof Element ? target.className : ''} ${attributeName ?? 'children'}`)
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    await strike('ArrowRight')
+    expect(startOfMovement(MAIN).x).toBe(find(MAIN).clientWidth)
+    expect(new Set(changes)).toEqual(new Set(['cutroom-carousel__track style']))
+    observer.disconnect()
+    expect(shownFilm()).toBe(0)
+    await restsOn(1)
+  })
+
+  it('start from where the picture is when they interrupt a step', async () => {
+    await openStage(9)
+    await strike('ArrowRight')
+    const [animation] = find(`${MAIN} .cutroom-carousel__track`).getAnimations()
+    animation?.pause()
+    animation!.currentTime = 150
+    const seen = translation(MAIN).x
+    await strike('ArrowRight')
+    expect(Math.abs(translation(MAIN).x - seen)).toBeLessThan(0.5)
+    await restsOn(2)
   })
 
   it('move one film for each press within a frame', async () => {
@@ -73,12 +105,12 @@ describe('the loop', () => {
     async (count) => {
       await openStage(count)
       await strike('ArrowLeft')
-      expect(translation(MAIN).x).toBeLessThan(0)
-      expect(translation(RAIL).y).toBeLessThan(0)
+      expect(startOfMovement(MAIN).x).toBeLessThan(0)
+      expect(startOfMovement(RAIL).y).toBeLessThan(0)
       await restsOn(count - 1)
       await strike('ArrowRight')
-      expect(translation(MAIN).x).toBeGreaterThan(0)
-      expect(translation(RAIL).y).toBeGreaterThan(0)
+      expect(startOfMovement(MAIN).x).toBeGreaterThan(0)
+      expect(startOfMovement(RAIL).y).toBeGreaterThan(0)
       await restsOn(0)
       expect(find(`${RAIL} [data-slot]:not([inert]) > [aria-current]`).textContent).toContain('Fake film 1')
     },
@@ -96,14 +128,17 @@ describe('the loop', () => {
   it('moves to a distant film in one step that shows the outgoing film', async () => {
     await openStage(10_000)
     find(`${RAIL} [data-slot="0"] > button`).focus()
-    await strike('End')
-    expect(shownFilm()).toBe(9999)
-    expect(find(`${MAIN} [data-slot="1"], ${MAIN} [data-slot="-1"]`)).toBeDefined()
-    const left = [...document.querySelectorAll<HTMLElement>(`${MAIN} [data-slot]`)].find(
-      ({ dataset }) => dataset['index'] === '0',
+    for (let count = 0; count < 5; count += 1) await strike('ArrowRight')
+    await restsOn(5)
+    await strike('Home')
+    // At once: the slide that moves into view has another film than before.
+    expect(shownFilm()).toBe(0)
+    expect(Math.abs(startOfMovement(MAIN).x)).toBe(find(MAIN).clientWidth)
+    const indexes = [...document.querySelectorAll<HTMLElement>(`${MAIN} [data-slot]`)].map(
+      ({ dataset }) => dataset['index'],
     )
-    expect(left).toBeDefined()
-    await restsOn(9999)
+    expect(indexes).toContain('5')
+    await restsOn(0)
   })
 
   it('keeps the number of slides and pictures constant over many steps', async () => {
@@ -149,8 +184,8 @@ describe('a window that changes', () => {
     )
     expect(new Set(vertical).size).toBe(1)
     await strike('ArrowRight')
-    expect(translation(RAIL).y).not.toBe(0)
-    expect(translation(RAIL).x).toBe(0)
+    expect(startOfMovement(RAIL).y).not.toBe(0)
+    expect(startOfMovement(RAIL).x).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   find,
+  frames,
   LANDSCAPE,
   MAIN,
   moveInEveryTest,
@@ -11,10 +12,10 @@ import {
   restsOn,
   shownFilm,
   stagePage,
+  startOfMovement,
   strike,
   swipe,
   translation,
-  wait,
 } from '../../test/browser-page.js'
 import { fakeFilms } from '../testing/testing.js'
 
@@ -53,7 +54,11 @@ describe('createNativeEngine', () => {
 
   it('leaves Swiper unloaded for keys, and hands drags over to it with the first pointer', async () => {
     await show(LANDSCAPE)
+    // The track is measured after its first layout.
+    await frames(2)
     await strike('ArrowRight')
+    expect(startOfMovement(MAIN).x).toBe(find(MAIN).clientWidth)
+    expect(startOfMovement(RAIL).y).toBeGreaterThan(0)
     await restsOn(1)
     expect(engines()).toBe(0)
     window.dispatchEvent(new PointerEvent('pointermove'))
