@@ -149,6 +149,8 @@ test.describe('the first load of /', { tag: '@once' }, () => {
   }
 
   test('the carousel engine loads with the first pointer, and not for a key', async ({ page }) => {
+    // Without the pages that would be prefetched.
+    await emulateMeteredConnection(page)
     const requests = recordRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.keyboard.press('ArrowRight')

@@ -3,7 +3,7 @@ import { BLUR_SIZE, SLIDE_SPEED_MS, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '.
 import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from './content-client.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { readFilmsPage } from './override-props.ts'
-import { currentSlide, mainCarousel, thumbnails, loadCarouselEngine } from './carousels.ts'
+import { currentSlide, mainCarousel, thumbnails } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 /** Returns the query parameters of an image address. */

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   find,
@@ -39,16 +39,8 @@ async function draw(selector: string, by: { x?: number; y?: number }, along?: ()
   await swipe(points, 20, along)
 }
 
-/** Has Swiper wait for a pointer, on a page that has had none in the tests before either. */
-function waitForPointer(): void {
-  const userActivation = { hasBeenActive: false, isActive: false }
-  Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true })
-}
-
 describe('createNativeEngine', () => {
-  beforeEach(waitForPointer)
   afterEach(() => {
-    Reflect.deleteProperty(navigator, 'userActivation')
     document.documentElement.dir = ''
   })
 

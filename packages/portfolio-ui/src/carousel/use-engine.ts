@@ -72,7 +72,6 @@ function followTrack(tracks: TrackStore, motion: TrackMotion): () => void {
 
 /** Calls `start` once: when a pointer first moves or is pressed, as a drag does. Keys and buttons need no Swiper. */
 function onFirstPointer(start: () => void, signal: AbortSignal): void {
-  if (navigator.userActivation?.hasBeenActive) return start()
   const started = new AbortController()
   const startOnce = () => {
     started.abort()

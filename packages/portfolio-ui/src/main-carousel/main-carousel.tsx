@@ -63,9 +63,7 @@ export function MainCarousel({ className, children, ...rest }: MainCarouselProps
           <div className="cutroom-carousel__track">
             {slides.map((slide) => {
               const film = films[slide.index]
-              return (
-                film && <FilmSlide key={slide.position} slide={slide} film={film} total={films.length} />
-              )
+              return film && <FilmSlide key={slide.position} slide={slide} film={film} total={films.length} />
             })}
             <PlayerContainer place={placeOfCentre(track)} />
           </div>
@@ -106,9 +104,9 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
         current={slide.position === 0}
         blurOnly={Math.abs(slide.slot) > 1}
         playback={isCurrent || film.link !== null ? playback : UNPLAYABLE}
-        onToggle={actions.toggle}
-        onRetry={actions.retry}
-        onPlayIntent={actions.preparePlay}
+        onToggle={() => actions.toggle()}
+        onRetry={() => actions.retry()}
+        onPlayIntent={() => actions.preparePlay()}
       />
     </CarouselSlide>
   )

@@ -131,7 +131,7 @@ export function usePortfolio<Value>(
 ): Value {
   const { store, rendered } = usePortfolioContext()
   const [subscribe, get, getOnServer] = useMemo(() => {
-    const source = { ...rendered, getServerSnapshot: store.getServerSnapshot }
+    const source = { ...rendered, getServerSnapshot: () => store.getServerSnapshot() }
     const selection = createSelection(source, select, isEqual)
     return [
       (listener: () => void) => selection.subscribe(listener),
