@@ -51,7 +51,6 @@ test(
       const poster = page.locator(`.cutroom-main-carousel [data-slot="0"] img[src="${THUMBNAIL}"]`)
       await page.goto(`${site}${PATHS.home}?video=${FILM.slug}`)
       await expect(poster).toBeVisible()
-      // The browser's own queries do not contain the thumbnail.
       await page.goto(`${site}${PATHS.info}`)
       await page.getByRole('link', { name: 'Go to Home Page' }).click()
       await expect(poster).toBeVisible()

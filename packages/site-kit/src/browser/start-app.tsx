@@ -59,7 +59,6 @@ export function startApp(
   const nextPage = createNextPageTools()
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   cacheShown(state, pages.put)
-  if (config.playback.prepare === 'load') addHostPosters(state)
   followContent({
     state,
     source: { config, settings },
@@ -136,28 +135,6 @@ interface Following {
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
   /** ms since a page was read. */
   readonly age: (page: PageProps) => number
-}
-
-/** Adds the pictures of video hosts, with a module that the first page with such a film imports. */
-function addHostPosters(state: PageState): void {
-  const check = () => {
-    if (!hasHostedFilms(state.getSnapshot().page)) return
-    unsubscribe()
-    // The films stay without pictures.
-    import('./reading/follow-host-posters.ts')
-      .then((module) => module.followHostPosters(state))
-      .catch(() => {})
-  }
-  const unsubscribe = state.subscribe(check)
-  whenIdle(check)
-}
-
-/** Whether a page has films whose host may have a picture. */
-function hasHostedFilms(page: PageProps): boolean {
-  const films = page.kind === 'films' ? page.films : page.kind === 'info' && page.film ? [page.film] : []
-  return films.some(
-    ({ poster, hostPoster, link }) => hostPoster ?? (poster === null && link?.includes('vimeo.com/')),
-  )
 }
 
 /** Caches each shown page with its live updates, so that Back and Forward need no read. */

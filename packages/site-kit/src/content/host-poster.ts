@@ -2,10 +2,6 @@ import { parseVimeoLink } from '@cutroom/player-core/providers'
 import type { Film, Picture } from '@cutroom/portfolio-ui'
 import type { PageProps, SiteFilm } from '../pages/page-props.ts'
 
-/** Path of the endpoint with the pictures of a page, and its parameter. */
-export const HOST_POSTERS_PATH = '/api/host-posters'
-export const PAGE_PARAMETER = 'page'
-
 /** The picture that the host of a film has of it. */
 export interface HostPicture {
   /** Absolute URL. */

@@ -2,7 +2,6 @@ import { createContentClient, type ContentClient } from '@cutroom/content-client
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { SiteConfig } from '../config.ts'
-import { HOST_POSTERS_PATH } from '../content/host-poster.ts'
 import { createPageContent, withStudio } from '../content/page-content.ts'
 import { PAGE_DATA_PATH } from '../content/page-data.ts'
 import { publicSettings } from '../content/public-settings.ts'
@@ -16,12 +15,7 @@ import { createPreviewPages } from './preview/preview-pages.ts'
 import type { DocumentAssets } from './respond/assets.ts'
 import { NO_STORE } from './respond/cached-response.ts'
 import { linkHeader, renderDocument } from './respond/document.ts'
-import {
-  createHostPosters,
-  NO_HOST_POSTERS,
-  serveHostPosters,
-  type HostPosters,
-} from './respond/host-posters.ts'
+import { createHostPosters, NO_HOST_POSTERS, type HostPosters } from './respond/host-posters.ts'
 import { renderHtml, type PageRenderer } from './respond/render-page.tsx'
 import {
   publicOrigin,
@@ -94,7 +88,6 @@ export function createSite(options: SiteOptions): Hono {
       onError: (context) => context.text('The body is too long: no endpoint reads one.', 413, NO_STORE),
     }),
   )
-  site.get(HOST_POSTERS_PATH, serveHostPosters({ ...renderer, log }))
   site.get(`${PAGE_DATA_PATH}/*`, servePageData({ pages, build: buildOf(options.assets) }))
   site.route('/', preview.routes)
   site.route(

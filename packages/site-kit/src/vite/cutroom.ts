@@ -33,10 +33,7 @@ const BUILDS: UserConfig = {
               groups: [
                 { name: 'site', tags: ['$initial'] },
                 { name: 'player', test: /player-core[\\/](?:dist|src)[\\/](?!.*(?:vimeo|hls))/ },
-                {
-                  name: PAGES_CHUNK,
-                  test: /next-page|static-pages|film-video|start-live|follow-host-posters/,
-                },
+                { name: PAGES_CHUNK, test: /next-page|static-pages|film-video|start-live/ },
               ],
             },
           },

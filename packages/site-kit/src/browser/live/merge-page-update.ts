@@ -1,17 +1,19 @@
 import { replaceEqualDeep } from '@cutroom/content-client/live'
+import { hostPicturesOn, withHostPosters } from '../../content/host-poster.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 
 /**
  * The shown page with an update of it merged in: everything equal stays the same object, so that only what has changed
- * renders. The film that the address names, and the preview, are not content and stay. Sync tags and version are those of
- * the update.
+ * renders. The film that the address names, and the preview, are not content and stay, as do pictures of video hosts that
+ * the update lacks. Sync tags and version are those of the update.
  *
  * @returns `shown` itself if nothing has changed, or the update is of another page
  */
 export function mergePageUpdate(shown: PageProps, update: PageProps): PageProps {
   if (update.path !== shown.path) return shown
   const { syncTags: _, version: __, ...content } = shown
-  const { syncTags, version, ...updated } = update
+  const pictures = hostPicturesOn(shown)
+  const { syncTags, version, ...updated } = withHostPosters(update, (link) => pictures.get(link))
   const initialFilmId = shown.kind === 'films' ? shown.initialFilmId : null
   const next = replaceEqualDeep<PageProps>(content, {
     ...updated,

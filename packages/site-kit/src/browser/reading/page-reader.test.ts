@@ -9,14 +9,18 @@ const PREVIEW = { token: 'a-token-of-some-preview', perspective: 'drafts' } as c
 /** An empty content service that records perspective and token of its requests. */
 let server: Server
 let requests: Set<string>
+/** Result of the query of the home page. */
+let home: unknown
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   requests = new Set()
+  home = null
   server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
     requests.add(`${searchParams.get('perspective')} ${request.headers.authorization ?? 'anonymous'}`)
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":null}')
+    const result = searchParams.get('query')?.includes('"homePage"') ? home : null
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ result }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -43,6 +47,20 @@ it('reads the next page with the perspective that the Studio has set', async () 
   const page = await read('/editors', AbortSignal.timeout(5000))
   expect([...requests]).toEqual([`published Bearer ${PREVIEW.token}`])
   expect(page.preview).toEqual({ ...PREVIEW, perspective: 'published' })
+})
+
+it('adds the pictures of video hosts that the published page has to its drafts', async () => {
+  const link = 'https://vimeo.com/1'
+  const videos = [{ _id: 'film', _type: 'video', title: 'Draft', videoVimeo: { link } }]
+  home = { _id: 'homePage', videoPlaylist: { _id: 'p', videos } }
+  const poster = { src: 'https://i.vimeocdn.com/video/1-d_640', width: 640, height: 360, alt: '' }
+  const film = { id: 'film', link, poster, hostPoster: true }
+  const published = { kind: 'films', path: '/', films: [film], initialFilmId: null }
+  const read = createPageReader(source(), createCurrentPreview(PREVIEW).get, async () =>
+    Response.json(published),
+  )
+  const page = await read('/', AbortSignal.timeout(5000))
+  expect(page).toMatchObject({ films: [{ title: 'Draft', poster: { src: poster.src } }], preview: PREVIEW })
 })
 
 it('changes for another perspective only', () => {

@@ -54,7 +54,7 @@ export function createPageReader(
     if (!current) return readPageData(source.settings.build, path, { signal, fetch })
     const { readDrafts } = await import('./read-drafts.ts')
     signal.throwIfAborted()
-    return readDrafts(source, current, path, signal)
+    return readDrafts(source, current, path, { signal, fetch })
   }
   return async (path, signal) => {
     // With the static pages, so that the page can be rendered once it is read.

@@ -1,10 +1,12 @@
 import { createContentClient } from '@cutroom/content-client'
+import { hostPicturesOn, withHostPosters } from '../../content/host-poster.ts'
 import { createPageContent, readPage, withStudio } from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import type { SiteSource } from './page-reader.ts'
+import { readPageData, type PageDataOptions } from './read-page-data.ts'
 
 /**
- * Reads a page of a preview from the content service. This module contains the whole content client: import it in
+ * Reads a page of a preview from the content service, and the pictures of video hosts from the published page. This module contains the whole content client: import it in
  * preview only. It selects no film: the address names one of the page that was read.
  *
  * @throws ContentError when the content service cannot be read
@@ -13,10 +15,16 @@ export async function readDrafts(
   { config, settings }: SiteSource,
   preview: PreviewProps,
   path: string,
-  signal: AbortSignal,
+  { signal, fetch }: Pick<PageDataOptions, 'signal' | 'fetch'>,
 ): Promise<PageProps> {
   const { token, perspective } = preview
   const client = createContentClient({ ...withStudio(settings, config), token, perspective })
   const content = createPageContent(client.queries, config)
-  return { ...(await readPage(client, content, { path, videoSlug: null, signal })), preview }
+  const [page, published] = await Promise.all([
+    readPage(client, content, { path, videoSlug: null, signal }),
+    // The films stay without pictures.
+    readPageData(settings.build, path, { signal, fetch }).catch(() => null),
+  ])
+  const pictures = published && hostPicturesOn(published)
+  return { ...withHostPosters(page, (link) => pictures?.get(link)), preview }
 }

@@ -1,34 +1,16 @@
 import { PlayerError } from '@cutroom/player-core'
 import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers'
-import type { Handler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import {
-  hostPicturesOn,
-  linksWithoutPoster,
-  PAGE_PARAMETER,
-  withHostPosters,
-  type HostPicture,
-} from '../../content/host-poster.ts'
-import type { PageContent } from '../../content/page-content.ts'
+import { linksWithoutPoster, withHostPosters, type HostPicture } from '../../content/host-poster.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { settledWithin, systemClock, type Clock } from '../cache/concurrency-limiter.ts'
-import type { CoalescedReads } from '../cache/coalesced-reads.ts'
 import type { WaitUntil } from '../cache/html-cache.ts'
-import { NO_STORE, waitUntilOf } from './cached-response.ts'
-import { readPageAddress } from './request-url.ts'
-import type { Log } from './serve-pages.ts'
 
 /**
- * How long a render waits for unknown pictures, in ms: Vimeo responds in 100 to 300. Later ones are part of the next
- * render, and open pages request them (`browser/reading/follow-host-posters.ts`).
+ * How long a page waits for unknown pictures, in ms: Vimeo responds in 100 to 300. Later ones are part of its next
+ * render.
  */
 const PAGE_WAIT_MS = 500
-
-/** How long the endpoint waits for unknown pictures, in ms: the browser shows the page meanwhile. */
-const ENDPOINT_WAIT_MS = 3000
-
-/** How long shared caches may store the pictures of a page, in s: as long as the page itself is fresh. */
-const ENDPOINT_MAX_AGE_S = 60
 
 /** Timeout of a request to the host, in ms. */
 const REQUEST_TIMEOUT_MS = 4000
@@ -63,11 +45,11 @@ export interface HostPostersOptions {
 /** Adds the pictures of video hosts to pages. */
 export interface HostPosters {
   /**
-   * Adds the pictures that are known within `waitMs` to the films without a poster. Never rejects.
+   * Adds the pictures that are known within `PAGE_WAIT_MS` to the films without a poster. Never rejects.
    *
    * @param waitUntil receives the requests that take longer
    */
-  readonly addTo: (page: PageProps, waitUntil: WaitUntil, waitMs?: number) => Promise<PageProps>
+  readonly addTo: (page: PageProps, waitUntil: WaitUntil) => Promise<PageProps>
 }
 
 interface CachedPicture {
@@ -105,11 +87,11 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
   const isUnknown = (link: string) => !known.has(keyOf(link))
 
   return {
-    addTo: async (page, waitUntil, waitMs = PAGE_WAIT_MS) => {
+    addTo: async (page, waitUntil) => {
       const links = linksWithoutPoster(page).filter(isDue).slice(0, REQUESTS_PER_PAGE)
       const work = inParallel(links, (link) => requestOnce(keyOf(link), link))
       if (links.length > 0) waitUntil(work)
-      if (links.some(isUnknown)) await settledWithin(clock, waitMs, work)
+      if (links.some(isUnknown)) await settledWithin(clock, PAGE_WAIT_MS, work)
       return withHostPosters(page, (link) => known.get(keyOf(link))?.picture)
     },
   }
@@ -160,34 +142,4 @@ async function inParallel(links: readonly string[], work: (link: string) => Prom
     for (const link of queue) await work(link)
   }
   await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, links.length) }, worker))
-}
-
-/** Options of `serveHostPosters`. */
-export interface HostPostersEndpointOptions {
-  readonly content: PageContent
-  readonly reads: CoalescedReads
-  readonly posters: HostPosters
-  readonly log: Log
-}
-
-/**
- * Responds with the pictures that hosts have of a page's films, by link, for pages that the browser has read itself. Its
- * parameter is a page and not a film, so that only films of the content are requested.
- */
-export function serveHostPosters({ content, reads, posters, log }: HostPostersEndpointOptions): Handler {
-  return async (context) => {
-    const { url } = context.req
-    const page = URL.parse(context.req.query(PAGE_PARAMETER) ?? '', url)
-    if (page?.origin !== new URL(url).origin) return context.text('Name a page of this site.', 400, NO_STORE)
-    try {
-      const { view } = await reads.read(content(readPageAddress(page)))
-      const withPosters = await posters.addTo(view, waitUntilOf(context), ENDPOINT_WAIT_MS)
-      const isComplete = linksWithoutPoster(withPosters).length === 0
-      const headers = isComplete ? { 'Cache-Control': `public, max-age=${ENDPOINT_MAX_AGE_S}` } : NO_STORE
-      return context.json(Object.fromEntries(hostPicturesOn(withPosters)), 200, headers)
-    } catch (error) {
-      log(`The pictures of ${page.pathname} could not be read.`, error)
-      return context.text('The page cannot be read. Try again later.', 503, NO_STORE)
-    }
-  }
 }

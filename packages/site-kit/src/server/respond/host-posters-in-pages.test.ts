@@ -64,28 +64,4 @@ describe('createSite', () => {
       expect.stringMatching(/^img-src /),
     ])
   })
-
-  it('responds with the pictures of a page by link', async () => {
-    const response = await siteUnderTest()('/api/host-posters?page=%2F')
-    expect(response.status).toBe(200)
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
-    expect(await response.json()).toEqual({
-      'https://vimeo.com/1000': { src: PICTURE, width: 1920, height: 1080 },
-    })
-  })
-
-  it('responds without pictures for other pages, and refuses URLs of other sites', async () => {
-    const get = siteUnderTest()
-    expect(await (await get('/api/host-posters?page=%2Feditors')).json()).toEqual({})
-    for (const page of ['https://example.org/', '//example.org/', 'javascript:alert(1)']) {
-      expect((await get(`/api/host-posters?${new URLSearchParams({ page })}`)).status).toBe(400)
-    }
-  })
-
-  it('responds with 503 while content cannot be read', async () => {
-    const get = siteUnderTest()
-    content.status = 500
-    expect((await get('/api/host-posters?page=%2F')).status).toBe(503)
-    content.status = 200
-  })
 })
