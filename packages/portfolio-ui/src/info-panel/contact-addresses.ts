@@ -1,3 +1,8 @@
+/** A text without lone surrogates, which no address can contain: `encodeURIComponent` throws for them. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+}
+
 const MIN_TELEPHONE_DIGITS = 3
 
 /**
@@ -16,14 +21,14 @@ export function telephoneHref(text: string): string | null {
 
 /** The `mailto:` address of a mail address; `null` for text that is none. */
 export function emailHref(text: string): string | null {
-  const address = text.trim()
+  const address = wellFormed(text).trim()
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) return null
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }
 
 /** Name and address of an Instagram account, from a handle with or without `@` or from a profile's address. */
 export function instagramAccount(text: string): { readonly name: string; readonly href: string } | null {
-  const handle = text
+  const handle = wellFormed(text)
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')
     .replace(/^@/, '')

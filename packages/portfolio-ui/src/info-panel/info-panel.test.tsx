@@ -92,6 +92,8 @@ describe('contact addresses', () => {
 
   it('makes no Instagram link without a handle', () => {
     expect(instagramAccount('@')).toBeNull()
+    expect(instagramAccount('a\udfff')?.href).toBe('https://www.instagram.com/a%EF%BF%BD/')
+    expect(emailHref('a\udfff@b.example')).toBe('mailto:a%EF%BF%BD@b.example')
     expect(instagramAccount('https://instagram.com/')).toBeNull()
   })
 })

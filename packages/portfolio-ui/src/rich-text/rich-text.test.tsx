@@ -167,6 +167,22 @@ describe('RichText with unknown content', () => {
   })
 })
 
+describe('RichText with nested lists', () => {
+  it.each(['blockquote', 'unknown'])('has no list in a paragraph for the style %s', (style) => {
+    const item = (level: number) => ({
+      _type: 'block',
+      _key: `${level}`,
+      style,
+      listItem: 'bullet',
+      level,
+      children: [{ _type: 'span', _key: 's', text: `level ${level}` }],
+    })
+    const { container } = render(<RichText content={[item(1), item(2)]} onWarning={() => {}} />)
+    expect(container.querySelectorAll('li')).toHaveLength(2)
+    expect(container.querySelector('p ul')).toBeNull()
+  })
+})
+
 describe('RichText with malformed content', () => {
   it.each([null, undefined, []])('renders nothing for %j', (content) => {
     const { container } = render(<RichText content={content} />)

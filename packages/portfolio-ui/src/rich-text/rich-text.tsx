@@ -94,10 +94,8 @@ function componentsOf(
   return {
     block: {
       normal: Paragraph,
-      blockquote: ({ children }: ChildrenProps) => (
-        <blockquote dir="auto">
-          <p>{children}</p>
-        </blockquote>
+      blockquote: ({ children, value }: PortableTextComponentProps<PortableTextBlock>) => (
+        <blockquote dir="auto">{isListItem(value) ? children : <p>{children}</p>}</blockquote>
       ),
       ...Object.fromEntries(headings),
     },
@@ -123,12 +121,15 @@ function componentsOf(
         <Unknown type={markType ?? 'mark'} inline />
       </>
     ),
-    unknownBlockStyle: ({ children, value }) => (
-      <p dir="auto">
-        {children}
-        <Unknown type={value.style ?? 'style'} inline />
-      </p>
-    ),
+    unknownBlockStyle: ({ children, value }) => {
+      const text = (
+        <>
+          {children}
+          <Unknown type={value.style ?? 'style'} inline />
+        </>
+      )
+      return isListItem(value) ? text : <p dir="auto">{text}</p>
+    },
     unknownList: ({ children, value }) => (
       <ul data-unknown-list={value.listItem}>
         {children}
@@ -138,6 +139,14 @@ function componentsOf(
     // Not `ListItem` itself: the renderer reports every item whose component is this one.
     unknownListItem: ({ children }) => <ListItem>{children}</ListItem>,
   }
+}
+
+/**
+ * Whether a block is an item of a list: nested lists are among its children then, which a paragraph cannot contain. The
+ * renderer removes `listItem` from it and leaves the level, which other readable blocks do not have.
+ */
+function isListItem({ level }: PortableTextBlock): boolean {
+  return level !== undefined
 }
 
 /** A heading with the size that the author chose, at the level of its depth in the document. */

@@ -1,0 +1,121 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { createMemoryStore } from '../cache/cached-page.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+
+type Respond = (response: ServerResponse) => void
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const whole: Respond = (response) =>
+  response.writeHead(200, JSON_TYPE).end(JSON.stringify({ result: { siteTitle: 'Before' } }))
+
+const status =
+  (code: number): Respond =>
+  (response) =>
+    response.writeHead(code, JSON_TYPE).end('{"error":{"description":"no"}}')
+
+/** Faults of the content service after which there is no result. */
+const FAULTS: readonly (readonly [name: string, respond: Respond])[] = [
+  ['responds with 429', status(429)],
+  ['responds with 500', status(500)],
+  ['responds with 502', status(502)],
+  ['responds with 503', status(503)],
+  ['responds with 401', status(401)],
+  ['closes the connection', (response) => void response.destroy()],
+  [
+    'sends half of its response',
+    (response) => {
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' }).write('{"result":')
+      setImmediate(() => response.destroy())
+    },
+  ],
+  ['sends truncated JSON', (response) => response.writeHead(200, JSON_TYPE).end('{"result":{"site')],
+  [
+    'sends HTML',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>'),
+  ],
+  ['redirects to nowhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['redirects to itself', (response) => response.writeHead(302, { location: '/' }).end()],
+]
+
+let respond: Respond
+let requests: number
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  respond = whole
+  requests = 0
+  return () => vi.restoreAllMocks()
+})
+
+async function startSite() {
+  const server = createServer((_, response) => {
+    requests += 1
+    respond(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const cache = new HtmlCache({ store: createMemoryStore() })
+  const logged: string[] = []
+  const site = createSite({
+    config: SITE_CONFIG,
+    environment: readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: `http://127.0.0.1:${port}` }),
+    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
+    cache,
+    log: (message) => logged.push(message),
+  })
+  return { site, cache, logged }
+}
+
+describe('createSite with a content service that fails', () => {
+  it.each(FAULTS)('serves the last page when it %s', async (_, fault) => {
+    const { site, cache } = await startSite()
+    await site.request('/info')
+    respond = fault
+    cache.invalidate()
+    const response = await site.request('/info')
+    expect([response.status, response.headers.get('Cache-Status')]).toEqual([
+      200,
+      expect.stringContaining('detail=stale-if-error'),
+    ])
+    expect(await response.text()).toContain('Before')
+  })
+
+  it.each(FAULTS)('serves the failed page with Retry-After where it has none and it %s', async (_, fault) => {
+    const { site, logged } = await startSite()
+    respond = fault
+    const response = await site.request('/info')
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '120'])
+    expect(await response.text()).toContain('Go to Home Page')
+    expect(logged).toHaveLength(1)
+    // Each further try would keep the visitor waiting: one query failed, and the page has two.
+    expect(requests).toBeLessThanOrEqual(4 * 6)
+  })
+
+  it.each([[null], [[]], ['text'], [17], [{ siteTitle: { a: 1 }, content: 'text', video: [] }]])(
+    'renders the page for a result of the wrong type: %j',
+    async (result) => {
+      const { site } = await startSite()
+      respond = (response) => response.writeHead(200, JSON_TYPE).end(JSON.stringify({ result }))
+      for (const path of ['/', '/editors', '/screening-room', '/info']) {
+        const response = await site.request(path)
+        expect([path, response.status]).toEqual([path, 200])
+        expect(await response.text()).toContain('Go to Home Page')
+      }
+    },
+  )
+
+  it('tries a refused read once more, and no longer', async () => {
+    const { site } = await startSite()
+    respond = (response) => void response.destroy()
+    await site.request('/favicon.svg')
+    expect(requests).toBe(2)
+  })
+})

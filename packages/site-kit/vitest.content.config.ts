@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { sourceConditions } from '../../scripts/vitest/shared.ts'
+
+/** The long form of the test of arbitrary content. */
+export default defineConfig({
+  ...sourceConditions,
+  test: {
+    include: ['src/testing/arbitrary-content.test.ts'],
+    env: { ARBITRARY_DOCUMENTS: '100000' },
+    // In ms: half a day on a busy machine, of which it takes an hour on an idle one.
+    testTimeout: 43_200_000,
+  },
+})
