@@ -83,7 +83,7 @@ describe('compression', () => {
     expect((await ask('/picture', 'br')).headers.get('Content-Encoding')).toBeNull()
   })
 
-  it('leaves private responses as they are: their compressed length would tell about secrets in them', async () => {
+  it('leaves private responses as they are: their compressed length depends on secrets in them', async () => {
     const sent = await new Hono()
       .use(compression())
       .get('*', (context) => context.text(long, 200, { 'Cache-Control': 'private, no-store' }))

@@ -99,7 +99,7 @@ export function negotiateEncoding(accepted: string | undefined): {
   return { encoding, isIdentityRefused: identity === 0 }
 }
 
-/** Whether a response may contain a secret: its compressed length would tell about it (the attack BREACH). */
+/** Whether a response may contain a secret: its compressed length depends on it (the attack BREACH). */
 function isPrivate({ headers }: Response): boolean {
   return /\bprivate\b/.test(headers.get('Cache-Control') ?? '')
 }

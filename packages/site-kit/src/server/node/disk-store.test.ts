@@ -97,7 +97,7 @@ describe('createDiskStore', () => {
     expect(await readdir(join(torn, '..'))).not.toContain(expect.stringMatching(/\.tmp$/))
   })
 
-  it('keeps pages in memory alone where the directory cannot be written, and says so once', async () => {
+  it('keeps pages in memory alone where the directory cannot be written, and warns once', async () => {
     const file = join(await temporaryDirectory(), 'file')
     await writeFile(file, '')
     warnings.splice(0)
@@ -109,7 +109,7 @@ describe('createDiskStore', () => {
 })
 
 describe('createSite after a restart', () => {
-  it('serves the last pages while the content service is down, says so, and renders them once it is back', async () => {
+  it('serves the last pages while the content service is down, marks them stale, and renders them once it is back', async () => {
     const directory = await temporaryDirectory()
     const content = await startContentStandIn()
     onTestFinished(() => content.close())
