@@ -9,6 +9,21 @@ const attributes = stylingAttributes()
 const variables = stylingVariables()
 
 describe('the README', () => {
+  it('begins with the page that the consumer test builds with Vite and Next.js', () => {
+    const page = join(import.meta.dirname, '../test/consumers/apps/shared/portfolio-page.tsx')
+    const [, first] = /```tsx\n([^]*?)```/.exec(readme) ?? []
+    expect(first).toBe(readFileSync(page, 'utf8'))
+  })
+
+  it('has every field of Film in its table', () => {
+    const source = readFileSync(join(import.meta.dirname, 'film/film.ts'), 'utf8')
+    const film = source.slice(source.indexOf('export interface Film extends'))
+    const fields = [...film.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name)
+    expect(fields.length).toBeGreaterThan(8)
+    for (const field of ['id', 'link', ...fields])
+      expect(readme).toMatch(new RegExp(`^\\| \`${field}\` +\\|`, 'm'))
+  })
+
   it.each(attributes)('documents $name of $owner', ({ name, description }) => {
     expect(readme).toContain(`\`${name}\``)
     expect(description).not.toBe('')

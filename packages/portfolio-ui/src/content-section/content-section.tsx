@@ -13,8 +13,8 @@ import type { ContentSectionDataAttributes } from './content-section-data-attrib
 /** Props of `ContentSection`. */
 export interface ContentSectionProps extends Omit<ComponentProps<'section'>, 'content'> {
   /** The film's description. */
-  readonly content: RichTextContent
-  readonly editors: readonly FilmEditor[]
+  readonly content: RichTextContent | undefined
+  readonly editors: readonly FilmEditor[] | null | undefined
   /** Level of the heading that the section belongs to; 2, the film's title, by default. */
   readonly below?: HeadingLevel
   /** Resolves an image within the description. */
@@ -35,7 +35,7 @@ export function ContentSection({
 }: ContentSectionProps) {
   const labels = useLabels()
   const attributes: ContentSectionDataAttributes = {
-    'data-textless': content === null || content.length === 0 ? '' : undefined,
+    'data-textless': content?.length ? undefined : '',
   }
   return (
     <section
@@ -44,7 +44,7 @@ export function ContentSection({
       {...rest}
       className={classNames('cutroom-content-section', className)}
     >
-      <RichText content={content} below={below} resolveImage={resolveImage} onWarning={onWarning} />
+      <RichText content={content ?? null} below={below} resolveImage={resolveImage} onWarning={onWarning} />
       <Credits editors={editors} />
       {children}
     </section>
@@ -53,13 +53,13 @@ export function ContentSection({
 
 /** Props of `Credits`. */
 export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
-  readonly editors: readonly FilmEditor[]
+  readonly editors: readonly FilmEditor[] | null | undefined
 }
 
 /** A film's editors: 'Editor:' for one, 'Editors:' for several, nothing where there are none. */
 export function Credits({ editors, className, ...rest }: CreditsProps) {
   const labels = useLabels()
-  if (editors.length === 0) return null
+  if (!editors?.length) return null
   return (
     <p {...rest} className={classNames('cutroom-credits', className)}>
       <span className="cutroom-credits__label">{editors.length === 1 ? labels.editor : labels.editors}</span>{' '}

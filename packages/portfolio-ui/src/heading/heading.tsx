@@ -12,9 +12,9 @@ import type { MainHeadingDataAttributes } from './main-heading-data-attributes.j
 /** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   /** The film's clients; 'No client' where there are none. */
-  readonly clients: readonly { readonly id: string; readonly name: string }[]
-  /** The film's title; `null` and empty show 'No title'. */
-  readonly title: string | null
+  readonly clients: readonly { readonly id: string; readonly name: string }[] | null | undefined
+  /** The film's title; without one 'No title' is shown. */
+  readonly title: string | null | undefined
   /** Level of the title's heading: 2 by default, below the page's main heading. */
   readonly level?: HeadingLevel
 }
@@ -23,7 +23,7 @@ export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title
 export function HeadingGroup({ clients, title, level = 2, className, style, ...rest }: HeadingGroupProps) {
   const labels = useLabels()
   const Title = HEADING_TAGS[level]
-  const named = clients.filter((client) => client.name.trim() !== '')
+  const named = (clients ?? []).filter((client) => client.name.trim() !== '')
   const name = title?.trim()
   const shown = name || labels.noTitle
   const attributes: HeadingGroupDataAttributes = {

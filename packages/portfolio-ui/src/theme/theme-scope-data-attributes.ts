@@ -4,4 +4,6 @@ export interface ThemeScopeDataAttributes {
   'data-previewing': '' | undefined
   /** Present where the content's colours lack contrast and the nearest tones are used. */
   'data-adjusted': '' | undefined
+  /** Present where the scope is the whole page. */
+  'data-page': '' | undefined
 }

@@ -11,7 +11,7 @@ const variable = (element: HTMLElement, name: string) => element.style.getProper
 describeConformance('ThemeScope', <ThemeScope>text</ThemeScope>, {
   root: HTMLDivElement,
   className: 'cutroom-theme',
-  dataAttributes: ['data-previewing', 'data-adjusted'],
+  dataAttributes: ['data-previewing', 'data-adjusted', 'data-page'],
 })
 
 describe('resolveTheme', () => {

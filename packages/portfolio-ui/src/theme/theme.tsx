@@ -26,7 +26,7 @@ export interface ThemeScopeProps extends ComponentProps<'div'> {
   readonly colours?: ThemeColours | null
   /** The site's colours, for pages without their own: by default `#ff6779` on `#020202`. */
   readonly fallback?: ThemeColours | null
-  /** The scope is the whole page: the document's background, scrollbar and `theme-color` follow it. */
+  /** The scope is the whole page: the document's background, margin, scrollbar and `theme-color` follow it. */
   readonly page?: boolean
   /** Called with a warning about invalid colours. The console by default. */
   readonly onWarning?: WarningSink
@@ -58,6 +58,7 @@ export function ThemeScope({
   const attributes: ThemeScopeDataAttributes = {
     'data-previewing': previewed ? '' : undefined,
     'data-adjusted': theme.adjusted ? '' : undefined,
+    'data-page': page ? '' : undefined,
   }
   const context = useMemo(() => ({ theme, preview }), [theme])
   return (

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { demoFilms } from '../../demo/films.js'
+import type { Film } from '../film/film.js'
 import { VideoPage } from './video-page.js'
 
 const count = (html: string, part: string) => html.split(part).length - 1
@@ -17,6 +18,19 @@ describe('VideoPage on a server', () => {
     expect(html).toContain(`${films[2]!.slug} poster image`)
     expect(count(html, 'fetchPriority="high"')).toBe(1)
     expect(html).toContain('An ultramarathon with one competitor')
+  })
+
+  it('renders the fallbacks of a film that has only an id, an address and a link', () => {
+    // As a content service delivers it: without the fields that the type requires.
+    const films = [{ id: 'a', href: '?video=a', link: null, clients: null }] as unknown as readonly Film[]
+    const html = renderToString(<VideoPage films={films} />)
+    expect(html).toContain('No title')
+    expect(html).toContain('No client')
+    expect(html).not.toContain('cutroom-credits')
+  })
+
+  it('renders its empty state without films', () => {
+    expect(renderToString(<VideoPage films={null} />)).toBe(renderToString(<VideoPage films={[]} />))
   })
 
   it('links to a limited number of films for pages without scripts', () => {

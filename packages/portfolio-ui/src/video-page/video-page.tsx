@@ -32,12 +32,17 @@ export { Announcer } from './announcer.js'
 export { useAutoHide, type AutoHide } from './use-auto-hide.js'
 
 /** Props of `VideoPage`: those of the portfolio that it shows, and of its element. */
-export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
+export interface VideoPageProps
+  extends Omit<PortfolioProviderProps, 'children' | 'films'>, VideoPageBodyProps {
+  /** The films in order; without any, the page shows its empty state. */
+  readonly films: PortfolioProviderProps['films'] | null | undefined
   /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>
 }
 
 const NO_LABELS: Partial<Labels> = {}
+/** One list, since a new one is a change of the films. */
+const NO_FILMS: PortfolioProviderProps['films'] = []
 
 /**
  * A whole page of films: heading group, player and main carousel, the film's description, and thumbnails; with keyboard
@@ -57,7 +62,10 @@ export function VideoPage({
 }: VideoPageProps) {
   return (
     <LabelsProvider labels={labels}>
-      <PortfolioProvider {...{ films, defaultFilmId, actionsRef, playback, onListChange, onFilmChange }}>
+      <PortfolioProvider
+        {...{ defaultFilmId, actionsRef, playback, onListChange, onFilmChange }}
+        films={films ?? NO_FILMS}
+      >
         <VideoPageBody {...body} />
       </PortfolioProvider>
     </LabelsProvider>

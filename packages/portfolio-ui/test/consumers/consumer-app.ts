@@ -42,6 +42,7 @@ export async function buildApp(template: string, folder: string, tarballs: reado
   await cp(join(HERE, 'apps/shared'), join(folder, 'shared'), { recursive: true })
   await mkdir(join(folder, 'public'), { recursive: true })
   await copyFile(FILM, join(folder, 'public/film.mp4'))
+  await copyFile(join(HERE, 'apps/shared/poster.svg'), join(folder, 'public/poster.svg'))
   await npm(folder, ['install', '--no-audit', '--no-fund', ...tarballs])
   await npm(folder, ['run', 'build'])
 }

@@ -121,6 +121,7 @@ describe.each(['vite', 'next'] as const)('an app with %s', (template) => {
       [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
     )
     expect(rules.some((rule) => rule.startsWith('@layer cutroom'))).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
     await page.close()
   })
 

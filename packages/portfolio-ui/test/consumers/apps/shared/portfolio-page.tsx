@@ -1,16 +1,49 @@
-import { MainHeading, Navigation, PageLayout, ThemeScope } from '@cutroom/portfolio-ui'
-import { VideoPage } from '@cutroom/portfolio-ui/video-page'
-import { films } from './films'
+import '@cutroom/portfolio-ui/styles.css'
+import { MainHeading, Navigation, PageLayout, ThemeScope, VideoPage, type Film } from '@cutroom/portfolio-ui'
 
-const items = [{ label: 'Info', href: '/info', match: 'exact' }] as const
+const poster = { src: '/poster.svg', width: 1920, height: 1080, alt: '' }
 
-/** The page of both apps. Without 'use client': Next.js renders it as a server component. */
+const films: readonly Film[] = [
+  {
+    id: 'night-ferry',
+    slug: 'night-ferry',
+    title: 'Night Ferry',
+    href: '?video=night-ferry',
+    link: '/film.mp4', // or an address on Vimeo
+    clients: [{ id: 'harbour', name: 'Harbour Office' }],
+    editors: [{ id: 'mara', name: 'Mara Lindqvist', href: '/editors/mara' }],
+    poster,
+    thumbnail: poster,
+    captions: [],
+    content: [{ _type: 'block', children: [{ _type: 'span', text: 'What Night Ferry is about.' }] }],
+  },
+  {
+    id: 'day-shift',
+    slug: 'day-shift',
+    title: 'Day Shift',
+    href: '?video=day-shift',
+    link: '/film.mp4',
+    clients: [],
+    editors: [],
+    poster: null,
+    thumbnail: null,
+    captions: [],
+    content: null,
+  },
+]
+
 export function PortfolioPage() {
   return (
     <ThemeScope page colours={{ foreground: '#f3d19c', background: '#1c1206' }}>
       <PageLayout
         layout="home"
-        navigation={<Navigation logo={<svg viewBox="0 0 1 1" />} items={items} currentPath="/" />}
+        navigation={
+          <Navigation
+            logo="STUDIO"
+            items={[{ label: 'Info', href: '/info', match: 'exact' }]}
+            currentPath="/"
+          />
+        }
         stage={<VideoPage films={films} mainHeading={<MainHeading layout="home">Showreel</MainHeading>} />}
       />
     </ThemeScope>

@@ -1,4 +1,3 @@
-import '@cutroom/portfolio-ui/styles.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,3 @@
-import '@cutroom/portfolio-ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PortfolioPage } from '../shared/portfolio-page'

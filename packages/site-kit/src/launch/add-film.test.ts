@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { addFilm } from './add-film.ts'
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-add-film-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+describe('addFilm', () => {
+  it('rejects an invalid command line with every problem and the usage', async () => {
+    const root = await emptyFolder()
+    await expect(addFilm(root, ['--link', 'vimeo', '--file', 'film.avi'])).rejects.toThrow(
+      /--title is missing[^]*either --file or --link[^]*not an address[^]*no file[^]*not of a supported type[^]*Usage/,
+    )
+  })
+
+  it('rejects a folder on which no content service has run', async () => {
+    const args = ['--title', 'Crossing', '--link', 'https://vimeo.com/76979871']
+    await expect(addFilm(await emptyFolder(), args)).rejects.toThrow('Run npm start first.')
+  })
+})
