@@ -9,6 +9,7 @@ import { buildSite } from '../../scripts/launch/build.ts'
 import { launchBrowser } from './browser/session.ts'
 import { main as contentQueries } from './content-queries.ts'
 import { main as firstFrame } from './first-frame.ts'
+import { lighthouse } from './phases/lighthouse.ts'
 import { load } from './phases/load.ts'
 import { moves } from './phases/moves.ts'
 import { play } from './phases/play.ts'
@@ -23,7 +24,7 @@ import { startPeer } from './subjects/peers.ts'
 import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subject.ts'
 
 /** Phases that compare subjects. `scale` is the last: it publishes what the others are not to meet. */
-const PHASES = [load, moves, play, server, scale]
+const PHASES = [load, lighthouse, moves, play, server, scale]
 
 /** Phases that measure a package by itself. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {

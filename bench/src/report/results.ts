@@ -72,7 +72,7 @@ export function rowResult(
 export function environment(chromium: string): Pick<Results, 'versions' | 'machine'> {
   const peers = join(import.meta.dirname, '../../peers')
   const versions: Record<string, string> = { node: process.version, chromium }
-  for (const peer of ['next', 'vidstack', 'plain', 'autocannon']) {
+  for (const peer of ['next', 'vidstack', 'plain', 'autocannon', 'lighthouse']) {
     const manifest = JSON.parse(readFileSync(join(peers, peer, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
     }

@@ -73,6 +73,12 @@ function languageAttributes({ language }: SiteConfig): string {
     : lang
 }
 
+/**
+ * Screens for which the font is preloaded. Browsers hold the first paint for a preloaded font: on the line of a phone for
+ * half a second (docs/decisions/first-paint.md). A phone shows it from the next page on.
+ */
+const FONT_PRELOAD_MEDIA = '(min-width: 48rem)'
+
 /** Stylesheets and fonts. */
 function headLinks({ stylesheets, fonts, inlined }: DocumentAssets): string[] {
   return [
@@ -84,7 +90,7 @@ function headLinks({ stylesheets, fonts, inlined }: DocumentAssets): string[] {
     }),
     ...fonts.map(
       (href) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
+        `<link rel="preload" as="font" type="font/woff2" crossorigin media="${FONT_PRELOAD_MEDIA}" href="${escapeAttribute(href)}">`,
     ),
   ]
 }
