@@ -60,7 +60,7 @@ it('links the script, its modules, the stylesheet and the font', () => {
   expect(html).toContain('<script type="module" src="/a.js">')
   expect(html).toContain('<link rel="modulepreload" href="/b.js">')
   expect(html).toContain('<link rel="stylesheet" href="/a.css">')
-  expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/f\.woff2">/)
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]* media="\(min-width: 48rem\)" href="\/f\.woff2">/)
   expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
 })
 
