@@ -148,13 +148,19 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     })
   }
 
-  test('the carousel engine loads with the first pointer, and not for a key', async ({ page }) => {
-    // Without the pages that would be prefetched.
-    await emulateMeteredConnection(page)
+  test('the carousel engine does not load for keys', async ({ page }) => {
     const requests = recordRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.keyboard.press('ArrowRight')
     await page.waitForLoadState('networkidle')
+    expect(unwantedPackages(scriptUrls(requests), await chunkPackages(), ['swiper'])).toEqual([])
+  })
+
+  test('the carousel engine loads with the first pointer', async ({ page }) => {
+    // Without the pages that would be prefetched.
+    await emulateMeteredConnection(page)
+    const requests = recordRequests(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
     const before = requests.length
     const packages = await chunkPackages()
     expect(unwantedPackages(scriptUrls(requests), packages, ['swiper'])).toEqual([])
