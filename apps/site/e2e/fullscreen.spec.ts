@@ -38,7 +38,7 @@ test.describe('fullscreen', { tag: '@once' }, () => {
     expect(await fullscreenTag(page)).toBeNull()
     await play(page)
     await waitUntilPlaying(page)
-    await expect.poll(() => fullscreenTag(page)).toBe('video')
+    await expect.poll(() => fullscreenTag(page)).toBe('section')
     await rotate(page, PORTRAIT)
     await expect.poll(() => fullscreenTag(page)).toBeNull()
     await waitUntilPlaying(page)
@@ -51,7 +51,7 @@ test.describe('fullscreen', { tag: '@once' }, () => {
     await waitUntilPlaying(page)
     expect(await fullscreenTag(page)).toBeNull()
     await rotate(page, LANDSCAPE)
-    await expect.poll(() => fullscreenTag(page)).toBe('video')
+    await expect.poll(() => fullscreenTag(page)).toBe('section')
   })
 
   test('a phone rotated while no film plays does not enter fullscreen', async ({ page }) => {

@@ -34,15 +34,19 @@ test.describe('keyboard', { tag: '@once' }, () => {
     }
   })
 
-  test('ArrowDown scrolls the page, and steps to the next film while focus is in a carousel', async ({
+  test('ArrowDown steps to the next film while the film is in view, and then scrolls the page', async ({
     page,
   }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
     await page.keyboard.press('ArrowDown')
-    await expectFilm(page, 0)
-    await thumbnails(page).locator('[aria-current="true"]').first().focus()
+    await expectFilm(page, 1)
+    const scrolled = await page.evaluate(() => {
+      scrollTo(0, innerHeight * 0.6)
+      return scrollY
+    })
     await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
     await expectFilm(page, 1)
   })
 

@@ -1,18 +1,22 @@
 export { browserEnvironment } from './playback/browser-environment.js'
-export type { Environment, PlaybackTime } from './playback/playback-host.js'
+export type { Environment, MediaControls, MediaState } from './playback/playback-host.js'
 export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {
   CaptionTrack,
   ContainerElement,
+  ControlsState,
   FilmItem,
   PlayableFilm,
   Player,
   PlayerContext,
+  PlayerControls,
   PlayerEvents,
   PlayResult,
   Provider,
   ProviderEngine,
   Subscribe,
+  TextTrackOption,
+  TimeRange,
 } from './player/player.js'
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'

@@ -29,6 +29,7 @@ function delay(player: Player, delayMs: number, after: (ms: number, run: () => v
 export function onNetwork(provider: Provider): Provider {
   return {
     name: provider.name,
+    controls: provider.controls,
     canPlay: (link) => provider.canPlay(link),
     async load() {
       const engine = await provider.load()

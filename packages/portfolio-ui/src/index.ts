@@ -83,15 +83,20 @@ export {
   PlayerContainer,
   UnmuteButton,
   usePauseAutoplayOnInteraction,
+  type PlayerContainerProps,
 } from './player/player.js'
+export { PlayerBar, type PlayerBarProps } from './player-bar/player-bar.js'
 export {
   PortfolioProvider,
+  useFilmControls,
+  useMedia,
   usePortfolio,
   usePortfolioActions,
   usePortfolioStore,
   type FilmActions,
   type FilmChange,
   type FilmChangeListener,
+  type FilmMedia,
   type FilmSnapshot,
   type FilmStore,
   type PlaybackOptions,

@@ -37,5 +37,8 @@ export const BLUR_SIZE = { width: 192, height: 108 } as const
 /** Size of a thumbnail, in pixels (Images). */
 export const THUMBNAIL_SIZE = { width: 200, height: 113 } as const
 
+/** What an arrow key adds to the time of a film on its timeline, in seconds (Player bar). */
+export const SEEK_STEP_S = 5
+
 /** Time without user activity after which the chrome hides while a film plays, in milliseconds (Video page). */
 export const AUTO_HIDE_MS = 2500

@@ -25,6 +25,7 @@ const EVENT_TYPES = Object.keys({
   timeupdate: 0,
   waiting: 0,
   volumechange: 0,
+  controlschange: 0,
   firstframe: 0,
   error: 0,
 } satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
@@ -39,6 +40,7 @@ export class FilmPlayer {
   #isDestroyed = false
   #error: PlayerError | null = null
   #loaded: PlayerEvents['loaded'] | null = null
+  #controls: PlayerEvents['controlschange'] | null = null
   #onReport: OnReport | null = null
 
   /** Starts to load at once, hidden, and without a receiver of its events. */
@@ -55,13 +57,14 @@ export class FilmPlayer {
     return this.#error !== null
   }
 
-  /** Shows the player and reports its events from now on; first its load or failure, if that is past. */
+  /** Shows the player and reports its events from now on; first its load, controls or failure, if that is past. */
   show(onReport: OnReport): void {
     this.#onReport = onReport
     this.#isVisible = true
     this.#player?.setVisible(true)
     if (this.#error) onReport({ type: 'error', payload: this.#error })
     else if (this.#loaded) onReport({ type: 'loaded', payload: this.#loaded })
+    if (this.#controls) onReport({ type: 'controlschange', payload: this.#controls })
   }
 
   /** Fetches ahead what a play needs, now or as soon as there is a player. */
@@ -106,6 +109,7 @@ export class FilmPlayer {
     if (this.#isDestroyed || this.#error) return
     if (report.type === 'error') return this.#fail(report.payload)
     if (report.type === 'loaded') this.#loaded = report.payload
+    if (report.type === 'controlschange') this.#controls = report.payload
     this.#onReport?.(report)
   }
 

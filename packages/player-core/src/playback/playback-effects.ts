@@ -5,8 +5,11 @@ import type { PlayerEffect } from '../status/player-state.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 import { browserEnvironment } from './browser-environment.js'
 import type { FilmReport } from './film-player.js'
-import type { Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
+import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 import { PlayerPool } from './player-pool.js'
+
+/** The media of a film that has not loaded. */
+const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
 
 /** The slides take this long to come to rest, in milliseconds: the slide speed. A film that is left sooner never loads. */
 const REST_MS = 300
@@ -33,13 +36,23 @@ class PlaybackEffects {
   #movedAt = -Infinity
   /** Number of the load whose film has a player. */
   #selected = 0
+  /** What the visitor has set it to; `null` before that. */
+  #volume: number | null = null
+  #media = NO_MEDIA
+  readonly #controls = {
+    setVolume: (volume: number) => {
+      this.#volume = volume
+      this.#applyVolume()
+    },
+    promptRemote: () => this.#call(async ({ controls }) => controls?.promptRemote()),
+  }
 
   constructor(host: PlaybackHost, playback: Playback) {
     const { scheduler } = host.environment
     this.#host = host
     this.#playback = playback
     this.#browser = { ...browserEnvironment(scheduler), ...host.environment }
-    this.#pool = new PlayerPool(scheduler, host.providers, host.container)
+    this.#pool = new PlayerPool(scheduler, host)
   }
 
   perform(effect: PlayersEffect): void {
@@ -56,10 +69,10 @@ class PlaybackEffects {
         // A subscriber may have selected another film at the end.
         return effect.load === this.#playback.state().load ? this.#host.advance() : undefined
       case 'load':
-        this.#host.onTime()
+        this.#resetMedia()
         return this.#load(effect)
       case 'release':
-        this.#host.onTime()
+        this.#resetMedia()
         this.#stopWaiting()
         this.#selected = 0
         return this.#pool.release()
@@ -85,6 +98,20 @@ class PlaybackEffects {
   /** Calls the film's player, where there is one. A player that fails reports that by its own event. */
   #call(run: (player: Player) => Promise<unknown>): void {
     this.#pool.call(run).catch(() => {})
+  }
+
+  #updateMedia(change: Partial<MediaState>): void {
+    this.#media = Object.freeze({ ...this.#media, ...change })
+    this.#host.onMedia(this.#media)
+  }
+
+  #resetMedia(): void {
+    if (this.#media !== NO_MEDIA) this.#host.onMedia((this.#media = NO_MEDIA))
+  }
+
+  #applyVolume(): void {
+    const volume = this.#volume
+    if (volume !== null) this.#call(async ({ controls }) => controls?.setVolume(volume))
   }
 
   /** Calls play, and dispatches what the player's own events do not report. */
@@ -195,13 +222,16 @@ class PlaybackEffects {
     if (load !== state().load) return
     switch (report.type) {
       case 'timeupdate':
-        return this.#host.onTime(report.payload)
+        return this.#updateMedia(report.payload)
+      case 'controlschange':
+        return this.#updateMedia({ controls: Object.freeze({ ...report.payload, ...this.#controls }) })
       case 'volumechange':
         return dispatch({ type: 'volumechange', load, muted: report.payload.muted })
       case 'error':
         return dispatch({ type: 'failed', load, error: report.payload })
       case 'loaded':
-        this.#host.onTime({ seconds: 0, duration: report.payload.duration })
+        this.#updateMedia({ seconds: 0, duration: report.payload.duration })
+        this.#applyVolume()
         if (this.#host.state().captions !== null) this.perform({ type: 'captions' })
         return dispatch({ type: 'loaded', load })
       case 'playing':

@@ -1,5 +1,5 @@
 import type { PlayerError } from '../player/player-error.js'
-import type { ContainerElement, FilmItem, Provider } from '../player/player.js'
+import type { ControlsState, FilmItem, PlayerMount, Provider } from '../player/player.js'
 import type { Cancel, Scheduler } from '../scheduler.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 
@@ -14,10 +14,25 @@ export interface Environment {
   readonly log: (error: PlayerError) => void
 }
 
-/** How far the current film has played. Seconds; the duration is 0 until it is known. */
-export interface PlaybackTime {
+/**
+ * Controls that the page draws: their state, and what only they do. A volume is also that of the films which follow. The
+ * functions are the same for the life of a store, and do nothing where there is no such player.
+ */
+export interface MediaControls extends ControlsState {
+  /** From 0 to 1. */
+  readonly setVolume: (volume: number) => void
+  /** Lets the visitor choose another screen. To be called in a press. */
+  readonly promptRemote: () => void
+}
+
+/** What changes often while the current film plays. Frozen. */
+export interface MediaState {
+  /** How far it has played. Seconds. */
   readonly seconds: number
+  /** Seconds; 0 until it is known, and for a stream without an end. */
   readonly duration: number
+  /** `null` until a play is likely, and always where the film's host draws the controls. */
+  readonly controls: MediaControls | null
 }
 
 /** The page whose films are played. */
@@ -29,12 +44,12 @@ export interface PlaybackHost {
     readonly index: number
     readonly captions: string | null
   }
-  /** The element of the players; films load while there is one. */
-  readonly container: () => ContainerElement | null
+  /** Films load while there is one. */
+  readonly mount: () => PlayerMount | null
   /** The state of the player has changed. */
   onChange(): void
-  /** The time of the film has changed; without one, it starts anew. */
-  onTime(time?: PlaybackTime): void
+  /** Time or controls of the film have changed. */
+  onMedia(media: MediaState): void
   /** Goes on to the next film. */
   advance(): void
 }

@@ -78,11 +78,42 @@ describe('createPortfolioStore', () => {
       store.play()
       await clock.advance(10)
       store.subscribe(() => (renders += 1))
-      store.subscribeToTime(() => (times += 1))
+      store.media.subscribe(() => (times += 1))
       await clock.advance(2000)
       expect({ renders, times }).toEqual({ renders: 0, times: 8 })
-      expect(store.getTime()).toEqual({ seconds: 2, duration: 10 })
-      expect(store.getTime()).toBe(store.getTime())
+      expect(store.media.getSnapshot()).toMatchObject({ seconds: 2, duration: 10 })
+      expect(store.media.getSnapshot()).toBe(store.media.getSnapshot())
+    })
+
+    it('offers the controls of a player, and none before it has loaded or where its host draws them', async () => {
+      const { store, clock, provider, current } = portfolioUnderTest()
+      store.attachContainer({ nodeType: 1 })
+      expect(store.media.getSnapshot()).toEqual({ seconds: 0, duration: 0, controls: null })
+      await clock.advance(100)
+      const { controls } = store.media.getSnapshot()
+      expect(controls).toMatchObject({ volume: 1, remote: 'unavailable', fullscreen: false, textTracks: [] })
+      controls?.promptRemote()
+      store.setFullscreen(true)
+      await clock.advance(0)
+      expect(current()?.remotePrompts).toBe(1)
+      expect(store.media.getSnapshot().controls).toMatchObject({ fullscreen: true })
+      provider.script.controls = 'host'
+      store.next()
+      expect(store.media.getSnapshot()).toEqual({ seconds: 0, duration: 0, controls: null })
+      await clock.advance(500)
+      expect(store.media.getSnapshot()).toEqual({ seconds: 0, duration: 10, controls: null })
+    })
+
+    it('reports the controls of a prepared player once it is current, and applies the volume to it', async () => {
+      const { store, clock, current } = await loadedPortfolio({ script: { duration: 2 } })
+      store.play()
+      await clock.advance(100)
+      store.media.getSnapshot().controls?.setVolume(0.25)
+      await clock.advance(0)
+      expect(store.media.getSnapshot().controls).toMatchObject({ volume: 0.25 })
+      await clock.advance(2100)
+      expect([store.getSnapshot().id, current()?.film.id, current()?.volume]).toEqual(['b', 'b', 0.25])
+      expect(store.media.getSnapshot().controls).toMatchObject({ volume: 0.25 })
     })
 
     it('seeks, mutes, and controls captions and fullscreen', async () => {
@@ -93,7 +124,7 @@ describe('createPortfolioStore', () => {
       store.setCaptions('en')
       store.setFullscreen(true)
       await clock.advance(0)
-      expect(store.getTime().seconds).toBe(4)
+      expect(store.media.getSnapshot().seconds).toBe(4)
       expect(current()).toMatchObject({ muted: true, captions: 'en', fullscreen: true })
       store.setFullscreen(false)
       await clock.advance(0)
@@ -220,7 +251,14 @@ describe('createPortfolioStore', () => {
 
     it('fails with the code engine when an engine does not load', async () => {
       const { store } = await loadedPortfolio({
-        providers: [{ name: 'gone', canPlay: () => true, load: () => Promise.reject(new Error('404')) }],
+        providers: [
+          {
+            name: 'gone',
+            controls: 'page',
+            canPlay: () => true,
+            load: () => Promise.reject(new Error('404')),
+          },
+        ],
       })
       expect(store.getSnapshot().error).toMatchObject({ code: 'engine', retryable: true })
     })
@@ -251,9 +289,9 @@ describe('createPlayback', () => {
         environment: { scheduler: clock, isMetered: () => false, log: (error) => void logged.push(error) },
         providers: [provider],
         state: () => ({ films: createFilms(1), index: 0, captions: null }),
-        container: () => ({ nodeType: 1 }),
+        mount: () => ({ container: { nodeType: 1 } }),
         onChange() {},
-        onTime() {},
+        onMedia() {},
         advance() {},
       },
       () => (isOnline ? import('./playback-effects.js') : Promise.reject(new Error('offline'))),

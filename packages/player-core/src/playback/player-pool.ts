@@ -1,7 +1,8 @@
 import { PlayerError } from '../player/player-error.js'
-import type { ContainerElement, PlayableFilm, Player, Provider } from '../player/player.js'
+import type { PlayableFilm, Player } from '../player/player.js'
 import type { Scheduler } from '../scheduler.js'
 import { FilmPlayer, type OnReport } from './film-player.js'
+import type { PlaybackHost } from './playback-host.js'
 
 /**
  * The players of a page: at most one for the current film, and one for the film that is prepared. A prepared player
@@ -9,19 +10,13 @@ import { FilmPlayer, type OnReport } from './film-player.js'
  */
 export class PlayerPool {
   readonly #scheduler: Scheduler
-  readonly #providers: readonly Provider[]
-  readonly #container: () => ContainerElement | null
+  readonly #host: Pick<PlaybackHost, 'providers' | 'mount'>
   #current: FilmPlayer | null = null
   #prepared: FilmPlayer | null = null
 
-  constructor(
-    scheduler: Scheduler,
-    providers: readonly Provider[],
-    container: () => ContainerElement | null,
-  ) {
+  constructor(scheduler: Scheduler, host: Pick<PlaybackHost, 'providers' | 'mount'>) {
     this.#scheduler = scheduler
-    this.#providers = providers
-    this.#container = container
+    this.#host = host
   }
 
   /** Makes the film the current one. `onReport` receives what its player reports from then on. */
@@ -52,7 +47,7 @@ export class PlayerPool {
   release(): void {
     this.#current?.destroy()
     this.#current = null
-    if (!this.#container()) this.#discardPrepared()
+    if (!this.#host.mount()) this.#discardPrepared()
   }
 
   /** Calls the current film's player; without one, rejects with `destroyed`. */
@@ -64,7 +59,7 @@ export class PlayerPool {
   /** Whether the film has a player that has not failed, where players belong now. */
   isPrepared({ id, link }: PlayableFilm): boolean {
     const player = this.#prepared
-    if (!player || player.failed || player.container !== this.#container()) return false
+    if (!player || player.failed || player.container !== this.#host.mount()?.container) return false
     return player.film.id === id && player.film.link === link
   }
 
@@ -74,11 +69,9 @@ export class PlayerPool {
   }
 
   #createPlayer(film: PlayableFilm): FilmPlayer | null {
-    const container = this.#container()
-    const provider = this.#providers.find((candidate) => candidate.canPlay(film.link))
-    return container && provider
-      ? new FilmPlayer(film, provider, { container, scheduler: this.#scheduler })
-      : null
+    const mount = this.#host.mount()
+    const provider = this.#host.providers.find((candidate) => candidate.canPlay(film.link))
+    return mount && provider ? new FilmPlayer(film, provider, { ...mount, scheduler: this.#scheduler }) : null
   }
 }
 

@@ -35,6 +35,39 @@ export interface ContainerElement {
   readonly nodeType: number
 }
 
+/** A part of a film. Seconds from its start. */
+export interface TimeRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Captions that a player can show. */
+export interface TextTrackOption {
+  /** What `setCaptions` takes. */
+  readonly language: string
+  readonly label: string
+}
+
+/** What the controls of a page show of a player, beside time and mute. Frozen. */
+export interface ControlsState {
+  readonly buffered: readonly TimeRange[]
+  /** From 0 to 1; `null` where only the device sets it, as on iOS. */
+  readonly volume: number | null
+  /** One a language: those of the film, and those that its stream brings. */
+  readonly textTracks: readonly TextTrackOption[]
+  /** Playback on another screen; `unavailable` also where the browser has none. */
+  readonly remote: 'unavailable' | 'available' | 'connecting' | 'connected'
+  readonly fullscreen: boolean
+}
+
+/** What the controls of a page do that nothing else of a page does. */
+export interface PlayerControls {
+  /** From 0 to 1, and clamped to that. */
+  setVolume(volume: number): Promise<void>
+  /** Lets the visitor choose another screen. Needs a gesture. */
+  promptRemote(): Promise<void>
+}
+
 /** The events of a player, each with its payload. */
 export interface PlayerEvents {
   /** Play may be called. Once in the life of a player, and before every other event but `error`. */
@@ -49,6 +82,8 @@ export interface PlayerEvents {
   /** Playing, and out of data. Ends with `playing`, `paused` or `ended`. */
   waiting: undefined
   volumechange: { readonly muted: boolean }
+  /** Only of players with `controls`: once a play is likely, then on each change. */
+  controlschange: ControlsState
   /** After the first play, a picture of the film is on the screen, so that the poster may go. Once in a player's life. */
   firstframe: undefined
   /** The player has failed and plays no more. */
@@ -94,6 +129,11 @@ export interface Player {
   setMuted(muted: boolean): Promise<void>
   requestFullscreen(): Promise<void>
   exitFullscreen(): Promise<void>
+  /**
+   * For pages that draw the controls of this player, which has none. Left out by providers whose host draws its own, in
+   * its frame.
+   */
+  readonly controls?: PlayerControls
   /** Shows the captions of a language, or none. A language that the film does not have is none. */
   setCaptions(language: string | null): Promise<void>
   /** Shows the player in the container, where it is hidden at first, or hides it from eyes, pointers, keys and assistive technology. */
@@ -103,9 +143,15 @@ export interface Player {
   destroy(): void
 }
 
-/** The surroundings of a player. */
-export interface PlayerContext {
+/** Where players are in the document. */
+export interface PlayerMount {
   readonly container: ContainerElement
+  /** What fills the screen in fullscreen, with the controls of the page in it; the player alone by default. */
+  readonly fullscreenTarget?: ContainerElement | null | undefined
+}
+
+/** The surroundings of a player. */
+export interface PlayerContext extends PlayerMount {
   readonly scheduler: Scheduler
 }
 
@@ -119,6 +165,8 @@ export interface ProviderEngine {
 export interface Provider {
   /** As `vimeo`; for logs and tests. */
   readonly name: string
+  /** What draws the controls of its players: the page, by `Player.controls`, or the host. */
+  readonly controls: 'page' | 'host'
   /** Whether it plays such a link. Pure, and without the network. */
   canPlay(link: string): boolean
   /**

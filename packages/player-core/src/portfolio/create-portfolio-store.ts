@@ -1,8 +1,8 @@
 import { createListeners, hasSameValues } from '../listeners.js'
-import type { PlaybackTime } from '../playback/playback-host.js'
+import type { MediaState } from '../playback/playback-host.js'
 import { createPlayback } from '../playback/playback.js'
 import type { PlayerError } from '../player/player-error.js'
-import type { ContainerElement, FilmItem } from '../player/player.js'
+import type { FilmItem, PlayerMount } from '../player/player.js'
 import { systemScheduler } from '../scheduler.js'
 import { initialState } from '../status/player-state.js'
 import type { Direction } from '../sync/carousel-port.js'
@@ -19,9 +19,6 @@ function logToConsole(error: PlayerError): void {
   console.error(`[player-core] ${error.message}`, error)
 }
 
-/** The time of a film that has not loaded. */
-const START: PlaybackTime = Object.freeze({ seconds: 0, duration: 0 })
-
 /**
  * Creates the store of a page. It does nothing by itself until a container or a carousel is attached, so it may be
  * created on a server, or created and thrown away. Its functions need no `this`.
@@ -31,28 +28,27 @@ export function createPortfolioStore<Film extends FilmItem>(
 ): PortfolioStore<Film> {
   const environment = { scheduler: systemScheduler, log: logToConsole, ...options.environment }
   const listeners = createListeners()
-  const timeListeners = createListeners()
+  const mediaListeners = createListeners()
   let isDestroyed = false
-  let time = START
+  let media: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
   let portfolio: PortfolioState<Film> = {
     ...createFilmList(options.films, options.initialId),
     source: 'initial',
     direction: 'forward',
     captions: null,
   }
-  let container: ContainerElement | null = null
+  let mount: PlayerMount | null = null
   /** The main carousel shows a loop duplicate. */
   let isDuplicate = false
   const playback = createPlayback(initialState(options), {
     environment,
     providers: options.providers,
     state: () => portfolio,
-    container: () => container,
+    mount: () => mount,
     onChange,
-    onTime(next = START) {
-      if (next === time) return
-      time = Object.freeze(next)
-      timeListeners.notify()
+    onMedia(next) {
+      media = next
+      mediaListeners.notify()
     },
     advance: () => step('forward', 'ended'),
   })
@@ -76,7 +72,7 @@ export function createPortfolioStore<Film extends FilmItem>(
   /** Lets the status machine know what its slide is now. */
   function activate(): void {
     const { films, index } = portfolio
-    dispatch({ type: 'activate', playable: container !== null && !isDuplicate && films[index]?.link != null })
+    dispatch({ type: 'activate', playable: mount !== null && !isDuplicate && films[index]?.link != null })
   }
 
   /** Makes the film at a place current; where it is already, its slide may have become a duplicate or the original. */
@@ -125,8 +121,8 @@ export function createPortfolioStore<Film extends FilmItem>(
     activate()
   }
 
-  function setContainer(element: ContainerElement | null): void {
-    container = element
+  function setMount(next: PlayerMount | null): void {
+    mount = next
     activate()
   }
 
@@ -134,22 +130,22 @@ export function createPortfolioStore<Film extends FilmItem>(
     subscribe: listeners.add,
     getSnapshot: () => snapshot,
     getServerSnapshot: () => serverSnapshot,
-    subscribeToTime: timeListeners.add,
-    getTime: () => time,
+    media: { subscribe: mediaListeners.add, getSnapshot: () => media },
     connectCarousel: carousels.connect,
-    attachContainer(element) {
-      if (!isDestroyed) setContainer(element)
+    attachContainer(container, fullscreenTarget) {
+      const own = { container, fullscreenTarget }
+      if (!isDestroyed) setMount(own)
       return () => {
         // Another one may have taken its place.
-        if (container === element) setContainer(null)
+        if (mount === own) setMount(null)
       }
     },
     destroy() {
       isDestroyed = true
       listeners.clear()
-      timeListeners.clear()
+      mediaListeners.clear()
       carousels.disconnectAll()
-      setContainer(null)
+      setMount(null)
     },
     goTo: (index, { source = 'code' } = {}) => goTo(index, source),
     goToId(id, { source = 'code' } = {}) {

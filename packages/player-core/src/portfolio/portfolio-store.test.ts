@@ -34,7 +34,7 @@ describe('createPortfolioStore', () => {
     const { store } = portfolioUnderTest()
     expect(Object.isFrozen(store.getSnapshot())).toBe(true)
     expect(Object.isFrozen(store.getSnapshot().films)).toBe(true)
-    expect(Object.isFrozen(store.getTime())).toBe(true)
+    expect(Object.isFrozen(store.media.getSnapshot())).toBe(true)
   })
 
   it('notifies subscribers once of each real change', () => {

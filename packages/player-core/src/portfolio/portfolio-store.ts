@@ -1,7 +1,7 @@
 import type { Provider, ContainerElement } from '../player/player.js'
 import type { Orientation, PlayerFlags } from '../status/player-state.js'
 import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
-import type { Environment, PlaybackTime } from '../playback/playback-host.js'
+import type { Environment, MediaState } from '../playback/playback-host.js'
 import type { FilmItem } from '../player/player.js'
 import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 
@@ -70,10 +70,12 @@ export interface PortfolioStore<Film extends FilmItem = FilmItem> extends Portfo
   getSnapshot(): PortfolioSnapshot<Film>
   /** The snapshot that the store was created with, which is what a server renders. */
   getServerSnapshot(): PortfolioSnapshot<Film>
-  /** Calls `listener` when the film's time has moved on; apart from `subscribe`, so that this renders no page. */
-  subscribeToTime(listener: () => void): () => void
-  /** The same object until the time changes. */
-  getTime(): PlaybackTime
+  /** What changes often while a film plays; apart from the snapshot, so that time renders no page. */
+  readonly media: {
+    readonly subscribe: (listener: () => void) => () => void
+    /** The same object until it changes. */
+    readonly getSnapshot: () => MediaState
+  }
   /**
    * Connects a carousel and sends it to the current slide. `at` is the slide that it shows already; a second
    * one of the same name takes the place of the first.
@@ -83,8 +85,10 @@ export interface PortfolioStore<Film extends FilmItem = FilmItem> extends Portfo
    * Gives the players the element to live in, outside of anything that moves. Until then nothing is loaded.
    * The result takes it back: all players, timers and listeners are gone then, and the store is as new; it
    * may be attached again.
+   *
+   * `fullscreenTarget` is what fills the screen in fullscreen: an element around the container, with controls in it.
    */
-  attachContainer(container: ContainerElement): () => void
+  attachContainer(container: ContainerElement, fullscreenTarget?: ContainerElement | null): () => void
   /** Detaches everything for good. */
   destroy(): void
 }

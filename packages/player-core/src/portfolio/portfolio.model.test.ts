@@ -72,6 +72,8 @@ const scripts = fc.record<FakeScript>({
   ),
   duration: fc.constantFrom(1, 2),
   ends: fc.constantFrom(1, 2),
+  controls: fc.constantFrom('page', 'host'),
+  remote: fc.constant('unavailable'),
 })
 
 const stepOf = (name: string, run: Step['run']): Step => ({ name, run })

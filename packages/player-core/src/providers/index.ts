@@ -12,6 +12,7 @@ export {
 /** Films on Vimeo, by its own player. */
 export const vimeo: Provider = {
   name: 'vimeo',
+  controls: 'host',
   canPlay: (link) => parseVimeoLink(link) !== null,
   load: async () => (await import('./vimeo/index.js')).engine,
 }
@@ -19,6 +20,7 @@ export const vimeo: Provider = {
 /** Media files that every browser plays. */
 export const html5: Provider = {
   name: 'html5',
+  controls: 'page',
   canPlay: (link) => hasMediaExtension(link, ['.mp4', '.webm']),
   waitsForIntent: true,
   load: async () => (await import('./html5/index.js')).engine,
@@ -27,6 +29,7 @@ export const html5: Provider = {
 /** HLS streams: by the browser itself where it can, else by an engine that only then is loaded. */
 export const hls: Provider = {
   name: 'hls',
+  controls: 'page',
   canPlay: (link) => hasMediaExtension(link, ['.m3u8']),
   waitsForIntent: true,
   async load() {

@@ -8,8 +8,9 @@ export interface PlayerContainer {
   remove(): void
 }
 
-function isHtmlElement(container: ContainerElement): container is HTMLElement {
-  return container.nodeType === 1 && 'append' in container
+/** Whether an element of the contract is one of a document. */
+export function isHtmlElement(container: ContainerElement | null | undefined): container is HTMLElement {
+  return container?.nodeType === 1 && 'append' in container
 }
 
 /**

@@ -82,6 +82,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
     name: 'html5',
     engine: html5,
+    controls: 'page',
     film: { id: 'film', link: fixture('film.mp4'), title: 'A film', captions },
     broken: [{ film: { id: 'film', link: fixture('missing.mp4') }, code: 'network' }],
     container,
@@ -91,6 +92,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
     name: 'hls',
     engine: hls,
+    controls: 'page',
     film: { id: 'film', link: fixture('film.m3u8'), title: 'A stream', captions },
     broken: [{ film: { id: 'film', link: '/no-such-folder/missing.m3u8' }, code: 'network' }],
     container,
@@ -100,6 +102,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
     name: 'vimeo',
     engine: vimeo,
+    controls: 'host',
     film: hosted(1000),
     broken: [
       { film: hosted(1001), code: 'not-found' },

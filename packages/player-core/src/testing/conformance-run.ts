@@ -2,6 +2,7 @@ import type { PlayerErrorCode } from '../player/player-error.js'
 import { PlayerError } from '../player/player-error.js'
 import type {
   PlayableFilm,
+  Provider,
   ProviderEngine,
   PlayerEvents,
   ContainerElement,
@@ -12,6 +13,8 @@ import { systemScheduler } from '../scheduler.js'
 /** The provider under test. It runs in real time, by the system's clock. */
 export interface ConformanceHarness {
   readonly engine: ProviderEngine
+  /** As that of its `Provider`. */
+  readonly controls: Provider['controls']
   /** A film of one to three seconds that loads and plays. */
   readonly film: PlayableFilm
   /** Films that do not load, each with the code of its error. */
@@ -38,7 +41,7 @@ export const QUIET_MS = 400
 export interface TestRun {
   readonly player: Player
   readonly container: ContainerElement
-  /** Types of the events so far, without those of time and volume, which come as they like. */
+  /** Types of the events so far, without those of time, volume and controls, which come as they like. */
   readonly events: (keyof PlayerEvents)[]
   count(type: keyof PlayerEvents): number
 }

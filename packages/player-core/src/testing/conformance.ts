@@ -1,3 +1,4 @@
+import type { ControlsState } from '../player/player.js'
 import {
   start,
   codeOf,
@@ -106,6 +107,41 @@ export const providerConformance: readonly ConformanceCase[] = [
     await until('unmuted', () => muted === false)
     return [testRun]
   }),
+  conformanceCase(
+    'has controls for the page if its host draws none, and reports their state',
+    async (harness) => {
+      const testRun = start(harness)
+      let state: ControlsState | null = null
+      const read = () => state
+      testRun.player.on('controlschange', (payload) => (state = payload))
+      await testRun.player.prepare()
+      const { controls } = testRun.player
+      assert(
+        'it has them exactly where the page draws them',
+        (harness.controls === 'page') === Boolean(controls),
+      )
+      await testRun.player.setMuted(true)
+      await testRun.player.play()
+      await until('playing', () => testRun.count('playing') > 0)
+      if (!controls) {
+        await pause(QUIET_MS)
+        assert('a host with controls of its own reports none', read() === null)
+        return [testRun]
+      }
+      await until('what is buffered', () => (read()?.buffered.at(-1)?.end ?? 0) > 0.5)
+      const languages = read()?.textTracks.map(({ language }) => language)
+      assert(
+        'the captions of the film',
+        languages?.join() === harness.film.captions?.map((track) => track.language).join(),
+      )
+      assert('no fullscreen', read()?.fullscreen === false)
+      await controls.setVolume(0.5)
+      await until('the volume', () => read()?.volume === 0.5)
+      await controls.setVolume(7)
+      await until('the loudest', () => read()?.volume === 1)
+      return [testRun]
+    },
+  ),
   conformanceCase('accepts captions, also of a language that the film does not have', async (harness) => {
     const testRun = start(harness)
     await testRun.player.prepare()

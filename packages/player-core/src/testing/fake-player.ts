@@ -5,6 +5,8 @@ import type {
   PlayableFilm,
   PlayResult,
   PlayerContext,
+  PlayerControls,
+  ControlsState,
   PlayerEvents,
   ContainerElement,
   Player,
@@ -35,10 +37,14 @@ export class FakePlayer implements Player {
   visible = false
   destroyed = false
   muted = false
+  volume = 1
+  /** Another screen was asked for. */
+  remotePrompts = 0
   fullscreen = false
   captions: string | null = null
 
   readonly on = this.#emitter.on
+  readonly controls?: PlayerControls
 
   constructor(film: PlayableFilm, { scheduler, container }: PlayerContext, script: FakeScript) {
     this.film = film
@@ -46,6 +52,15 @@ export class FakePlayer implements Player {
     this.#scheduler = scheduler
     this.#script = script
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
+    if (script.controls === 'host') return
+    this.controls = {
+      setVolume: (volume) =>
+        this.#barrier.run(async () => {
+          this.volume = Math.min(Math.max(volume, 0), 1)
+          this.#emitControls()
+        }),
+      promptRemote: () => this.#barrier.run(async () => void (this.remotePrompts += 1)),
+    }
   }
 
   /** Emits any event at any time, as a faulty host might. */
@@ -114,11 +129,11 @@ export class FakePlayer implements Player {
   }
 
   requestFullscreen(): Promise<void> {
-    return this.#barrier.run(async () => void (this.fullscreen = true))
+    return this.#setFullscreen(true)
   }
 
   exitFullscreen(): Promise<void> {
-    return this.#barrier.run(async () => void (this.fullscreen = false))
+    return this.#setFullscreen(false)
   }
 
   setCaptions(language: string | null): Promise<void> {
@@ -146,6 +161,26 @@ export class FakePlayer implements Player {
   #finishLoading(): void {
     this.#barrier.open()
     this.emit('loaded', { duration: this.#script.duration })
+    this.#emitControls()
+  }
+
+  #setFullscreen(on: boolean): Promise<void> {
+    return this.#barrier.run(async () => {
+      this.fullscreen = on
+      this.#emitControls()
+    })
+  }
+
+  #emitControls(): void {
+    if (!this.controls) return
+    const state: ControlsState = {
+      buffered: [{ start: 0, end: this.#script.duration }],
+      volume: this.volume,
+      textTracks: (this.film.captions ?? []).map(({ language, label }) => ({ language, label })),
+      remote: this.#script.remote,
+      fullscreen: this.fullscreen,
+    }
+    this.emit('controlschange', Object.freeze(state))
   }
 
   #begin(): void {

@@ -12,6 +12,7 @@ describe('createFakeProvider', async () => {
     engine: {
       create: (film, context) => (film.link === 'fake:broken' ? bad : good).create(film, context),
     },
+    controls: 'page',
     film: { id: 'film', link: 'fake:film', captions: [{ language: 'en', label: 'English', src: 'en.vtt' }] },
     broken: [{ film: { id: 'film', link: 'fake:broken' }, code: 'not-found' }],
     container: () => ({ nodeType: 1 }),

@@ -1,5 +1,5 @@
 import type { PlayerErrorCode } from '../player/player-error.js'
-import type { PlayableFilm, PlayerContext, Provider } from '../player/player.js'
+import type { ControlsState, PlayableFilm, PlayerContext, Provider } from '../player/player.js'
 import { FakePlayer } from './fake-player.js'
 
 /** The behaviour of the players of a fake provider. Read at each use, so that a test may change it on the way. */
@@ -15,6 +15,10 @@ export interface FakeScript {
   duration: number
   /** How often an end is reported: hosts are known to report one twice. */
   ends: 1 | 2
+  /** What draws the controls. Read when a player is made. */
+  controls: Provider['controls']
+  /** What the players report of other screens. */
+  remote: ControlsState['remote']
 }
 
 /** A provider that follows a script, and records its players. */
@@ -28,10 +32,19 @@ export interface FakeProvider extends Provider {
 
 /** A fake provider for links that begin with `fake:`. It loads in 10 ms and plays in 5 ms by default. */
 export function createFakeProvider(script: Partial<FakeScript> = {}): FakeProvider {
-  const whole: FakeScript = { load: 10, play: 5, duration: 10, ends: 1, ...script }
+  const whole: FakeScript = {
+    load: 10,
+    play: 5,
+    duration: 10,
+    ends: 1,
+    controls: 'page',
+    remote: 'unavailable',
+    ...script,
+  }
   const players: FakePlayer[] = []
   return {
     name: 'fake',
+    controls: whole.controls,
     script: whole,
     players,
     get living() {

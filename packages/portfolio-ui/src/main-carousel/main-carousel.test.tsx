@@ -16,7 +16,7 @@ const Provided = (props: MainCarouselProps) => (
 describeConformance('MainCarousel', <Provided />, {
   root: HTMLElement,
   className: 'cutroom-main-carousel',
-  dataAttributes: ['data-film'],
+  dataAttributes: ['data-film', 'data-controls'],
 })
 
 describe('MainCarousel', () => {

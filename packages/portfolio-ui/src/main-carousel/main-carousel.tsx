@@ -8,15 +8,27 @@ import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
+import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
-import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
+import {
+  useFilmControls,
+  usePortfolio,
+  usePortfolioActions,
+  type FilmSnapshot,
+} from '../portfolio/portfolio.js'
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
+import { useSharedRef } from '../styling/use-shared-ref.js'
 import { RESTING, VideoSlide, type SlidePlayback } from '../video-slide/video-slide.js'
 import type { MainCarouselDataAttributes } from './main-carousel-data-attributes.js'
 
-/** Props of `MainCarousel`: those of a `section`. Children lie over the slides and do not move with them. */
-export type MainCarouselProps = ComponentProps<'section'>
+/**
+ * Props of `MainCarousel`: those of a `section`, and the studio. Children lie over the slides and do not move with them.
+ */
+export interface MainCarouselProps extends ComponentProps<'section'> {
+  /** Name of the studio, which the system shows with the film that plays. */
+  readonly studio?: string | undefined
+}
 
 /** A swipe moves one film. */
 const LAYOUT: EngineLayout = {
@@ -34,12 +46,15 @@ const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
 /**
  * The films, one at a time, edge to edge: an endless loop in both directions that keeps five slides in the document for
- * a list of any length. The page's player is in it, below the slides.
+ * a list of any length. The page's player is in it, below the slides, and the player bar over them. In fullscreen it fills
+ * the screen with both.
  */
-export function MainCarousel({ className, children, ...rest }: MainCarouselProps) {
+export function MainCarousel({ ref, studio, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
   const films = usePortfolio(selectFilms)
   const shown = usePortfolio(isShown)
+  const controls = useFilmControls()
+  const section = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const { viewport, slides, track, moves } = useCarousel({
     name: 'main',
@@ -49,13 +64,18 @@ export function MainCarousel({ className, children, ...rest }: MainCarouselProps
   })
   useWheelSteps(surface, moves)
   const focusHandlers = useFollowFocus(viewport, track.centre)
-  const attributes: MainCarouselDataAttributes = { 'data-film': shown ? 'shown' : 'hidden' }
+  useSharedRef(section, ref)
+  const attributes: MainCarouselDataAttributes = {
+    'data-film': shown ? 'shown' : 'hidden',
+    'data-controls': controls,
+  }
   return (
     <section
       aria-roledescription="carousel"
       aria-label={labels.carousel}
       {...attributes}
       {...rest}
+      ref={section}
       className={classNames('cutroom-main-carousel', className)}
     >
       <div ref={surface} className="cutroom-main-carousel__surface">
@@ -65,10 +85,11 @@ export function MainCarousel({ className, children, ...rest }: MainCarouselProps
               const film = films[slide.index]
               return film && <FilmSlide key={slide.position} slide={slide} film={film} total={films.length} />
             })}
-            <PlayerContainer place={placeOfCentre(track)} />
+            <PlayerContainer place={placeOfCentre(track)} fullscreenTarget={section} />
           </div>
         </div>
       </div>
+      <PlayerBar studio={studio} />
       {children}
     </section>
   )
@@ -105,6 +126,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
         blurOnly={Math.abs(slide.slot) > 1}
         playback={isCurrent || film.link !== null ? playback : UNPLAYABLE}
         onToggle={() => actions.toggle()}
+        onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
         onRetry={() => actions.retry()}
         onPlayIntent={() => actions.preparePlay()}
       />

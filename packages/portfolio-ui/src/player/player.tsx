@@ -13,21 +13,27 @@ import { useSharedRef } from '../styling/use-shared-ref.js'
 
 const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
-/** Props of `PlayerContainer`: those of a `div`. */
+/** Props of `PlayerContainer`: those of a `div`, its place, and what fills the screen. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
   /** Place of the current slide on the carousel's track, in slides from its beginning; 0 where nothing moves. */
   readonly place?: number
+  /** An element around the container that fills the screen in fullscreen, so that controls in it are there too. */
+  readonly fullscreenTarget?: RefObject<HTMLElement | null> | undefined
 }
 
 /**
  * The element of the page's one player. It belongs below the slides, in the element that moves with them, and is never
  * moved in the document: moving a frame reloads it.
  */
-export function PlayerContainer({ place = 0, ref, className, style, ...rest }: PlayerContainerProps) {
+export function PlayerContainer(props: PlayerContainerProps) {
+  const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
   const store = usePortfolioStore()
   const shown = usePortfolio(isShown)
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => (element.current ? store.attachContainer(element.current) : undefined), [store])
+  useEffect(
+    () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
+    [store, fullscreenTarget],
+  )
   useSharedRef(element, ref)
   const placed: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': place, ...style }
   return (

@@ -5,6 +5,7 @@ import {
   createSelection,
   type ChangeSource,
   type Environment,
+  type MediaState,
   type PortfolioActions,
   type PortfolioSnapshot,
   type PortfolioStore,
@@ -40,6 +41,9 @@ export type FilmStore = PortfolioStore<Film>
 
 /** The state of a page of films at one moment. */
 export type FilmSnapshot = PortfolioSnapshot<Film>
+
+/** What changes often while a film plays: its time, and the state of its controls. */
+export type FilmMedia = MediaState
 
 /** Actions on a page's films. */
 export type FilmActions = PortfolioActions<Film>
@@ -145,6 +149,28 @@ export function usePortfolio<Value>(
 /** All actions on the page's films: the same object for the life of a provider. */
 export const usePortfolioActions = (): FilmActions => usePortfolioStore()
 
+/**
+ * A part of what changes often while a film plays. Renders again only when that part is another value.
+ *
+ * @param select Returns a primitive value, or an object of the state itself.
+ */
+export function useMedia<Value>(select: (media: FilmMedia) => Value): Value {
+  const { media } = usePortfolioStore()
+  const get = () => select(media.getSnapshot())
+  return useSyncExternalStore(media.subscribe, get, get)
+}
+
+const ProvidersContext = createContext<readonly Provider[]>(defaultProviders)
+
+/** What draws the controls of the current film: the page, or the film's host. `undefined` where nothing plays its link. */
+export function useFilmControls(): Provider['controls'] | undefined {
+  const providers = useContext(ProvidersContext)
+  const link = usePortfolio(selectLink)
+  return providers.find((provider) => link !== null && provider.canPlay(link))?.controls
+}
+
+const selectLink = ({ film }: FilmSnapshot) => film?.link ?? null
+
 const NO_OPTIONS: PlaybackOptions = {}
 
 /**
@@ -157,11 +183,16 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   const { films, actionsRef, playback = NO_OPTIONS, onListChange, onFilmChange, children } = props
   const [portfolio] = useState(() => createPortfolio(props))
   const { store, rendered } = portfolio
+  const [providers] = useState(() => playback.providers ?? defaultProviders)
   useFilmList(store, films, onListChange)
   useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
   useImperativeHandle(actionsRef, () => store, [store])
-  return <PortfolioContext value={portfolio}>{children}</PortfolioContext>
+  return (
+    <ProvidersContext value={providers}>
+      <PortfolioContext value={portfolio}>{children}</PortfolioContext>
+    </ProvidersContext>
+  )
 }
 
 function createPortfolio(props: PortfolioProviderProps): Portfolio {

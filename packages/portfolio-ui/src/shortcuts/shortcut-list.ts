@@ -19,6 +19,8 @@ export interface Shortcut {
   readonly label: keyof Labels & `shortcut${string}`
   /** Names of the keys, for the list. */
   readonly keys: readonly string[]
+  /** What does the same on the film, for the list. */
+  readonly gesture?: keyof Labels & 'doubleTap'
   /** Values of `KeyboardEvent.key`, letters in lower case. */
   readonly on: readonly string[]
   /** Whether the shortcut is active; always where this is missing. */
@@ -30,10 +32,9 @@ const byKey = { source: 'key' } as const
 
 const next = ({ actions }: ShortcutContext) => actions.next(byKey)
 const previous = ({ actions }: ShortcutContext) => actions.previous(byKey)
-const inCarousel = (context: ShortcutContext) => context.inCarousel
 const isVisible = (context: ShortcutContext) => context.inCarousel || context.visible
 
-/** All shortcuts of a page of films. Up and down scroll the page unless focus is in a carousel. */
+/** All shortcuts of a page of films. Keys that also scroll do that once the films are out of view. */
 export const SHORTCUTS: readonly Shortcut[] = [
   {
     label: 'shortcutPrevious',
@@ -47,8 +48,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
     on: ['ArrowRight'],
     run: (context) => (context.rtl ? previous(context) : next(context)),
   },
-  { label: 'shortcutPrevious', keys: ['↑'], on: ['ArrowUp'], when: inCarousel, run: previous },
-  { label: 'shortcutNext', keys: ['↓'], on: ['ArrowDown'], when: inCarousel, run: next },
+  { label: 'shortcutPrevious', keys: ['↑'], on: ['ArrowUp'], when: isVisible, run: previous },
+  { label: 'shortcutNext', keys: ['↓'], on: ['ArrowDown'], when: isVisible, run: next },
   {
     label: 'shortcutFirst',
     keys: ['Home'],
@@ -79,8 +80,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   {
     label: 'shortcutFullscreen',
     keys: ['F'],
+    gesture: 'doubleTap',
     on: ['f'],
-    run: ({ actions }) => actions.setFullscreen(document.fullscreenElement === null),
+    run: ({ actions }) => actions.setFullscreen(!document.fullscreenElement),
   },
   { label: 'shortcutList', keys: ['?'], on: ['?'], run: ({ showList }) => showList() },
 ]
@@ -91,11 +93,16 @@ export function shortcutFor(key: string, context: ShortcutContext): Shortcut | u
   return SHORTCUTS.find(({ on, when }) => on.includes(pressed) && (when?.(context) ?? true))
 }
 
+/** Elements that handle the keys which move a value. */
+const HANDLES_ARROWS = 'input[type="range"], [role="slider"], [role="scrollbar"]'
+
+const ARROWS = /^(?:Arrow|Page|Home$|End$)/
+
 /** Elements that handle every key themselves. */
 const HANDLES_KEYS =
-  'input, textarea, select, audio, video, iframe, object, embed, dialog, [contenteditable]:not([contenteditable="false"]), ' +
-  ['slider', 'spinbutton', 'textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid']
-    .concat(['tablist', 'radiogroup', 'scrollbar', 'application', 'dialog', 'alertdialog'])
+  'input:not([type="range"]), textarea, select, audio, video, iframe, object, embed, dialog, [contenteditable]:not([contenteditable="false"]), ' +
+  ['spinbutton', 'textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid']
+    .concat(['tablist', 'radiogroup', 'application', 'dialog', 'alertdialog'])
     .map((role) => `[role="${role}"]`)
     .join(', ') +
   ', .cutroom-player, [data-cutroom-shortcuts="off"]'
@@ -116,6 +123,8 @@ export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof Element)) return false
   return (
-    target.closest(HANDLES_KEYS) !== null || (event.key === ' ' && target.closest(HANDLES_SPACE) !== null)
+    target.closest(HANDLES_KEYS) !== null ||
+    (event.key === ' ' && target.closest(HANDLES_SPACE) !== null) ||
+    (ARROWS.test(event.key) && target.closest(HANDLES_ARROWS) !== null)
   )
 }

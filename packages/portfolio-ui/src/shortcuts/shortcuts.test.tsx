@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage } from '../video-page/video-page.js'
 
@@ -41,16 +41,40 @@ describe('ShortcutsButton', () => {
     expect(shown()).toBe(film)
   })
 
-  it('moves the films by the up and down keys only while focus is in a carousel', async () => {
+  it('leaves the up and down keys to the page while the films are out of view', async () => {
     const user = open()
+    // jsdom lays nothing out, so that the top of the page is out of view; focus in a carousel counts as in view.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -700, 1000, 700))
     await user.keyboard('{ArrowDown}')
     expect(shown()).toBe(0)
     focusThumbnail()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(shown()).toBe(1)
+    vi.restoreAllMocks()
   })
 
-  it.each(['field', 'area', 'slider', 'player'])('ignores keys in a %s', async (name) => {
+  it('moves the films by the up and down keys while they are in view', async () => {
+    const user = open()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(shown()).toBe(1)
+  })
+
+  it('leaves a slider the keys that move it, and no others', async () => {
+    const user = open()
+    screen.getByLabelText('slider').focus()
+    await user.keyboard('{ArrowRight}{ArrowUp}{End}{Home}')
+    expect(shown()).toBe(0)
+    await user.keyboard('k')
+    expect(screen.getByRole('button', { name: `Pause ${films[0]?.title}` })).toBeDefined()
+  })
+
+  it('lists the gesture beside the key that does the same', () => {
+    open()
+    const [term] = screen.getByText('Full screen on or off').parentElement?.children ?? []
+    expect(term?.textContent).toBe('FDouble tap')
+  })
+
+  it.each(['field', 'area', 'player'])('ignores keys in a %s', async (name) => {
     const user = open()
     screen.getByLabelText(name).focus()
     await user.keyboard('{ArrowRight}{End}km')

@@ -48,12 +48,13 @@ function ShortcutsDialog({ ref, enabled }: ShortcutsDialogProps) {
       <form method="dialog">
         <h2 id={heading}>{labels.shortcuts}</h2>
         <dl>
-          {SHORTCUTS.map(({ label, keys }) => (
+          {SHORTCUTS.map(({ label, keys, gesture }) => (
             <div key={keys.join()}>
               <dt>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
+                {gesture && <span>{labels[gesture]}</span>}
               </dt>
               <dd>{labels[label]}</dd>
             </div>

@@ -62,6 +62,20 @@ describe('the current slide', () => {
     expect(slide().dataset['state']).toBe('rest')
   })
 
+  it('fills the screen at a double press of its picture, and plays on', async () => {
+    const { pass, slide, user, provider } = open()
+    await pass(20)
+    const surface = () => slide().querySelector('.cutroom-slide__surface')!
+    await user.dblClick(surface())
+    await pass(50)
+    const player = provider.living.find(({ visible }) => visible)
+    expect([player?.fullscreen, player?.playing]).toEqual([true, true])
+    await new Promise((resolve) => setTimeout(resolve, 310))
+    await user.dblClick(surface())
+    await pass(50)
+    expect(player?.playing).toBe(true)
+  })
+
   it('shows an error with a retry button', async () => {
     const { pass, slide, user, provider, failures, name } = open({ load: 'network' })
     await pass(20)

@@ -78,6 +78,8 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly mainHeading?: ReactNode
   /** Controls that the site adds to the toolbar of the stage. */
   readonly barItems?: ReactNode
+  /** Name of the studio, which the lock screen shows with the film that plays. */
+  readonly studio?: string | undefined
   /** Resolves an image within a description. */
   readonly resolveImage?: ResolveImage | undefined
 }
@@ -93,6 +95,7 @@ export function VideoPageBody({
   ref,
   mainHeading,
   barItems,
+  studio,
   resolveImage,
   className,
   children,
@@ -128,7 +131,7 @@ export function VideoPageBody({
         <>
           <div className="cutroom-stage">
             <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
-            <MainCarousel ref={carousel} className="cutroom-stage-films" />
+            <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
             <FilmToolbar film={film} index={index} total={films.length}>

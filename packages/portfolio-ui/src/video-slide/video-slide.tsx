@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentProps, MouseEvent } from 'react'
+import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
@@ -48,10 +48,15 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   readonly playback?: SlidePlayback
   /** A press on the button, or on the picture. */
   readonly onToggle?: () => void
+  /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
+  readonly onDoublePress?: () => void
   readonly onRetry?: () => void
   /** A pointer or focus on the button, or the start of a press: the visitor is about to play the film. */
   readonly onPlayIntent?: () => void
 }
+
+/** Longest time between the two presses of a double press. Milliseconds; the value of Android, below that of desktops. */
+const DOUBLE_PRESS_MS = 300
 
 /** One film, full-bleed: poster over its blurred version, with play button, spinner or error message. */
 export function VideoSlide({
@@ -60,6 +65,7 @@ export function VideoSlide({
   blurOnly = false,
   playback = RESTING,
   onToggle,
+  onDoublePress,
   onRetry,
   onPlayIntent,
   className,
@@ -76,6 +82,17 @@ export function VideoSlide({
     // A drag ends in a click too, whose default the carousel has prevented.
     if (!event.defaultPrevented) onToggle?.()
   }
+  const lastPress = useRef({ at: -Infinity, paused: false })
+  const pressSurface = (event: MouseEvent) => {
+    const { at, paused } = lastPress.current
+    if (onDoublePress && event.timeStamp - at < DOUBLE_PRESS_MS) {
+      lastPress.current = { at: -Infinity, paused: false }
+      if (paused) onToggle?.()
+      return onDoublePress()
+    }
+    lastPress.current = { at: event.timeStamp, paused: stops && !event.defaultPrevented }
+    press(event)
+  }
   return (
     <div {...attributes} {...rest} className={classNames('cutroom-slide', className)}>
       {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains the picture,
@@ -83,7 +100,7 @@ export function VideoSlide({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="cutroom-slide__surface"
-        onClick={hasButton ? press : undefined}
+        onClick={hasButton ? pressSurface : undefined}
         onPointerDown={onPlayIntent}
       >
         <div className="cutroom-slide__picture">

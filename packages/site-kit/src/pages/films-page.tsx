@@ -25,7 +25,18 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
 
 /** A page with a playlist. */
 export function FilmsPage(props: FilmsProps) {
-  const { layout, heading, films, filmId, onFilmChange, showFilmRef, imageBase, chrome, playback } = props
+  const {
+    layout,
+    heading,
+    films,
+    filmId,
+    onFilmChange,
+    showFilmRef,
+    imageBase,
+    siteTitle,
+    chrome,
+    playback,
+  } = props
   // An update may put another film first; an address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
@@ -58,6 +69,7 @@ export function FilmsPage(props: FilmsProps) {
       onFilmChange={onFilmChange}
       onListChange="keep"
       playback={playback}
+      studio={siteTitle}
       resolveImage={resolveImage}
     />
   )

@@ -32,8 +32,19 @@ const BUILDS: UserConfig = {
               // Few files: left alone, a visit loads a dozen of some hundred bytes, and a round trip for each.
               groups: [
                 { name: 'site', tags: ['$initial'] },
-                { name: 'player', test: /player-core[\\/](?:dist|src)[\\/](?!.*(?:vimeo|hls))/ },
-                { name: PAGES_CHUNK, test: /next-page|static-pages|film-video|start-live/ },
+                {
+                  name: 'player',
+                  test: /player-core[\\/](?:dist|src)[\\/](?!.*(?:vimeo|hls|controls|monitor))/,
+                },
+                // What only a play needs, which loads once one is likely.
+                {
+                  name: 'playing',
+                  test: /player-core[\\/](?:dist|src)[\\/](?!.*vimeo).*(?:controls|monitor)|portfolio-ui[\\/].*player-bar[\\/](?!player-bar)/,
+                },
+                {
+                  name: PAGES_CHUNK,
+                  test: /next-page|static-pages|film-video|start-live/,
+                },
               ],
             },
           },

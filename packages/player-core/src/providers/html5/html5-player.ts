@@ -3,17 +3,22 @@ import { withDeadline } from '../../player/load-barrier.js'
 import { createEmitter } from '../../player/emitter.js'
 import { createLoadBarrier } from '../../player/load-barrier.js'
 import type { PlayerError } from '../../player/player-error.js'
-import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
-import { fillContainer, mountContainer } from '../player-container.js'
+import type {
+  PlayableFilm,
+  PlayResult,
+  PlayerContext,
+  PlayerControls,
+  PlayerEvents,
+  Player,
+} from '../../player/player.js'
+import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
 import { fromMediaError, fromPlayRejection } from './media-errors.js'
+import type * as ControlsCode from './controls/video-controls.js'
 import type { VideoMonitor } from './monitor-video.js'
 import {
   addCaptions,
   attachFile,
-  enterFullscreen,
-  exitFullscreen,
   onFirstFrame,
-  showCaptions,
   type AttachedMedia,
   type AttachMedia,
 } from './video-element.js'
@@ -25,12 +30,14 @@ export class Html5Player implements Player {
   readonly #attach: AttachMedia
   readonly #container
   readonly #video: HTMLVideoElement
+  readonly #fullscreenTarget: HTMLElement
   readonly #barrier
   readonly #emitter = createEmitter<PlayerEvents>()
   readonly #ending = new AbortController()
   #media: AttachedMedia | null = null
   #monitor: Promise<VideoMonitor> | null = null
   #buffers = false
+  #controlsCode: Promise<typeof ControlsCode> | null = null
   /** Seconds; a video whose file rests has none. */
   #knownDuration = 0
   #awaitsFirstFrame = true
@@ -38,12 +45,14 @@ export class Html5Player implements Player {
   readonly on = this.#emitter.on
 
   /** `attach` is for media that a browser cannot fetch by itself. */
-  constructor(film: PlayableFilm, { container, scheduler }: PlayerContext, attach: AttachMedia = attachFile) {
+  constructor(film: PlayableFilm, context: PlayerContext, attach: AttachMedia = attachFile) {
+    const { container, fullscreenTarget, scheduler } = context
     this.#film = film
     this.#scheduler = scheduler
     this.#attach = attach
     this.#container = mountContainer(container)
     this.#video = this.#container.element.ownerDocument.createElement('video')
+    this.#fullscreenTarget = isHtmlElement(fullscreenTarget) ? fullscreenTarget : this.#video
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
   }
 
@@ -55,6 +64,8 @@ export class Html5Player implements Player {
   buffer(): void {
     this.#buffers = true
     this.#media?.buffer()
+    // Without the code the page draws no controls, but the browser can.
+    this.#loadControls().catch(() => (this.#video.controls = !this.#ending.signal.aborted))
   }
 
   play(): Promise<PlayResult> {
@@ -86,6 +97,8 @@ export class Html5Player implements Player {
     return this.#barrier.run(async () => {
       this.buffer()
       this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration())
+      // The event of the video follows once the frame is there.
+      this.#report((monitor) => monitor.on('timeupdate'))
     })
   }
 
@@ -96,18 +109,33 @@ export class Html5Player implements Player {
   }
 
   requestFullscreen(): Promise<void> {
-    return this.#barrier.run(() => {
+    return this.#barrier.run(async () => {
       this.buffer()
-      return enterFullscreen(this.#video)
+      const { enterFullscreen } = await this.#loadControls()
+      await enterFullscreen(this.#video, this.#fullscreenTarget)
     })
   }
 
   exitFullscreen(): Promise<void> {
-    return this.#barrier.run(() => exitFullscreen(this.#video))
+    return this.#barrier.run(async () => {
+      const { exitFullscreen } = await this.#loadControls()
+      await exitFullscreen(this.#video, this.#fullscreenTarget)
+    })
   }
 
   setCaptions(language: string | null): Promise<void> {
-    return this.#barrier.run(async () => showCaptions(this.#video, language))
+    return this.#barrier.run(async () => {
+      const { showCaptions } = await this.#loadControls()
+      showCaptions(this.#video, language)
+    })
+  }
+
+  readonly controls: PlayerControls = {
+    setVolume: (volume) =>
+      this.#barrier.run(async () => {
+        this.#video.volume = Math.min(Math.max(volume, 0), 1)
+      }),
+    promptRemote: () => this.#barrier.run(async () => this.#video.remote?.prompt()),
   }
 
   setVisible(visible: boolean): void {
@@ -125,7 +153,7 @@ export class Html5Player implements Player {
 
   #load(): void {
     const video = this.#video
-    Object.assign(video, { playsInline: true, controls: true })
+    video.playsInline = true
     if (this.#film.title) video.setAttribute('aria-label', this.#film.title)
     addCaptions(video, this.#film.captions ?? [])
     fillContainer(video)
@@ -155,6 +183,22 @@ export class Html5Player implements Player {
     }
     on('volumechange', () => emit('volumechange', { muted: video.muted }))
     on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
+  }
+
+  /** Loads the code of the controls, which nothing needs before a play is likely, and reports their state from then on. */
+  #loadControls(): Promise<typeof ControlsCode> {
+    const { signal } = this.#ending
+    const load = async () => {
+      await this.#barrier.loaded
+      const code = await import('./controls/video-controls.js')
+      code.watchVideoControls(this.#video, {
+        fullscreenTarget: this.#fullscreenTarget,
+        signal,
+        onChange: (state) => this.#emitter.emit('controlschange', state),
+      })
+      return code
+    }
+    return (this.#controlsCode ??= load())
   }
 
   #duration(): number {

@@ -18,12 +18,6 @@ export type AttachMedia = (
   fail: (error: PlayerError) => void,
 ) => AttachedMedia
 
-/** What iOS has instead of the fullscreen API, for video elements only. */
-interface WebKitVideo {
-  webkitEnterFullscreen?(): void
-  webkitExitFullscreen?(): void
-}
-
 /**
  * Sets the source of a video. While the film rests the source is removed: a browser that was asked for metadata alone
  * also stores what is under way, up to 1 MB in Chromium. It keeps what it has stored, so that the file is there at
@@ -57,12 +51,8 @@ export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionT
     Object.assign(track, { kind: 'captions', srclang: language, label, src })
     video.append(track)
   }
-  showCaptions(video, null)
-}
-
-/** Shows the captions of one language, or none. */
-export function showCaptions(video: HTMLVideoElement, language: string | null): void {
-  for (const track of video.textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
+  // Of its own accord a browser may show those of the visitor's language.
+  for (const track of video.textTracks) track.mode = 'disabled'
 }
 
 /**
@@ -83,17 +73,4 @@ export function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, onSho
     onShown()
   }
   media.addEventListener('timeupdate', onTime, { signal: AbortSignal.any([signal, listening.signal]) })
-}
-
-/** Requests fullscreen for a video; rejects when the browser asks for a gesture. */
-export async function enterFullscreen(video: HTMLVideoElement & WebKitVideo): Promise<void> {
-  if ('requestFullscreen' in video) await video.requestFullscreen()
-  else (video as WebKitVideo).webkitEnterFullscreen?.()
-}
-
-/** Exits fullscreen, if the video is in it. */
-export async function exitFullscreen(video: HTMLVideoElement & WebKitVideo): Promise<void> {
-  const { ownerDocument } = video
-  if (ownerDocument.fullscreenElement === video) await ownerDocument.exitFullscreen()
-  else video.webkitExitFullscreen?.()
 }

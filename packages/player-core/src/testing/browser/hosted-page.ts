@@ -70,6 +70,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
     providers: [
       {
         name: 'vimeo',
+        controls: 'host',
         canPlay: (link) => parseVimeoLink(link) !== null,
         load: () => Promise.resolve(engine),
       },

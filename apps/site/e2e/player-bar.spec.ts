@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { play, slowDownFilms, waitUntilPaused, waitUntilPlaying } from './playback.ts'
+import { expect, test } from './site.ts'
+
+/** The film of the demo that has captions. */
+const WITH_CAPTIONS = `${PATHS.screeningRoom}?video=one-take-kept`
+
+const bar = (page: Page) => page.getByRole('group', { name: defaultLabels.playerControls })
+const timeline = (page: Page) => bar(page).getByRole('slider', { name: defaultLabels.timeline })
+const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
+
+/** Returns how far the film has played, as a part of its length. */
+const progress = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.currentTime / video.duration)
+
+/** Shows the bar, which hides while nobody moves. */
+async function showBar(page: Page): Promise<void> {
+  // A press of a key that does nothing is user activity on every device.
+  await page.keyboard.press('Shift')
+  await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-chrome', 'shown')
+}
+
+/** Drags across an element between two parts of its width. */
+async function drag(page: Page, element: Locator, from: number, to: number, isTouch: boolean): Promise<void> {
+  await showBar(page)
+  const box = await element.boundingBox()
+  if (!box) throw new Error('There is nothing to drag.')
+  const at = (part: number) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 })
+  if (!isTouch) {
+    await page.mouse.move(at(from).x, at(from).y)
+    await page.mouse.down()
+    await page.mouse.move(at(to).x, at(to).y, { steps: 4 })
+    await page.mouse.up()
+    return
+  }
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: part === undefined ? [] : [at(part)] })
+  await send('touchStart', from)
+  await send('touchMove', (from + to) / 2)
+  await send('touchMove', to)
+  await send('touchEnd')
+}
+
+test(
+  'the player bar seeks by pointer and keys, mutes, shows captions, and is the only set of controls',
+  { tag: '@everywhere' },
+  async ({ page, isMobile, hasTouch }) => {
+    await slowDownFilms(page)
+    await page.goto(WITH_CAPTIONS)
+    await play(page)
+    await waitUntilPlaying(page)
+    await expect(bar(page)).toBeVisible()
+    expect(
+      await page
+        .locator('video')
+        .evaluateAll((videos) => videos.some((video) => video.hasAttribute('controls'))),
+    ).toBe(false)
+
+    await drag(page, timeline(page).locator('xpath=..'), 0.2, 0.6, isMobile || hasTouch)
+    await expect.poll(() => progress(page)).toBeGreaterThan(0.55)
+    expect(await progress(page)).toBeLessThan(0.7)
+
+    await timeline(page).focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => progress(page)).toBeLessThan(0.1)
+    await page.keyboard.press('ArrowRight')
+    await expect(timeline(page)).toHaveAttribute('aria-valuetext', /^0:05 of 0:\d\d$/)
+    // Keys that do not move the slider still control the film.
+    await page.keyboard.press('k')
+    await waitUntilPaused(page)
+
+    await button(page, defaultLabels.mute).click()
+    await expect(page.locator('video').first()).toHaveJSProperty('muted', true)
+    await button(page, defaultLabels.captions).click()
+    await expect
+      .poll(() =>
+        page
+          .locator('video')
+          .first()
+          .evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode),
+      )
+      .toBe('showing')
+    await button(page, defaultLabels.play).click()
+    await waitUntilPlaying(page)
+  },
+)
+
+test('every target of the player bar is 44 px in both directions, and none is outside of the page', async ({
+  page,
+}) => {
+  await slowDownFilms(page)
+  await page.goto(WITH_CAPTIONS)
+  await play(page)
+  await expect(bar(page)).toBeVisible()
+  const targets = bar(page).locator('button, .cutroom-timeline')
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox()
+    expect
+      .soft(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText())
+      .toBeGreaterThanOrEqual(44)
+  }
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await bar(page).evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width)
+})
+
+test(
+  'fullscreen shows film and bar, and a media session describes the film',
+  { tag: '@once' },
+  async ({ page }) => {
+    await slowDownFilms(page)
+    await page.goto(WITH_CAPTIONS)
+    await play(page)
+    await waitUntilPlaying(page)
+    expect(
+      await page.evaluate(() => [
+        navigator.mediaSession.metadata?.title,
+        navigator.mediaSession.metadata?.artist,
+      ]),
+    ).toEqual(['One Take (Kept)', 'CUTROOM'])
+    await showBar(page)
+    await button(page, defaultLabels.fullscreen).click()
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement?.className))
+      .toContain('cutroom-main-carousel')
+    await expect(bar(page)).toBeVisible()
+    await expect(button(page, defaultLabels.fullscreen)).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('f')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  },
+)

@@ -1,0 +1,44 @@
+import type { TextTrackOption } from '../../../player/player.js'
+
+/** Shows the captions of one language, or none. */
+export function showCaptions(video: HTMLVideoElement, language: string | null): void {
+  for (const track of video.textTracks) {
+    // The cues of a stream come on the way. Added once, as the listener is the same function.
+    track.addEventListener('cuechange', raiseCuesOfTarget)
+    track.mode = track.language === language ? 'showing' : 'disabled'
+  }
+}
+
+/** Captions of a video, those of its stream included. */
+export const textTracksOf = (video: HTMLVideoElement): readonly TextTrackOption[] =>
+  [...video.textTracks]
+    .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+    .map(({ language, label }) => ({ language, label: label || language }))
+
+const raiseCuesOfTarget = ({ currentTarget }: Event) => {
+  if (currentTarget instanceof TextTrack) raiseCues(currentTarget)
+}
+
+/** Lines at the foot of a video that captions leave free: controls may lie there, in fullscreen for example. */
+const FREE_LINES = 2
+
+/**
+ * Raises the cues of caption files as these load: before the first is shown, since a browser takes the line of one that
+ * is on the screen into account only later. Until the signal.
+ */
+export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): void {
+  video.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLTrackElement) raiseCues(target.track)
+    },
+    { capture: true, signal },
+  )
+}
+
+/** Raises cues without a place of their own; a browser puts them at the very foot. */
+function raiseCues({ cues }: TextTrack): void {
+  for (const cue of cues ?? []) {
+    if (cue instanceof VTTCue && cue.line === 'auto') cue.line = -FREE_LINES - cue.text.split('\n').length
+  }
+}

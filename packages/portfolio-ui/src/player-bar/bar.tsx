@@ -1,0 +1,91 @@
+'use client'
+
+import { useLabels } from '../labels/labels.js'
+import {
+  useMedia,
+  usePortfolio,
+  usePortfolioActions,
+  type FilmMedia,
+  type FilmSnapshot,
+} from '../portfolio/portfolio.js'
+import { classNames } from '../styling/class-names.js'
+import { BarButton } from './bar-button.js'
+import { CaptionsControl } from './captions-control.js'
+import { FullscreenIcon, PauseIcon, PlayIcon, RemoteIcon } from './bar-icons.js'
+import type { PlayerBarDataAttributes } from './player-bar-data-attributes.js'
+import type { PlayerBarProps } from './player-bar.js'
+import { SoundControl } from './sound-control.js'
+import { Timeline } from './timeline.js'
+import { useMediaSession } from './use-media-session.js'
+
+const selectId = ({ id }: FilmSnapshot) => id
+const selectState = ({ status, buffering }: FilmSnapshot): PlayerBarDataAttributes['data-state'] =>
+  buffering ? 'buffering' : status === 'playing' ? 'playing' : 'paused'
+const selectStops = ({ status, starting }: FilmSnapshot) => status === 'playing' || starting
+
+/** The controls of a film whose player has none. */
+export function Bar({ studio, className, ...rest }: PlayerBarProps) {
+  const labels = useLabels()
+  const actions = usePortfolioActions()
+  const film = usePortfolio(selectId)
+  const state = usePortfolio(selectState)
+  const stops = usePortfolio(selectStops)
+  useMediaSession(studio)
+  const attributes: PlayerBarDataAttributes = { 'data-state': state }
+  return (
+    <div
+      // The controls of players run from left to right in every script, as films do.
+      dir="ltr"
+      // A toolbar would take the arrow keys from the slider and from the films.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label={labels.playerControls}
+      {...attributes}
+      {...rest}
+      className={classNames('cutroom-player-bar', className)}
+    >
+      <BarButton label={stops ? labels.pause : labels.play} onClick={() => actions.toggle()}>
+        {stops ? <PauseIcon /> : <PlayIcon />}
+      </BarButton>
+      {/* A drag must not go on with the film that follows. */}
+      <Timeline key={film} />
+      <SoundControl />
+      <CaptionsControl key={`${film} captions`} />
+      <RemoteButton />
+      <FullscreenButton />
+    </div>
+  )
+}
+
+const selectRemote = ({ controls }: FilmMedia) => controls?.remote ?? 'unavailable'
+const selectPrompt = ({ controls }: FilmMedia) => controls?.promptRemote
+
+/** Chooses another screen to play on, where the browser knows of one. */
+function RemoteButton() {
+  const labels = useLabels()
+  const remote = useMedia(selectRemote)
+  const prompt = useMedia(selectPrompt)
+  if (remote === 'unavailable') return null
+  return (
+    <BarButton label={labels.remotePlayback} pressed={remote === 'connected'} onClick={prompt}>
+      <RemoteIcon />
+    </BarButton>
+  )
+}
+
+const selectFullscreen = ({ controls }: FilmMedia) => controls?.fullscreen ?? false
+
+function FullscreenButton() {
+  const labels = useLabels()
+  const fullscreen = useMedia(selectFullscreen)
+  const actions = usePortfolioActions()
+  return (
+    <BarButton
+      label={labels.fullscreen}
+      pressed={fullscreen}
+      onClick={() => actions.setFullscreen(!fullscreen)}
+    >
+      <FullscreenIcon />
+    </BarButton>
+  )
+}

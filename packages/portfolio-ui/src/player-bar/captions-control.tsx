@@ -1,0 +1,91 @@
+'use client'
+
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLabels } from '../labels/labels.js'
+import {
+  useMedia,
+  usePortfolio,
+  usePortfolioActions,
+  type FilmMedia,
+  type FilmSnapshot,
+} from '../portfolio/portfolio.js'
+import { BarButton } from './bar-button.js'
+import { CaptionsIcon } from './bar-icons.js'
+
+const selectTracks = ({ controls }: FilmMedia) => controls?.textTracks
+const selectLanguage = ({ captions }: FilmSnapshot) => captions
+
+/** Shows and hides captions: a switch for one language, a list for several. */
+export function CaptionsControl() {
+  const labels = useLabels()
+  const actions = usePortfolioActions()
+  const tracks = useMedia(selectTracks) ?? []
+  const language = usePortfolio(selectLanguage)
+  const shown = tracks.some((track) => track.language === language) ? language : null
+  const [first, second] = tracks
+  if (!first) return null
+  if (second)
+    return <CaptionsList tracks={tracks} shown={shown} onChoose={(chosen) => actions.setCaptions(chosen)} />
+  return (
+    <BarButton
+      label={labels.captions}
+      pressed={shown !== null}
+      onClick={() => actions.setCaptions(shown === null ? first.language : null)}
+    >
+      <CaptionsIcon />
+    </BarButton>
+  )
+}
+
+interface CaptionsListProps {
+  readonly tracks: NonNullable<ReturnType<typeof selectTracks>>
+  readonly shown: string | null
+  readonly onChoose: (language: string | null) => void
+}
+
+/** A button with the languages in a list, which closes with Escape or when focus leaves it. */
+function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
+  const labels = useLabels()
+  const group = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    // Escape would also leave fullscreen where the page can prevent that.
+    event.preventDefault()
+    setOpen(false)
+    button.current?.focus()
+  }
+  const option = (language: string | null, label: string) => (
+    <label key={language} lang={language ?? undefined} dir="auto">
+      <input type="radio" name={group} checked={language === shown} onChange={() => onChoose(language)} />
+      {label}
+    </label>
+  )
+  return (
+    // The keys of the button and the list in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="cutroom-captions" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <BarButton
+        ref={button}
+        label={labels.captions}
+        aria-expanded={open}
+        aria-controls={open ? group : undefined}
+        data-on={shown === null ? undefined : ''}
+        onClick={() => setOpen(!open)}
+      >
+        <CaptionsIcon />
+      </BarButton>
+      {open && (
+        <fieldset id={group} className="cutroom-captions__list">
+          <legend className="cutroom-visually-hidden">{labels.captions}</legend>
+          {option(null, labels.captionsOff)}
+          {tracks.map(({ language, label }) => option(language, label))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

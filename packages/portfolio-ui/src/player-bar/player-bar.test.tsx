@@ -1,0 +1,224 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MainCarousel } from '../main-carousel/main-carousel.js'
+import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { fakeFilms, fakePlayback } from '../testing/testing.js'
+
+const ENGLISH = { language: 'en', label: 'English', src: '/en.vtt' }
+const PORTUGUESE = { language: 'pt-BR', label: 'Português', src: '/pt.vtt' }
+
+/** Films with a bar, whose code has loaded. */
+async function open(
+  script: Parameters<typeof fakePlayback>[0] = {},
+  captions: readonly (typeof ENGLISH)[] = [],
+) {
+  const { playback, clock, provider } = fakePlayback(script)
+  const films = fakeFilms(3).map((film) => ({ ...film, captions }))
+  render(
+    <PortfolioProvider films={films} playback={playback}>
+      <MainCarousel studio="Cutroom" />
+    </PortfolioProvider>,
+  )
+  const pass = (ms: number) => act(() => clock.advance(ms))
+  await pass(20)
+  return {
+    films,
+    pass,
+    user: userEvent.setup(),
+    bar: () => screen.findByRole('group', { name: 'Player' }),
+    player: () => provider.living.find(({ visible }) => visible)!,
+  }
+}
+
+const timeline = () => screen.getByRole('slider', { name: 'Timeline' })
+const timeOf = () => timeline().getAttribute('aria-valuetext')
+
+describe('PlayerBar', () => {
+  it('renders nothing for films whose host draws the controls', async () => {
+    const { pass } = await open({ controls: 'host' })
+    // As long as the code of the bar takes to load in the other tests.
+    await act(() => import('./bar.js'))
+    await pass(1000)
+    expect(screen.queryByRole('group', { name: 'Player' })).toBeNull()
+  })
+
+  it('plays and pauses', async () => {
+    const { bar, pass, player, user } = await open()
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(20)
+    expect([player().playing, (await bar()).dataset['state']]).toEqual([true, 'playing'])
+    await user.click(within(await bar()).getByRole('button', { name: 'Pause' }))
+    await pass(20)
+    expect([player().playing, (await bar()).dataset['state']]).toEqual([false, 'paused'])
+  })
+
+  it('shows that the film waits for data', async () => {
+    const { bar, pass, player, user } = await open()
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(20)
+    act(() => player().emit('waiting', undefined))
+    expect((await bar()).dataset['state']).toBe('buffering')
+  })
+
+  it.each([
+    ['{ArrowRight}', '0:05 of 0:12'],
+    ['{ArrowRight}{ArrowUp}', '0:10 of 0:12'],
+    ['{ArrowRight>3/}', '0:12 of 0:12'],
+    ['{End}{ArrowLeft}', '0:07 of 0:12'],
+    ['{End}{ArrowDown}', '0:07 of 0:12'],
+    ['{End}{Home}', '0:00 of 0:12'],
+    ['{ArrowLeft}', '0:00 of 0:12'],
+  ])('seeks by %s on the timeline to %s', async (keys, text) => {
+    const { bar, pass, user } = await open({ duration: 12 })
+    await bar()
+    act(() => timeline().focus())
+    await user.keyboard(keys)
+    await pass(0)
+    expect(timeOf()).toBe(text)
+  })
+
+  it('shows the time while the film plays', async () => {
+    const { bar, pass, user } = await open({ duration: 3725 })
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(61_100)
+    expect(timeOf()).toBe('1:01 of 1:02:05')
+  })
+
+  it('mutes, and sets the volume, which is muted at 0', async () => {
+    const { bar, pass, player, user } = await open()
+    const mute = within(await bar()).getByRole('button', { name: 'Mute' })
+    await user.click(mute)
+    await pass(0)
+    expect([player().muted, mute.getAttribute('aria-pressed')]).toEqual([true, 'true'])
+    const volume = screen.getByRole('slider', { name: 'Volume' })
+    expect(volume.getAttribute('aria-valuetext')).toBe('0 %')
+    act(() => volume.focus())
+    await user.keyboard('{ArrowUp>3/}')
+    await pass(0)
+    expect(player()).toMatchObject({ muted: false, volume: expect.closeTo(0.3) })
+    await user.keyboard('{Home}')
+    await pass(0)
+    expect(player()).toMatchObject({ muted: true, volume: expect.closeTo(0.3) })
+  })
+
+  it('has no captions for a film without them', async () => {
+    const { bar } = await open()
+    expect(within(await bar()).queryByRole('button', { name: 'Captions' })).toBeNull()
+  })
+
+  it('shows and hides captions of one language', async () => {
+    const { bar, pass, player, user } = await open({}, [ENGLISH])
+    const captions = within(await bar()).getByRole('button', { name: 'Captions', pressed: false })
+    await user.click(captions)
+    await pass(0)
+    expect([player().captions, captions.getAttribute('aria-pressed')]).toEqual(['en', 'true'])
+    await user.click(captions)
+    await pass(0)
+    expect(player().captions).toBeNull()
+  })
+
+  it('lists captions of several languages until Escape is pressed', async () => {
+    const { bar, pass, player, user } = await open({}, [ENGLISH, PORTUGUESE])
+    const captions = within(await bar()).getByRole('button', { name: 'Captions', expanded: false })
+    await user.click(captions)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Off' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Português' }))
+    await pass(0)
+    expect(player().captions).toBe('pt-BR')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(document.activeElement).toBe(captions)
+  })
+
+  it('closes the list of captions when focus leaves it', async () => {
+    const { bar, user } = await open({}, [ENGLISH, PORTUGUESE])
+    await user.click(within(await bar()).getByRole('button', { name: 'Captions' }))
+    act(() => timeline().focus())
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  it('offers another screen only where the browser knows of one', async () => {
+    const { bar, pass, player, user } = await open({ remote: 'available' })
+    await user.click(within(await bar()).getByRole('button', { name: 'Play on another screen' }))
+    await pass(0)
+    expect(player().remotePrompts).toBe(1)
+  })
+
+  it('offers no other screen where there is none', async () => {
+    const { bar } = await open()
+    expect(within(await bar()).queryByRole('button', { name: 'Play on another screen' })).toBeNull()
+  })
+
+  it('enters and exits fullscreen', async () => {
+    const { bar, pass, player, user } = await open()
+    const button = within(await bar()).getByRole('button', { name: 'Fullscreen' })
+    await user.click(button)
+    await pass(0)
+    expect([player().fullscreen, button.getAttribute('aria-pressed')]).toEqual([true, 'true'])
+    await user.click(button)
+    await pass(0)
+    expect(player().fullscreen).toBe(false)
+  })
+})
+
+describe('PlayerBar with a media session', () => {
+  const handlers = new Map<string, (details: object) => void>()
+  const session = {
+    metadata: null as Record<string, unknown> | null,
+    playbackState: 'none',
+    position: undefined as object | undefined,
+    setActionHandler(action: string, handler: ((details: object) => void) | null) {
+      if (action === 'seekto') throw new TypeError('This browser does not know the action.')
+      if (handler) handlers.set(action, handler)
+      else handlers.delete(action)
+    },
+    setPositionState(position?: object) {
+      session.position = position
+    },
+  }
+  const press = (action: string, details = {}) => act(() => handlers.get(action)?.(details))
+
+  beforeEach(() => {
+    vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, init: object) {
+      Object.assign(this, init)
+    })
+    Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'mediaSession')
+    vi.unstubAllGlobals()
+  })
+
+  it('describes the film and where it is', async () => {
+    const { bar, films, pass, user } = await open({ duration: 12 })
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(2005)
+    const [film] = films
+    expect(session).toMatchObject({
+      metadata: { title: film?.title, artist: 'Cutroom', artwork: [{ src: film?.poster?.src }] },
+      playbackState: 'playing',
+      position: { duration: 12, position: 2 },
+    })
+  })
+
+  it('plays, pauses, seeks and steps by the buttons of the system', async () => {
+    const { bar, films, pass, player } = await open({ duration: 30 })
+    await bar()
+    press('play')
+    await pass(20)
+    expect(player().playing).toBe(true)
+    press('seekforward', { seekOffset: 4 })
+    press('seekforward')
+    press('seekbackward', { seekOffset: 1 })
+    press('pause')
+    await pass(0)
+    expect([player().playing, timeOf()]).toEqual([false, '0:13 of 0:30'])
+    press('nexttrack')
+    await pass(1000)
+    expect([player().film.id, player().playing]).toEqual([films[1]?.id, true])
+    press('previoustrack')
+    await pass(1000)
+    expect([player().film.id, player().playing]).toEqual([films[0]?.id, true])
+  })
+})

@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { useMedia, type FilmMedia } from '../portfolio/portfolio.js'
+
+/** Props of `PlayerBar`: those of a `div`, and the studio. */
+export interface PlayerBarProps extends ComponentProps<'div'> {
+  /** Name of the studio, which the system shows with the film; the film's editors by default. */
+  readonly studio?: string | undefined
+}
+
+const hasControls = ({ controls }: FilmMedia) => controls !== null
+
+/**
+ * The controls of the current film, for players whose host draws none: media files and streams. Its code loads once a
+ * play is likely, and until then, and for films with their host's own controls, it renders nothing.
+ *
+ * While it is rendered, the lock screen and media keys show and control the film.
+ */
+export function PlayerBar(props: PlayerBarProps) {
+  const isNeeded = useMedia(hasControls)
+  const [Bar, setBar] = useState<ComponentType<PlayerBarProps> | null>(null)
+  useEffect(() => {
+    if (!isNeeded || Bar) return
+    import('./bar.js').then(
+      (module) => setBar(() => module.Bar),
+      // Offline, for example: the play button and the keys remain, and the next film tries again.
+      () => {},
+    )
+  }, [isNeeded, Bar])
+  return isNeeded && Bar ? <Bar {...props} /> : null
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { SliderDataAttributes } from './player-bar-data-attributes.js'
+
+/** A part of a slider that is marked, from 0 to `max`. */
+export interface SliderRange {
+  readonly start: number
+  readonly end: number
+}
+
+interface SliderProps {
+  readonly className: string
+  readonly label: string
+  readonly value: number
+  /** 0 disables the slider. */
+  readonly max: number
+  /** What a press of an arrow key adds or takes. */
+  readonly step: number
+  readonly valueText: string
+  readonly ranges?: readonly SliderRange[]
+  readonly onChange: (value: number) => void
+}
+
+/** Parts into which the slider divides `max`, for what reads or sets it without keys. */
+const FINENESS = 1000
+
+const NO_RANGES: readonly SliderRange[] = []
+
+/**
+ * A slider from 0 to `max`. Keys and assistive technology use its `<input>`; pointers use the whole height of it, since on
+ * iOS a finger would have to hit the thumb.
+ */
+export function Slider(props: SliderProps) {
+  const { className, label, value, max, step, valueText, ranges = NO_RANGES, onChange } = props
+  const track = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [dragging, setDragging] = useState(false)
+  const attributes: SliderDataAttributes = { 'data-dragging': dragging ? '' : undefined }
+  const change = (next: number) => onChange(Math.min(Math.max(next, 0), max))
+
+  function follow({ clientX }: PointerEvent) {
+    const { left, width } = track.current?.getBoundingClientRect() ?? { left: 0, width: 0 }
+    if (width > 0) change(((clientX - left) / width) * max)
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0 || max === 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDragging(true)
+    follow(event)
+    // The arrow keys go on where the pointer has left it. By default a press would move focus to the page.
+    event.preventDefault()
+    input.current?.focus({ preventScroll: true, focusVisible: false })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = valueAfterKey(event.key, { value, max, step })
+    if (next === null || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    change(next)
+  }
+
+  return (
+    <div
+      {...attributes}
+      className={`cutroom-slider ${className}`}
+      onPointerDown={onPointerDown}
+      onPointerMove={dragging ? follow : undefined}
+      onLostPointerCapture={() => setDragging(false)}
+    >
+      <input
+        ref={input}
+        type="range"
+        aria-label={label}
+        aria-valuetext={valueText}
+        min={0}
+        max={max}
+        step={max / FINENESS || 1}
+        value={value}
+        disabled={max === 0}
+        onKeyDown={onKeyDown}
+        onChange={(event) => change(event.currentTarget.valueAsNumber)}
+      />
+      <div ref={track} className="cutroom-slider__track">
+        {ranges.map(({ start, end }) => (
+          <span
+            key={start}
+            className="cutroom-slider__range"
+            style={{ left: percent(start, max), right: percent(max - end, max) }}
+          />
+        ))}
+        <span className="cutroom-slider__value" style={{ scale: `${max > 0 ? value / max : 0} 1` }} />
+        <span className="cutroom-slider__thumb" style={{ translate: percent(value, max) }} />
+      </div>
+    </div>
+  )
+}
+
+const percent = (part: number, whole: number) => `${whole > 0 ? (100 * part) / whole : 0}%`
+
+/** The value after a key of a slider (APG, slider); `null` for other keys. */
+function valueAfterKey(
+  key: string,
+  { value, max, step }: Pick<SliderProps, 'value' | 'max' | 'step'>,
+): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return value + step
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return value - step
+    case 'Home':
+      return 0
+    case 'End':
+      return max
+    default:
+      return null
+  }
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useLabels } from '../labels/labels.js'
+import { useMedia, usePortfolioActions, type FilmMedia } from '../portfolio/portfolio.js'
+import { SEEK_STEP_S } from '../specification.js'
+import { Slider, type SliderRange } from './slider.js'
+
+const selectSeconds = ({ seconds }: FilmMedia) => seconds
+const selectDuration = ({ duration }: FilmMedia) => duration
+const NOTHING: readonly SliderRange[] = []
+const selectBuffered = ({ controls }: FilmMedia) => controls?.buffered ?? NOTHING
+
+/** Where the film is, how much of it is buffered, and how long it is. The only part that renders with the time. */
+export function Timeline() {
+  const labels = useLabels()
+  const actions = usePortfolioActions()
+  const duration = useMedia(selectDuration)
+  const seconds = Math.min(useMedia(selectSeconds), duration)
+  const buffered = useMedia(selectBuffered)
+  const now = clockTime(seconds)
+  const end = clockTime(duration)
+  return (
+    <>
+      <Slider
+        className="cutroom-timeline"
+        label={labels.timeline}
+        value={seconds}
+        max={duration}
+        step={SEEK_STEP_S}
+        valueText={labels.timeOf(now, end)}
+        ranges={buffered}
+        onChange={(next) => actions.seek(next)}
+      />
+      {/* The slider's value says the same. */}
+      <p className="cutroom-player-bar__time" aria-hidden="true">
+        {now}
+        <span className="cutroom-player-bar__duration"> / {end}</span>
+      </p>
+    </>
+  )
+}
+
+/** A time of a film in seconds as `0:03`, `12:03` or `1:02:03`. Rounded, since films of nine seconds last 8.96. */
+function clockTime(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const rest = String(whole % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useLabels } from '../labels/labels.js'
+import { usePortfolio, usePortfolioStore, type FilmSnapshot, type FilmStore } from '../portfolio/portfolio.js'
+
+const selectFilm = ({ film }: FilmSnapshot) => film
+const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
+
+/** How far the system's own seek buttons move, where the system does not say. Seconds, as browsers do. */
+const SEEK_OFFSET_S = 10
+
+/**
+ * Shows the current film on the lock screen and beside media keys, which control it. Browsers without media sessions
+ * show nothing.
+ */
+export function useMediaSession(studio: string | undefined): void {
+  const store = usePortfolioStore()
+  const labels = useLabels()
+  const film = usePortfolio(selectFilm)
+  const playing = usePortfolio(selectPlaying)
+  const title = film?.title ?? labels.noTitle
+  const artist = studio ?? film?.editors.map(({ name }) => name).join(', ') ?? ''
+  const poster = film?.poster?.src
+  useEffect(() => {
+    const session = mediaSession()
+    if (!session) return
+    const artwork = poster === undefined ? [] : [{ src: poster }]
+    session.metadata = new MediaMetadata({ title, artist, artwork })
+    return () => {
+      session.metadata = null
+    }
+  }, [title, artist, poster])
+  useEffect(() => {
+    const session = mediaSession()
+    if (session) session.playbackState = playing ? 'playing' : 'paused'
+  }, [playing])
+  useEffect(() => {
+    const session = mediaSession()
+    return session ? connect(session, store) : undefined
+  }, [store])
+}
+
+const mediaSession = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
+
+/** Passes actions of the system to the store, and the film's time to the system; the result ends both. */
+function connect(session: MediaSession, store: FilmStore): () => void {
+  const seek = (seconds: number) => store.seek(store.media.getSnapshot().seconds + seconds)
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => store.play(),
+    pause: () => store.pause(),
+    previoustrack() {
+      store.previous()
+      store.play()
+    },
+    nexttrack() {
+      store.next()
+      store.play()
+    },
+    seekbackward: ({ seekOffset }) => seek(-(seekOffset ?? SEEK_OFFSET_S)),
+    seekforward: ({ seekOffset }) => seek(seekOffset ?? SEEK_OFFSET_S),
+    seekto({ seekTime }) {
+      if (seekTime !== undefined) store.seek(seekTime)
+    },
+  }
+  const entries = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][]
+  for (const [action, handler] of entries) setHandler(session, action, handler)
+  const reportTime = () => {
+    const { seconds, duration } = store.media.getSnapshot()
+    // The system moves the time on by itself.
+    if (duration > 0) session.setPositionState?.({ duration, position: Math.min(seconds, duration) })
+  }
+  reportTime()
+  const unsubscribe = store.media.subscribe(reportTime)
+  return () => {
+    unsubscribe()
+    for (const [action] of entries) setHandler(session, action, null)
+    session.playbackState = 'none'
+    session.setPositionState?.()
+  }
+}
+
+/** Sets a handler where the browser knows the action; it throws for one that it does not know. */
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+) {
+  try {
+    session.setActionHandler(action, handler)
+  } catch {
+    // The system then has no such button.
+  }
+}
