@@ -147,7 +147,7 @@ export interface Player {
 export interface PlayerMount {
   readonly container: ContainerElement
   /** What fills the screen in fullscreen, with the controls of the page in it; the player alone by default. */
-  readonly fullscreenTarget?: ContainerElement | null | undefined
+  readonly fullscreen?: ContainerElement | null | undefined
 }
 
 /** The surroundings of a player. */

@@ -133,7 +133,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     media: { subscribe: mediaListeners.add, getSnapshot: () => media },
     connectCarousel: carousels.connect,
     attachContainer(container, fullscreenTarget) {
-      const own = { container, fullscreenTarget }
+      const own = { container, fullscreen: fullscreenTarget }
       if (!isDestroyed) setMount(own)
       return () => {
         // Another one may have taken its place.

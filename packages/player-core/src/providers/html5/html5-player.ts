@@ -46,13 +46,13 @@ export class Html5Player implements Player {
 
   /** `attach` is for media that a browser cannot fetch by itself. */
   constructor(film: PlayableFilm, context: PlayerContext, attach: AttachMedia = attachFile) {
-    const { container, fullscreenTarget, scheduler } = context
+    const { container, fullscreen, scheduler } = context
     this.#film = film
     this.#scheduler = scheduler
     this.#attach = attach
     this.#container = mountContainer(container)
     this.#video = this.#container.element.ownerDocument.createElement('video')
-    this.#fullscreenTarget = isHtmlElement(fullscreenTarget) ? fullscreenTarget : this.#video
+    this.#fullscreenTarget = isHtmlElement(fullscreen) ? fullscreen : this.#video
     this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
   }
 
