@@ -117,12 +117,11 @@ test(
     await page.goto(WITH_CAPTIONS)
     await play(page)
     await waitUntilPlaying(page)
-    expect(
-      await page.evaluate(() => [
-        navigator.mediaSession.metadata?.title,
-        navigator.mediaSession.metadata?.artist,
-      ]),
-    ).toEqual(['One Take (Kept)', 'CUTROOM'])
+    // The bar, which describes the film, loads while it begins to play.
+    await expect
+      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title))
+      .toBe('One Take (Kept)')
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.artist)).toBe('CUTROOM')
     await showBar(page)
     await button(page, defaultLabels.fullscreen).click()
     await expect
