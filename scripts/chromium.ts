@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 /**
  * Features that Playwright turns off, which are listed again since the last `--disable-features` replaces all earlier
- * ones (Playwright 1.65, `chromiumSwitches.ts`), and Chromium's own toolbar, which starts a renderer for each window.
+ * ones (Playwright 1.65, `chromiumSwitches.ts`), and the parts of Chromium's own toolbar and address bar that start renderers for each window.
  */
 const DISABLED_FEATURES: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,6 +22,8 @@ const DISABLED_FEATURES: readonly string[] = [
   'InitialWebUI',
   'WebUIReloadButton',
   'WebUIToolbar',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ]
 
 /**
