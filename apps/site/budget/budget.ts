@@ -46,4 +46,4 @@ export const FIRST_LOAD_BUDGET: Budget = {
 export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] as const
 
 /** JavaScript with Swiper, which loads once the page is idle or at the first input, in bytes of gzip 9. */
-export const SCRIPTS_WITH_SWIPER = 127 * KB
+export const SCRIPTS_WITH_SWIPER = 127.5 * KB

@@ -37,8 +37,15 @@ export interface IsolatedSite {
   crashContent(): Promise<void>
   /** Starts the content service again, on the same port and data. */
   restartContent(): Promise<void>
-  /** Starts another site on the same content with other settings; it runs until `stop` is called. */
-  startSite(env: NodeJS.ProcessEnv): Promise<{ site: string; stop: () => Promise<void> }>
+  /**
+   * Starts another site on the same content with other settings; it runs until `stop` is called.
+   *
+   * @param program arguments of Node.js; by default the built site
+   */
+  startSite(
+    env: NodeJS.ProcessEnv,
+    program?: readonly string[],
+  ): Promise<{ site: string; stop: () => Promise<void> }>
 }
 
 /** Tests with an isolated site and content service, which all tests of a worker share. */
@@ -103,9 +110,9 @@ async function startIsolatedSite(
       })
       await ready(contentService, `${content}/healthz`)
     },
-    startSite: async (settings) => {
+    startSite: async (settings, program = ['apps/site/server.js']) => {
       const port = String(await choosePort(null, FIRST_PORTS.secondSite, '--port'))
-      const service = startService('The second site', ['apps/site/server.js'], {
+      const service = startService('The second site', program, {
         cwd: ROOT,
         env: {
           ...env,

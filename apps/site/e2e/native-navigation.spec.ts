@@ -3,6 +3,7 @@ import { disableLiveUpdates, failReads, recordReads } from './page-data.ts'
 import { expectNewDocument, heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
 import { expect, test } from './site.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 test.describe('navigation by the browser', { tag: '@once' }, () => {
   test('the browser handles a link to a fragment of the page', async ({ page }) => {
@@ -118,6 +119,7 @@ test.describe('failed navigation', { tag: '@once' }, () => {
       await failReads(page, status)
       await link(page, 'Info').click()
       await expectNewDocument(page)
+      await waitForHydration(page)
       await expect(heading(page, 'Info')).toBeVisible()
       await expect(page).toHaveURL(/\/info$/)
       await page.goBack()

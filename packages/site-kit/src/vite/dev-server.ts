@@ -37,7 +37,10 @@ export function devServer(): Plugin {
       const pages = getRequestListener(async (request) => {
         const { createSite } = await load(server)
         const headStart = await reloadClient(server, new URL(request.url).pathname)
-        return createSite({ environment, assets: ASSETS, headStart }).fetch(request)
+        const response = await createSite({ environment, assets: ASSETS, headStart }).fetch(request)
+        // The reload client adds scripts and styles to the document.
+        response.headers.delete('Content-Security-Policy')
+        return response
       })
       // After Vite's own, which serve the modules.
       return () => {
