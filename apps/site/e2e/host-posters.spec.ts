@@ -46,6 +46,10 @@ test(
     const { site, stop } = await isolated.startSite({ VIMEO_OEMBED_ORIGIN: oembed.origin })
     try {
       await routeToFakeVimeo(page, oembed.standIn)
+      const requests = () => oembed.standIn.requests.filter((url) => url.includes('width=1920'))
+      // A page waits 500 ms for a picture that another page has not asked for.
+      await page.request.get(`${site}${PATHS.screeningRoom}`)
+      await expect.poll(() => requests().length).toBeGreaterThan(0)
       const html = await (await page.request.get(`${site}${PATHS.home}?video=${FILM.slug}`)).text()
       expect(html).toContain(`<meta property="og:image" content="${THUMBNAIL}">`)
       const poster = page.locator(`.cutroom-main-carousel [data-slot="0"] img[src="${THUMBNAIL}"]`)
@@ -56,7 +60,7 @@ test(
       await expect(poster).toBeVisible()
       await page.goto(`${site}${editorPath(FILM.editor)}?video=${FILM.slug}`)
       await expect(poster).toBeVisible()
-      expect(new Set(oembed.standIn.requests.filter((url) => url.includes('width=1920'))).size).toBe(1)
+      expect(new Set(requests()).size).toBe(1)
     } finally {
       await stop()
       await oembed.close()

@@ -7,7 +7,7 @@ const PROPS = [
   ['stage-play-button--docs', 'filmTitle', 'Title of the film.'],
   ['stage-slide--docs', 'blurOnly', 'Far enough away to show the blurred picture only.'],
   ['stage-video-page--docs', 'resolveImage', 'Resolves an image within a description.'],
-  ['headings-heading-group--docs', 'title', 'The film’s title; null and empty show ‘No title’.'],
+  ['headings-heading-group--docs', 'title', 'The film’s title; without one ‘No title’ is shown.'],
   ['text-rich-text--docs', 'content', 'What is shown; nothing at all for null and for an empty list.'],
   ['site-navigation--docs', 'currentPath', 'Path of the page that is shown; a query or fragment is ignored.'],
   ['theme-theme-scope--docs', 'page', 'The scope is the whole page'],
