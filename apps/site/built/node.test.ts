@@ -44,7 +44,7 @@ describe('the server as a process', () => {
     const { status, headers, bytes } = await ask('/')
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe('br')
-    expect(bytes).toBeLessThan(20_000)
+    expect(bytes).toBeLessThan(21_500)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
     expect(headers['cdn-cache-control']).toContain('stale-if-error=604800')
     expect(headers['content-security-policy']).toContain("script-src 'self'")

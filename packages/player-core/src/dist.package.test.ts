@@ -31,5 +31,5 @@ it.each(['.', './providers', './testing'])('imports the entry %s in a worker thr
 
 it('publishes neither tests nor films', async () => {
   const { files }: { files: string[] } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
-  expect(files).toEqual(['dist', 'README.md'])
+  expect(files).toEqual(['dist', 'README.md', 'CHANGELOG.md'])
 })

@@ -63,6 +63,8 @@ describe('keys', () => {
 
   it('move the tracks before anything renders, and change nothing else until the frame has passed', async () => {
     await openStage(9)
+    // It is added when it has loaded.
+    await expect.poll(() => document.querySelector('.cutroom-player-bar__button')).not.toBeNull()
     const changes: string[] = []
     const observer = new MutationObserver((records) => {
       for (const { target, attributeName } of records) {

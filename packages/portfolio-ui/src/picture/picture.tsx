@@ -1,3 +1,5 @@
+'use client'
+
 import { useCallback, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
 import { focalPointStyle } from './focal-point.js'

@@ -14,6 +14,7 @@ import {
 import { defaultProviders } from '@cutroom/player-core/providers'
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useImperativeHandle,
@@ -123,7 +124,8 @@ export function usePortfolioContext(): Portfolio {
 export const usePortfolioStore = (): FilmStore => usePortfolioContext().store
 
 /**
- * A part of the page's state, as it is rendered: a new current film is, once its slide has begun to move. Renders again only when that part has changed.
+ * A part of the page's state, as it is rendered: a new current film is, once its slide has begun to move. Renders again
+ * only when that part has changed.
  *
  * @param select Selects the part; keep it the same function between renders (outside of the component, or with
  * `useCallback`) where it returns a new object each time.
@@ -150,14 +152,19 @@ export function usePortfolio<Value>(
 export const usePortfolioActions = (): FilmActions => usePortfolioStore()
 
 /**
- * A part of what changes often while a film plays. Renders again only when that part is another value.
+ * A part of what changes often while a film plays, as it is rendered: after the frame of the change, in which the
+ * carousels may begin to move. Renders again only when that part is another value.
  *
  * @param select Returns a primitive value, or an object of the state itself.
  */
 export function useMedia<Value>(select: (media: FilmMedia) => Value): Value {
-  const { media } = usePortfolioStore()
-  const get = () => select(media.getSnapshot())
-  return useSyncExternalStore(media.subscribe, get, get)
+  const { store, frames } = usePortfolioContext()
+  const subscribe = useCallback(
+    (listener: () => void) => store.media.subscribe(() => frames.add(listener)),
+    [store, frames],
+  )
+  const get = () => select(store.media.getSnapshot())
+  return useSyncExternalStore(subscribe, get, get)
 }
 
 const ProvidersContext = createContext<readonly Provider[]>(defaultProviders)

@@ -62,7 +62,11 @@ describe('useAutoHide', () => {
     await playUntilHidden(PORTRAIT)
     const { left, top, width } = slide().getBoundingClientRect()
     let clicks = 0
-    slide().addEventListener('click', () => (clicks += 1))
+    let lastClickAt = 0
+    slide().addEventListener('click', ({ timeStamp }) => {
+      clicks += 1
+      lastClickAt = timeStamp
+    })
     const tap = async () => {
       const before = clicks
       await flick([[left + width / 4, top + 40]])
@@ -73,6 +77,8 @@ describe('useAutoHide', () => {
     await pass(100)
     await frames(3)
     expect(slide().dataset['state']).toBe('playing')
+    // A tap within 300 ms would be the second of a double tap.
+    await expect.poll(() => performance.now() - lastClickAt).toBeGreaterThan(300)
     await tap()
     await expectState('rest')
   })

@@ -11,7 +11,8 @@ afterEach(cleanup)
 
 const boxes = () =>
   [...document.querySelectorAll('.cutroom-video-page *')]
-    .filter((element) => !element.closest('noscript, .cutroom-player'))
+    // The player bar comes later, in a row that is there before.
+    .filter((element) => !element.closest('noscript, .cutroom-player, .cutroom-player-bar'))
     .map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       // The first class: Swiper adds its own.

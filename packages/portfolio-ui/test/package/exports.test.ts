@@ -134,6 +134,7 @@ describe('@cutroom/portfolio-ui', () => {
           "useMedia",
           "usePortfolio",
           "usePortfolioActions",
+          "usePortfolioContext",
           "usePortfolioStore",
         ],
         "rich-text": [

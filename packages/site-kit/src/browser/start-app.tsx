@@ -15,7 +15,7 @@ import type { ShowFilm } from '../pages/films-page.tsx'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
 import { createCurrentPreview, createPageReader, type SiteSource } from './reading/page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, type PageState } from '../pages/page-state.ts'
-import { savesData, whenIdle } from './live/when-idle.ts'
+import { savesData, whenIdle } from './navigation/when-idle.ts'
 
 /**
  * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation API, links load

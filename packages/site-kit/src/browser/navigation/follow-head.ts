@@ -3,7 +3,7 @@ import type { HeadTag } from '../../head/html.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
 import type { PageState } from '../../pages/page-state.ts'
-import { whenIdle } from '../live/when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The source of the head's tags. */
 export interface HeadSource {

@@ -1,4 +1,4 @@
-import { connectionOf } from '../navigation/prefetching.ts'
+import { connectionOf } from './prefetching.ts'
 
 /** Longest wait for an idle period, in ms. */
 const IDLE_TIMEOUT_MS = 3_000
