@@ -63,11 +63,14 @@ describe('keys', () => {
 
   it('move the tracks before anything renders, and change nothing else until the frame has passed', async () => {
     await openStage(9)
-    // It is added when it has loaded.
+    // The bar is added when it has loaded.
     await expect.poll(() => document.querySelector('.cutroom-player-bar__button')).not.toBeNull()
     const changes: string[] = []
     const observer = new MutationObserver((records) => {
       for (const { target, attributeName } of records) {
+        // The player bar shows the time of the player, whatever the carousels do.
+        const element = target instanceof Element ? target : target.parentElement
+        if (element?.closest('.cutroom-player-bar')) continue
         changes.push(`${target instanceof Element ? target.className : ''} ${attributeName ?? 'children'}`)
       }
     })

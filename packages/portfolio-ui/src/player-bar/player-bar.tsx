@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { useMedia, type FilmMedia } from '../portfolio/portfolio.js'
+import { useMediaAfterFrame, type FilmMedia } from '../portfolio/portfolio.js'
 
 /** Props of `PlayerBar`: those of a `div`, and the studio. */
 export interface PlayerBarProps extends ComponentProps<'div'> {
@@ -18,7 +18,7 @@ const hasControls = ({ controls }: FilmMedia) => controls !== null
  * While it is rendered, the lock screen and media keys show and control the film.
  */
 export function PlayerBar(props: PlayerBarProps) {
-  const isNeeded = useMedia(hasControls)
+  const isNeeded = useMediaAfterFrame(hasControls)
   const [Bar, setBar] = useState<ComponentType<PlayerBarProps> | null>(null)
   useEffect(() => {
     if (!isNeeded || Bar) return

@@ -152,12 +152,18 @@ export function usePortfolio<Value>(
 export const usePortfolioActions = (): FilmActions => usePortfolioStore()
 
 /**
- * A part of what changes often while a film plays, as it is rendered: after the frame of the change, in which the
- * carousels may begin to move. Renders again only when that part is another value.
+ * A part of what changes often while a film plays. Renders again only when that part is another value.
  *
  * @param select Returns a primitive value, or an object of the state itself.
  */
 export function useMedia<Value>(select: (media: FilmMedia) => Value): Value {
+  const { media } = usePortfolioStore()
+  const get = () => select(media.getSnapshot())
+  return useSyncExternalStore(media.subscribe, get, get)
+}
+
+/** `useMedia` for what ends with a step: it renders after the frame in which the carousels begin to move. */
+export function useMediaAfterFrame<Value>(select: (media: FilmMedia) => Value): Value {
   const { store, frames } = usePortfolioContext()
   const subscribe = useCallback(
     (listener: () => void) => store.media.subscribe(() => frames.add(listener)),
