@@ -71,8 +71,12 @@ export async function openStage(
   window.dispatchEvent(new PointerEvent('pointermove'))
   if (count > 1) {
     await expect
-      .poll(() => document.querySelector('.cutroom-main-carousel .swiper-initialized'))
-      .not.toBeNull()
+      .poll(() =>
+        ['.cutroom-main-carousel', '.cutroom-thumbnails'].every((carousel) =>
+          document.querySelector(`${carousel} .swiper-initialized`),
+        ),
+      )
+      .toBe(true)
   }
   await frames(3)
   return {
