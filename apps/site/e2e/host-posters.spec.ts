@@ -62,6 +62,8 @@ test(
       await expect(poster).toBeVisible()
       expect(new Set(requests()).size).toBe(1)
     } finally {
+      // The page may still load the code of the player.
+      await page.goto('about:blank')
       await stop()
       await oembed.close()
       await restore()
