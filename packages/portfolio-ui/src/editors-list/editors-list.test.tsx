@@ -60,6 +60,15 @@ describe('EditorsList', () => {
     expect(item.dataset.active).toBeUndefined()
   })
 
+  it('keeps the chosen editor, with the changed name and poster, when the list is replaced', () => {
+    const { container, rerender } = render(<EditorsList editors={demoEditors} />)
+    fireEvent.pointerEnter(itemOf(teo!.name), { pointerType: 'mouse' })
+    const changed = { ...teo!, name: 'Tomasz B.', poster: demoEditors[2]!.poster! }
+    rerender(<EditorsList editors={demoEditors.map((editor) => (editor === teo ? changed : editor))} />)
+    expect(itemOf('Tomasz B.').dataset.active).toBe('')
+    expect(posters(container).at(-1)).toBe(changed.poster.src)
+  })
+
   it('previews the focused editor', async () => {
     const { container } = render(<EditorsList editors={demoEditors} />)
     await userEvent.tab()

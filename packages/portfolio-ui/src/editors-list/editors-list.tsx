@@ -82,18 +82,20 @@ const Backdrop = ({ poster }: { readonly poster: Picture }) => (
   </div>
 )
 
-interface EditorPreview {
-  /** The editor whose poster is shown; before one is chosen, the first that has one. */
-  readonly shown: ListedEditor | null
+/** What is previewed, by ids: a published change replaces the editors. */
+interface Preview {
+  /** The editor whose poster is shown. */
+  readonly shown: string | undefined
   /** The editor shown before, whose poster is visible until the new one has loaded. */
-  readonly last: ListedEditor | null
+  readonly last: string | undefined
   /** One has been chosen, so that the page has their colours. */
   readonly previewing: boolean
 }
 
 /**
  * Previews the editor whose name the mouse or pen is over, or the keyboard focuses; where nothing hovers, the one whose
- * name is in the middle of the screen. The last one stays, so that nothing flashes between two names.
+ * name is in the middle of the screen. The last one stays, so that nothing flashes between two names. Before one is
+ * chosen, the first that has a poster is shown.
  */
 function useEditorPreview(
   editors: readonly ListedEditor[],
@@ -101,13 +103,13 @@ function useEditorPreview(
   onPreview: ((colours: ThemeColours | null) => void) | undefined,
 ) {
   const { preview } = useTheme()
-  const first = editors.find(({ poster }) => poster) ?? null
-  const [state, setState] = useState<EditorPreview>({ shown: first, last: null, previewing: false })
+  const first = editors.find(({ poster }) => poster)
+  const [state, setState] = useState<Preview>({ shown: first?.id, last: undefined, previewing: false })
   const show = useCallback(
     (editor: ListedEditor) => {
       setState(({ shown, last }) => ({
-        shown: editor,
-        last: shown?.id === editor.id ? last : shown,
+        shown: editor.id,
+        last: shown === editor.id ? last : shown,
         previewing: true,
       }))
       preview(editor.colours ?? null)
@@ -126,7 +128,13 @@ function useEditorPreview(
       if (event.currentTarget.matches(':has(:focus-visible)')) show(editor)
     },
   })
-  return { ...state, handlersOf }
+  const withId = (wanted: string | undefined) => editors.find(({ id }) => id === wanted)
+  return {
+    shown: withId(state.shown) ?? first,
+    last: withId(state.last),
+    previewing: state.previewing,
+    handlersOf,
+  }
 }
 
 /** Where nothing hovers: calls `show` with the first editor, then with each whose name passes the middle of the screen. */
