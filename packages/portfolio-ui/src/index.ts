@@ -6,6 +6,12 @@ export {
 } from './content-section/content-section.js'
 export { EditorsList, type EditorsListProps, type ListedEditor } from './editors-list/editors-list.js'
 export { ExitPreviewLink, type ExitPreviewLinkProps } from './exit-preview-link/exit-preview-link.js'
+export {
+  FilmEvents,
+  type FilmEventListener,
+  type FilmEventsProps,
+  type FilmTime,
+} from './film-events/film-events.js'
 export { FilmCounter, type FilmCounterProps } from './film-counter/film-counter.js'
 export type { Film, FilmClient, FilmEditor } from './film/film.js'
 export {
@@ -116,6 +122,7 @@ export {
   VideoPage,
   VideoPageBody,
   type AutoHide,
+  type RenderContent,
   type VideoPageBodyProps,
   type VideoPageProps,
 } from './video-page/video-page.js'
@@ -129,3 +136,23 @@ export {
   type SlideState,
   type VideoSlideProps,
 } from './video-slide/video-slide.js'
+
+/** What the props and hooks of this package mention of the core. */
+export type {
+  CaptionTrack,
+  ChangeSource,
+  Environment,
+  FilmItem,
+  MediaControls,
+  MediaState,
+  Orientation,
+  PlayerError,
+  PlayerErrorCode,
+  PlayerFlags,
+  PlayerStatus,
+  PortfolioActions,
+  PortfolioSnapshot,
+  PortfolioStore,
+  Provider,
+  Scheduler,
+} from '@cutroom/player-core'

@@ -122,6 +122,26 @@ describe('VideoPage', () => {
     expect(currentSlide().getAttribute('aria-label')).toBe(`1 of 4: ${films[3]!.title}`)
   })
 
+  it('renders descriptions by renderContent', () => {
+    const [first, second] = fakeFilms(2)
+    const films = [first!, { ...second!, content: [] }]
+    const actions = createRef<FilmActions>()
+    render(
+      <VideoPage
+        films={films}
+        actionsRef={actions}
+        playback={fakePlayback().playback}
+        renderContent={(content, { title }) => `${content.length} block of ${title}`}
+      />,
+    )
+    const section = screen.getByRole('region', { name: 'About this film' })
+    expect(section.textContent).toContain('1 block of Fake film 1')
+    expect(section.textContent).not.toContain('Description')
+    act(() => actions.current?.next())
+    expect(section.textContent).not.toContain('block')
+    expect(section.dataset['textless']).toBe('')
+  })
+
   it('links to the next film around the loop', async () => {
     const { films, user } = open({ count: 3 })
     for (const next of [1, 2, 0]) {

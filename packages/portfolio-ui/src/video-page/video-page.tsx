@@ -2,7 +2,7 @@
 
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useWheelSteps } from '../carousel/wheel.js'
-import { ContentSection } from '../content-section/content-section.js'
+import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
 import { HeadingGroup } from '../heading/heading.js'
@@ -16,7 +16,7 @@ import {
   type FilmSnapshot,
   type PortfolioProviderProps,
 } from '../portfolio/portfolio.js'
-import type { ResolveImage } from '../rich-text/rich-text.js'
+import { RichText, type ResolveImage, type RichTextContent } from '../rich-text/rich-text.js'
 import { ShareButton } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
 import { EmptyState } from '../states/states.js'
@@ -38,7 +38,12 @@ export interface VideoPageProps
   readonly films: PortfolioProviderProps['films'] | null | undefined
   /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>
+  /** Resolves an image within a description, for `RichText`. */
+  readonly resolveImage?: ResolveImage | undefined
 }
+
+/** Renders the description of a film, which is not empty. */
+export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) => ReactNode
 
 const NO_LABELS: Partial<Labels> = {}
 /** One list, since a new one is a change of the films. */
@@ -58,6 +63,8 @@ export function VideoPage({
   onListChange,
   onFilmChange,
   labels = NO_LABELS,
+  resolveImage,
+  renderContent = (content) => <RichText content={content} resolveImage={resolveImage} />,
   ...body
 }: VideoPageProps) {
   return (
@@ -66,7 +73,7 @@ export function VideoPage({
         {...{ defaultFilmId, actionsRef, playback, onListChange, onFilmChange }}
         films={films ?? NO_FILMS}
       >
-        <VideoPageBody {...body} />
+        <VideoPageBody {...body} renderContent={renderContent} />
       </PortfolioProvider>
     </LabelsProvider>
   )
@@ -80,8 +87,11 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly barItems?: ReactNode
   /** Name of the studio, which the lock screen shows with the film that plays. */
   readonly studio?: string | undefined
-  /** Resolves an image within a description. */
-  readonly resolveImage?: ResolveImage | undefined
+  /**
+   * Renders a film's description, where there is one. `VideoPage` has `RichText` by default. `VideoPageBody` has none: with
+   * another function, or without descriptions, a bundle contains no parser of rich text.
+   */
+  readonly renderContent?: RenderContent | undefined
 }
 
 const selectIndex = ({ index }: FilmSnapshot) => index
@@ -96,7 +106,7 @@ export function VideoPageBody({
   mainHeading,
   barItems,
   studio,
-  resolveImage,
+  renderContent,
   className,
   children,
   ...rest
@@ -143,7 +153,10 @@ export function VideoPageBody({
             {labels.aboutThisFilm}
           </a>
           <div id={about} className="cutroom-about">
-            <ContentSection content={film.content} editors={film.editors} resolveImage={resolveImage} />
+            <AboutSection
+              description={film.content?.length ? renderContent?.(film.content, film) : null}
+              editors={film.editors}
+            />
             {children}
             <NextFilm films={films} index={index} />
             <FilmLinks films={films} index={index} />

@@ -64,6 +64,14 @@ describe('an app that uses one part', () => {
   })
 })
 
+describe('an app that renders descriptions without RichText', () => {
+  it('bundles no parser of rich text with a page of films, and no events', async () => {
+    const { modules } = await bundled(['LabelsProvider', 'PortfolioProvider', 'VideoPageBody'])
+    expect(modules.some((id) => id.includes('video-page'))).toBe(true)
+    expect(modules.filter((id) => /portabletext|rich-text|film-events/.test(id))).toEqual([])
+  })
+})
+
 describe('first-load sizes, without React', () => {
   it('of everything are below 60 KB', async () => {
     const { modules, bytes } = await bundled([])

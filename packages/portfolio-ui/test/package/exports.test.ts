@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { HERE } from './here.ts'
@@ -25,6 +25,7 @@ describe('@cutroom/portfolio-ui', () => {
         "ErrorState",
         "ExitPreviewLink",
         "FilmCounter",
+        "FilmEvents",
         "HeadingGroup",
         "InfoPanel",
         "LabelsProvider",
@@ -91,6 +92,9 @@ describe('@cutroom/portfolio-ui', () => {
         "film-counter": [
           "FilmCounter",
         ],
+        "film-events": [
+          "FilmEvents",
+        ],
         "heading": [
           "HeadingGroup",
           "MainHeading",
@@ -132,6 +136,7 @@ describe('@cutroom/portfolio-ui', () => {
           "PortfolioProvider",
           "useFilmControls",
           "useMedia",
+          "useMediaAfterFrame",
           "usePortfolio",
           "usePortfolioActions",
           "usePortfolioContext",
@@ -182,5 +187,20 @@ describe('@cutroom/portfolio-ui', () => {
         ],
       }
     `)
+  })
+})
+
+describe('the types of @cutroom/portfolio-ui', () => {
+  const read = (file: string) => readFileSync(join(HERE, 'dist', file), 'utf8')
+  const CORE = /(?:import|export)(?: type)? \{([^}]*)\} from '@cutroom\/player-core'/
+  const typesOfCore = (declarations: string) =>
+    (CORE.exec(declarations)?.[1] ?? '').split(',').flatMap((name) => /\w+$/.exec(name)?.[0] ?? [])
+
+  it('include those of player-core that the declarations of a public part mention', () => {
+    const index = read('index.d.ts')
+    const parts = [...index.matchAll(/from '\.\/([\w/-]+)\.js'/g)].map(([, part]) => read(`${part}.d.ts`))
+    const mentioned = new Set(parts.flatMap(typesOfCore))
+    expect(mentioned.size).toBeGreaterThan(5)
+    expect([...mentioned].filter((name) => !typesOfCore(index).includes(name))).toEqual([])
   })
 })

@@ -1,0 +1,61 @@
+'use client'
+
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import type { FilmEditor } from '../film/film.js'
+import { useLabels } from '../labels/labels.js'
+import { Link } from '../link/link.js'
+import { classNames } from '../styling/class-names.js'
+import type { ContentSectionDataAttributes } from './content-section-data-attributes.js'
+
+/** Props of `AboutSection`. */
+export interface AboutSectionProps extends ComponentProps<'section'> {
+  /** What is shown of the description; `null` where there is none. */
+  readonly description: ReactNode
+  readonly editors: readonly FilmEditor[] | null | undefined
+}
+
+/** The frame of a `ContentSection`, for a description that is rendered already: it imports no rich text. */
+export function AboutSection({ description, editors, className, children, ...rest }: AboutSectionProps) {
+  const labels = useLabels()
+  const attributes: ContentSectionDataAttributes = { 'data-textless': description ? undefined : '' }
+  return (
+    <section
+      {...attributes}
+      aria-label={labels.aboutThisFilm}
+      {...rest}
+      className={classNames('cutroom-content-section', className)}
+    >
+      {description}
+      <Credits editors={editors} />
+      {children}
+    </section>
+  )
+}
+
+/** Props of `Credits`. */
+export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
+  readonly editors: readonly FilmEditor[] | null | undefined
+}
+
+/** A film's editors: 'Editor:' for one, 'Editors:' for several, nothing where there are none. */
+export function Credits({ editors, className, ...rest }: CreditsProps) {
+  const labels = useLabels()
+  if (!editors?.length) return null
+  return (
+    <p {...rest} className={classNames('cutroom-credits', className)}>
+      <span className="cutroom-credits__label">{editors.length === 1 ? labels.editor : labels.editors}</span>{' '}
+      {editors.map(({ id, name, href }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {href === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link href={href}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
