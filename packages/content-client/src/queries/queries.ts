@@ -7,10 +7,17 @@ import { defineQuery } from 'groq'
 /** An image field: the reference, crop and hotspot that its URLs are built from. */
 const IMAGE = `{ asset, crop, hotspot }`
 
-/** The first hosted video of a film, with the paths of its caption files. */
-const HOSTED_VIDEO = `"videoVimeo": videoVimeo[0]->{
+/** The first hosted video of a film: the document that it refers to, or the object in the film's own document. */
+const FIRST_VIDEO = `coalesce(videoVimeo[0]->, videoVimeo[0])`
+
+/** The address of a hosted video: the path of its uploaded file, else its link. */
+const LINK = `coalesce(file.asset->path, link)`
+
+/** The first hosted video of a film, with the paths of its files. */
+const HOSTED_VIDEO = `"videoVimeo": ${FIRST_VIDEO}{
   _id,
-  link,
+  _key,
+  "link": ${LINK},
   poster ${IMAGE},
   captions[]{ language, label, "path": file.asset->path }
 }`
@@ -39,7 +46,7 @@ const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, poster
 const EDITOR_POSTER = `"film": videoPlaylist[0]->videos[0]->{
   _id,
   posterImage ${IMAGE},
-  "videoVimeo": videoVimeo[0]->{ _id, poster ${IMAGE} }
+  "videoVimeo": ${FIRST_VIDEO}{ _id, _key, poster ${IMAGE} }
 }`
 
 /** The first playlist of a page or editor, with the ids of its films. */
@@ -117,9 +124,8 @@ export const SITEMAP_QUERY = defineQuery(`{
     _updatedAt,
     slug,
     title,
-    "link": videoVimeo[0]->link,
+    "hostedVideo": ${FIRST_VIDEO}{ "link": ${LINK}, poster ${IMAGE} },
     posterImage ${IMAGE},
-    "hostedPoster": videoVimeo[0]->poster ${IMAGE},
     releaseDate,
     "editors": editors[]->name,
     "text": pt::text(content)

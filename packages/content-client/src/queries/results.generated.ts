@@ -14,11 +14,32 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type File1 = {
+  asset?: SanityFileAssetReference;
+  media?: unknown;
+  _type: "file";
+};
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type Poster = {
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  _type: "image";
 };
 
 export type RichText = Array<{
@@ -49,11 +70,14 @@ export type RichText = Array<{
   _key: string;
 }>;
 
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+export type FilmFile = {
+  _type: "filmFile";
+  file?: File1;
+  link?: string;
+  poster?: Poster;
+  captions?: Array<{
+    _key: string;
+  } & CaptionTrack>;
 };
 
 export type CaptionTrack = {
@@ -79,33 +103,12 @@ export type HostedVideo = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  file?: File1;
   link?: string;
-  poster?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    _type: "image";
-  };
+  poster?: Poster;
   captions?: Array<{
     _key: string;
   } & CaptionTrack>;
-};
-
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
 };
 
 export type VideoReference = {
@@ -181,18 +184,18 @@ export type HostedVideoReference = {
   [internalGroqTypeReferenceTo]?: "hostedVideo";
 };
 
-export type EditorReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "editor";
-};
-
 export type ClientReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "client";
+};
+
+export type EditorReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "editor";
 };
 
 export type Video = {
@@ -205,6 +208,8 @@ export type Video = {
   slug?: Slug;
   videoVimeo?: Array<{
     _key: string;
+  } & FilmFile | {
+    _key: string;
   } & HostedVideoReference>;
   posterImage?: {
     asset?: SanityImageAssetReference;
@@ -213,14 +218,30 @@ export type Video = {
     crop?: SanityImageCrop;
     _type: "image";
   };
-  releaseDate?: string;
-  editors?: Array<{
-    _key: string;
-  } & EditorReference>;
   client?: Array<{
     _key: string;
   } & ClientReference>;
+  editors?: Array<{
+    _key: string;
+  } & EditorReference>;
+  releaseDate?: string;
   content?: RichText;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
 };
 
 export type ScreeningRoomPage = {
@@ -378,7 +399,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | RichText | SanityFileAssetReference | CaptionTrack | ThemeColours | HostedVideo | SanityImageCrop | SanityImageHotspot | VideoReference | Playlist | Client | PlaylistReference | Editor | Slug | InfoPage | HostedVideoReference | EditorReference | ClientReference | Video | ScreeningRoomPage | EditorsPage | HomePage | Settings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityFileAssetReference | File1 | SanityImageAssetReference | Poster | RichText | FilmFile | CaptionTrack | ThemeColours | HostedVideo | VideoReference | Playlist | Client | PlaylistReference | Editor | Slug | InfoPage | HostedVideoReference | ClientReference | EditorReference | Video | SanityImageCrop | SanityImageHotspot | ScreeningRoomPage | EditorsPage | HomePage | Settings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: src/queries/queries.ts
 // Variable: SETTINGS_QUERY
@@ -396,7 +417,7 @@ export type SETTINGS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
 export type HOME_QUERY_RESULT = {
   _id: "homePage";
   themeColours: ThemeColours | null;
@@ -409,7 +430,28 @@ export type HOME_QUERY_RESULT = {
       slug: Slug | null;
       title: string | null;
       videoVimeo: {
+        _id: null;
+        _key: string;
+        link: null;
+        poster: null;
+        captions: null;
+      } | {
+        _id: null;
+        _key: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | {
         _id: string;
+        _key: null;
         link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
@@ -444,7 +486,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: SCREENING_ROOM_QUERY
-// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
 export type SCREENING_ROOM_QUERY_RESULT = {
   _id: "screeningRoomPage";
   themeColours: ThemeColours | null;
@@ -457,7 +499,28 @@ export type SCREENING_ROOM_QUERY_RESULT = {
       slug: Slug | null;
       title: string | null;
       videoVimeo: {
+        _id: null;
+        _key: string;
+        link: null;
+        poster: null;
+        captions: null;
+      } | {
+        _id: null;
+        _key: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | {
         _id: string;
+        _key: null;
         link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
@@ -492,7 +555,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: EDITORS_QUERY
-// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "film": videoPlaylist[0]->videos[0]->{  _id,  posterImage { asset, crop, hotspot },  "videoVimeo": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }} }}
+// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "film": videoPlaylist[0]->videos[0]->{  _id,  posterImage { asset, crop, hotspot },  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, poster { asset, crop, hotspot } }} }}
 export type EDITORS_QUERY_RESULT = {
   _id: "editorsPage";
   themeColours: ThemeColours | null;
@@ -509,7 +572,20 @@ export type EDITORS_QUERY_RESULT = {
         hotspot: SanityImageHotspot | null;
       } | null;
       videoVimeo: {
+        _id: null;
+        _key: string;
+        poster: null;
+      } | {
+        _id: null;
+        _key: string;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | {
         _id: string;
+        _key: null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -522,7 +598,7 @@ export type EDITORS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: EDITOR_QUERY
-// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
 export type EDITOR_QUERY_RESULT = {
   _id: string;
   slug: Slug | null;
@@ -537,7 +613,28 @@ export type EDITOR_QUERY_RESULT = {
       slug: Slug | null;
       title: string | null;
       videoVimeo: {
+        _id: null;
+        _key: string;
+        link: null;
+        poster: null;
+        captions: null;
+      } | {
+        _id: null;
+        _key: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | {
         _id: string;
+        _key: null;
         link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
@@ -572,7 +669,7 @@ export type EDITOR_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: INFO_QUERY
-// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": videoVimeo[0]->{  _id,  link,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
+// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
 export type INFO_QUERY_RESULT = {
   _id: "infoPage";
   themeColours: ThemeColours | null;
@@ -583,7 +680,28 @@ export type INFO_QUERY_RESULT = {
     slug: Slug | null;
     title: string | null;
     videoVimeo: {
+      _id: null;
+      _key: string;
+      link: null;
+      poster: null;
+      captions: null;
+    } | {
+      _id: null;
+      _key: string;
+      link: string | null;
+      poster: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      captions: Array<{
+        language: string | null;
+        label: string | null;
+        path: string | null;
+      }> | null;
+    } | {
       _id: string;
+      _key: null;
       link: string | null;
       poster: {
         asset: SanityImageAssetReference | null;
@@ -612,7 +730,7 @@ export type INFO_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: SITEMAP_QUERY
-// Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }  },  "films": *[_type == "video" && defined(slug.current)]{    _id,    _updatedAt,    slug,    title,    "link": videoVimeo[0]->link,    posterImage { asset, crop, hotspot },    "hostedPoster": videoVimeo[0]->poster { asset, crop, hotspot },    releaseDate,    "editors": editors[]->name,    "text": pt::text(content)  }}
+// Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }  },  "films": *[_type == "video" && defined(slug.current)]{    _id,    _updatedAt,    slug,    title,    "hostedVideo": coalesce(videoVimeo[0]->, videoVimeo[0]){ "link": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },    posterImage { asset, crop, hotspot },    releaseDate,    "editors": editors[]->name,    "text": pt::text(content)  }}
 export type SITEMAP_QUERY_RESULT = {
   home: {
     _updatedAt: string;
@@ -647,13 +765,18 @@ export type SITEMAP_QUERY_RESULT = {
     _updatedAt: string;
     slug: Slug | null;
     title: string | null;
-    link: string | null;
-    posterImage: {
-      asset: SanityImageAssetReference | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
+    hostedVideo: {
+      link: null;
+      poster: null;
+    } | {
+      link: string | null;
+      poster: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
     } | null;
-    hostedPoster: {
+    posterImage: {
       asset: SanityImageAssetReference | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
@@ -668,12 +791,12 @@ export type SITEMAP_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
-    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": HOME_QUERY_RESULT;
-    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
-    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": videoVimeo[0]->{ _id, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
-    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": EDITOR_QUERY_RESULT;
-    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": videoVimeo[0]->{\n  _id,\n  link,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
-    "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n    _id,\n    _updatedAt,\n    slug,\n    title,\n    \"link\": videoVimeo[0]->link,\n    posterImage { asset, crop, hotspot },\n    \"hostedPoster\": videoVimeo[0]->poster { asset, crop, hotspot },\n    releaseDate,\n    \"editors\": editors[]->name,\n    \"text\": pt::text(content)\n  }\n}": SITEMAP_QUERY_RESULT;
+    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": HOME_QUERY_RESULT;
+    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
+    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
+    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": EDITOR_QUERY_RESULT;
+    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
+    "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n    _id,\n    _updatedAt,\n    slug,\n    title,\n    \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },\n    posterImage { asset, crop, hotspot },\n    releaseDate,\n    \"editors\": editors[]->name,\n    \"text\": pt::text(content)\n  }\n}": SITEMAP_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types'
+import type { ArrayRule } from '@sanity/types'
 import { slugProblem } from './validation/names.js'
 
 /** The theme of one page. */
@@ -9,15 +10,21 @@ export const themeColours = defineField({
   description: 'Optional. Left empty, the page has the colours of the settings.',
 })
 
-/** A list of references without duplicates. */
-export const references = (name: string, title: string, type: string, description?: string) =>
+/** A list of references without duplicates, with a further rule if one is given. */
+export const references = (
+  name: string,
+  title: string,
+  type: string,
+  description: string,
+  warning?: (rule: ArrayRule<unknown[]>) => ArrayRule<unknown[]>,
+) =>
   defineField({
     name,
     title,
     type: 'array',
-    ...(description === undefined ? {} : { description }),
+    description,
     of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
-    validation: (rule) => rule.unique(),
+    validation: (rule) => [rule.unique(), ...(warning ? [warning(rule)] : [])],
   })
 
 /** The playlist of a page: a list in the content model, of which the page shows the first. */
@@ -38,7 +45,7 @@ export const videoPlaylist = defineField({
 export const slug = (source: string, description: string) =>
   defineField({
     name: 'slug',
-    title: 'Slug',
+    title: 'Address',
     type: 'slug',
     description,
     options: { source },

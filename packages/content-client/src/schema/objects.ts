@@ -1,13 +1,14 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { contrastWarning, HEX_COLOUR } from './validation/colour-contrast.js'
+import { filmFile } from './documents/hosted-video.js'
 import { languageTagProblem } from './validation/names.js'
 
-const colour = (name: string, title: string) =>
+const colour = (name: string, title: string, description: string) =>
   defineField({
     name,
     title,
     type: 'string',
-    description: 'A hex colour, such as #ff6779.',
+    description,
     validation: (rule) => [
       rule
         .regex(HEX_COLOUR, { name: 'hex colour' })
@@ -20,7 +21,10 @@ const themeColours = defineType({
   title: 'Colours',
   type: 'object',
   options: { columns: 2 },
-  fields: [colour('foreground', 'Text'), colour('background', 'Background')],
+  fields: [
+    colour('foreground', 'Text', 'Names, titles and buttons.'),
+    colour('background', 'Background', 'Behind everything, and on the plates under texts.'),
+  ],
   validation: (rule) => [
     rule.custom((value: { foreground?: string; background?: string } | undefined) =>
       !value || Boolean(value.foreground) === Boolean(value.background)
@@ -45,7 +49,7 @@ const captionTrack = defineType({
       name: 'language',
       title: 'Language',
       type: 'string',
-      description: 'A language tag (BCP 47), such as en or pt-BR.',
+      description: 'The code of the language: en is English, pt-BR the Portuguese of Brazil.',
       validation: (rule) => rule.required().custom((value) => languageTagProblem(value) ?? true),
     }),
     defineField({
@@ -56,8 +60,9 @@ const captionTrack = defineType({
     }),
     defineField({
       name: 'file',
-      title: 'WebVTT file',
+      title: 'Captions file',
       type: 'file',
+      description: 'A .vtt file (WebVTT), which captioning programs export.',
       options: { accept: 'text/vtt,.vtt' },
       validation: (rule) => rule.required(),
     }),
@@ -72,8 +77,9 @@ const link = defineArrayMember({
   fields: [
     defineField({
       name: 'href',
-      title: 'Address',
+      title: 'Link',
       type: 'url',
+      description: 'Where the words lead: https://…, a path of this site such as /info, mailto: or tel:.',
       validation: (rule) => rule.uri({ allowRelative: true, scheme: ['http', 'https', 'mailto', 'tel'] }),
     }),
   ],
@@ -97,11 +103,16 @@ const richText = defineType({
           validation: (rule) =>
             rule.required().warning('Without it the picture is passed over when read aloud.'),
         }),
-        defineField({ name: 'caption', title: 'Caption', type: 'string' }),
+        defineField({
+          name: 'caption',
+          title: 'Caption',
+          type: 'string',
+          description: 'Stands under the picture.',
+        }),
       ],
     }),
   ],
 })
 
 /** The object types of the documents. */
-export const objectTypes = [themeColours, captionTrack, richText]
+export const objectTypes = [themeColours, captionTrack, filmFile, richText]

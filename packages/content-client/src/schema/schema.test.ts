@@ -25,7 +25,13 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   client: ['name'],
   playlist: ['title', 'videos'],
   video: ['title', 'slug', 'videoVimeo', 'posterImage', 'releaseDate', 'editors', 'client', 'content'],
-  hostedVideo: ['link', 'poster', 'captions'],
+  filmFile: ['file', 'link', 'poster', 'captions'],
+  hostedVideo: ['file', 'link', 'poster', 'captions'],
+}
+
+interface FieldOfForm {
+  readonly name: string
+  readonly type: { readonly title?: string; readonly description?: string }
 }
 
 describe('schemaTypes', () => {
@@ -37,6 +43,21 @@ describe('schemaTypes', () => {
   it.each(Object.entries(FIELDS))('has the fields of %s that the queries use', (name, fields) => {
     const type = compiled.get(name)
     expect(type?.fields.map((field: { name: string }) => field.name).toSorted()).toEqual(fields.toSorted())
+  })
+
+  it('describes every field in words of the site', () => {
+    const words = Object.keys(FIELDS).flatMap((name) =>
+      (compiled.get(name)?.fields as readonly FieldOfForm[]).map(
+        ({ name: field, type: { title, description } }) => ({
+          place: `${name}.${field}`,
+          title,
+          description,
+        }),
+      ),
+    )
+    expect(words.filter(({ description }) => !description)).toEqual([])
+    const technical = /\b(?:slug|dataset|hosted|reference|document)/i
+    expect(words.filter(({ title, description }) => technical.test(`${title} ${description}`))).toEqual([])
   })
 
   it('contains every singleton type', () => {
@@ -57,7 +78,7 @@ describe('schemaTypes in lists of documents', () => {
       media: 'picture',
     })
     expect(prepare('editor', { title: 'Ben', slug: 'ben' })).toMatchObject({ subtitle: '/editors/ben' })
-    expect(prepare('editor', { title: 'Ben' })).toMatchObject({ subtitle: 'No slug yet' })
+    expect(prepare('editor', { title: 'Ben' })).toMatchObject({ subtitle: 'No address yet' })
     expect(prepare('playlist', { title: 'Home', videos: [{}] })).toMatchObject({ subtitle: '1 film' })
     expect(prepare('playlist', { title: 'Home' })).toMatchObject({ subtitle: '0 films' })
   })

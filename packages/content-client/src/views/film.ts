@@ -45,7 +45,7 @@ export interface FilmView {
   readonly title: string | null
   readonly clients: readonly NamedView[]
   readonly editors: readonly EditorCreditView[]
-  /** Link of the hosted video, absolute, otherwise exactly as in the dataset. */
+  /** Absolute URL of the hosted video's file, or its link exactly as in the dataset. */
   readonly link: string | null
   readonly captions: readonly CaptionView[]
   /** The film's own poster, else that of the hosted video; null leaves it to the video host or the theme. */
@@ -149,7 +149,7 @@ export function posterOf(
   const hosted = isRecord(film?.videoVimeo) ? film.videoVimeo : {}
   const candidates: [value: unknown, source: FieldSource][] = [
     [film?.posterImage, { id: film?._id ?? '', type: 'video', path: 'posterImage' }],
-    [hosted.poster, { id: readText(hosted._id) ?? '', type: 'hostedVideo', path: 'poster' }],
+    [hosted.poster, hostedPosterSource(hosted, film?._id ?? '')],
   ]
   for (const [value, posterSource] of candidates) {
     const report = (reference: string) => warn(invalidImage(documentId, reference))
@@ -157,6 +157,14 @@ export function posterOf(
     if (poster) return { poster, posterSource }
   }
   return { poster: null, posterSource: null }
+}
+
+/** The field of a hosted video's poster: of its own document, or in that of its film. */
+function hostedPosterSource(hosted: Readonly<Record<string, unknown>>, filmId: string): FieldSource {
+  const id = readText(hosted._id)
+  if (id !== null) return { id, type: 'hostedVideo', path: 'poster' }
+  const key = JSON.stringify(readText(hosted._key) ?? '')
+  return { id: filmId, type: 'video', path: `videoVimeo[_key==${key}].poster` }
 }
 
 /** The view of an image field, null if it is unset; an invalid reference is reported. */

@@ -79,7 +79,7 @@ function sitemapFilm(
 ): [id: string, film: SitemapFilm][] {
   const slug = readSlug(film.slug)
   if (slug === null) return []
-  const link = readPlainText(film.link)
+  const link = readPlainText(film.hostedVideo?.link)
   // The film's page reports invalid references.
   const image = (field: unknown) => imageView(field, images.share, () => {})
   const view = {
@@ -88,7 +88,7 @@ function sitemapFilm(
     text: readPlainText(film.text),
     editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readPlainText(name) ?? []) : [],
     link: link === null ? null : absoluteFile(link, fileHost),
-    image: image(film.posterImage) ?? image(film.hostedPoster),
+    image: image(film.posterImage) ?? image(film.hostedVideo?.poster),
     releaseDate: readPlainText(film.releaseDate),
     updatedAt: latest([film._updatedAt]),
   }

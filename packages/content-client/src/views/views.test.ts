@@ -76,6 +76,12 @@ describe('filmView', () => {
       path: 'posterImage',
     })
     expect(source({ videoVimeo: hosted })).toEqual({ id: 'hosted-1', type: 'hostedVideo', path: 'poster' })
+    const inFilm = { _id: null, _key: 'a"b', link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
+    expect(source({ videoVimeo: inFilm })).toEqual({
+      id: 'film-1',
+      type: 'video',
+      path: String.raw`videoVimeo[_key=="a\"b"].poster`,
+    })
     expect(source({})).toBeNull()
   })
 

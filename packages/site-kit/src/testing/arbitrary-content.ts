@@ -155,6 +155,13 @@ const films = fc.oneof(
   },
 )
 
+const hostedVideo = {
+  file: usually(fc.record({ asset: anything })),
+  link: usually(link),
+  poster: usually(image),
+  captions: list(fc.record({ language: usually(text), label: usually(text), file: anything })),
+}
+
 const page = { themeColours: usually(colours), videoPlaylist: list(reference('playlist')) }
 
 const MODEL: readonly (readonly [id: string, type: string, fields: Fields])[] = [
@@ -186,18 +193,7 @@ const MODEL: readonly (readonly [id: string, type: string, fields: Fields])[] = 
       ] as const,
   ),
   ...IDS.client.map((id) => [id, 'client', { name: usually(text) }] as const),
-  ...IDS.hostedVideo.map(
-    (id) =>
-      [
-        id,
-        'hostedVideo',
-        {
-          link: usually(link),
-          poster: usually(image),
-          captions: list(fc.record({ language: usually(text), label: usually(text), file: anything })),
-        },
-      ] as const,
-  ),
+  ...IDS.hostedVideo.map((id) => [id, 'hostedVideo', hostedVideo] as const),
   ...IDS.video.map(
     (id) =>
       [
@@ -206,7 +202,7 @@ const MODEL: readonly (readonly [id: string, type: string, fields: Fields])[] = 
         {
           slug: usually(slug),
           title: usually(text),
-          videoVimeo: list(reference('hostedVideo')),
+          videoVimeo: list(fc.oneof(reference('hostedVideo'), fc.record(hostedVideo))),
           posterImage: usually(image),
           releaseDate: usually(text),
           editors: list(reference('editor')),

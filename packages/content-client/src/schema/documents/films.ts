@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { content, references, slug } from '../fields.js'
-import { filmLinkProblem, filmLinkTitle } from '../validation/film-link.js'
+import { hostedVideo } from './hosted-video.js'
 
 const playlist = defineType({
   name: 'playlist',
@@ -11,10 +11,15 @@ const playlist = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      description: 'For those who write here; the site does not show it.',
+      description: 'The name of this list. Visitors do not see it.',
       validation: (rule) => rule.required(),
     }),
-    references('videos', 'Films', 'video', 'In the order in which the page shows them.'),
+    references(
+      'videos',
+      'Films',
+      'video',
+      'The page shows them in this order: drag a film by its handle to move it.',
+    ),
   ],
   preview: {
     select: {
@@ -40,7 +45,7 @@ const video = defineType({
   type: 'document',
   groups: [
     { name: 'film', title: 'Film', default: true },
-    { name: 'credits', title: 'Credits and text' },
+    { name: 'text', title: 'Text' },
   ],
   fields: [
     defineField({
@@ -48,23 +53,31 @@ const video = defineType({
       title: 'Title',
       type: 'string',
       group: 'film',
-      validation: (rule) => rule.required().warning('A film without a title is shown with a placeholder.'),
+      description: 'Stands over the film, in large letters.',
+      validation: (rule) => rule.required().warning('Without a title the page shows “No title”.'),
     }),
     {
-      ...slug('title', 'Names the film in links that are shared: ?video=slug'),
+      ...slug('title', 'The end of the link to this film. Press Generate to make it from the title.'),
       group: 'film',
     },
     defineField({
       name: 'videoVimeo',
-      title: 'Hosted video',
+      title: 'Film file',
       type: 'array',
       group: 'film',
-      description: 'Where the film lies. The page plays the first.',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'hostedVideo' }] })],
+      description: 'The film itself: a file that you upload, or a link.',
+      of: [
+        defineArrayMember({ type: 'filmFile' }),
+        defineArrayMember({
+          type: 'reference',
+          title: 'A film file that another film has',
+          to: [{ type: 'hostedVideo' }],
+        }),
+      ],
       validation: (rule) => [
         rule.unique(),
         rule.max(1).warning('The page plays the first only.'),
-        rule.min(1).warning('Without a hosted video the film cannot be played.'),
+        rule.required().warning('Without a film file nothing plays.'),
       ],
     }),
     defineField({
@@ -74,12 +87,30 @@ const video = defineType({
       group: 'film',
       options: { hotspot: true },
       description:
-        'Optional: goes before the poster of the hosted video. At least 1920 × 1080 pixels; mark what must stay in view.',
+        'The picture before the film plays, at least 1920 × 1080 pixels. Press Edit hotspot to mark what must stay in view.',
     }),
-    defineField({ name: 'releaseDate', title: 'Release date', type: 'date', group: 'film' }),
-    { ...references('editors', 'Editors', 'editor'), group: 'credits' },
-    { ...references('client', 'Clients', 'client'), group: 'credits' },
-    { ...content('What there is to say about the film. It unfolds under the film.'), group: 'credits' },
+    {
+      ...references(
+        'client',
+        'Clients',
+        'client',
+        'Whom the film was made for. They stand over the title.',
+        (rule) => rule.required().warning('Without a client the page shows “No client”.'),
+      ),
+      group: 'film',
+    },
+    {
+      ...references('editors', 'Editors', 'editor', 'Who edited the film. Their names lead to their pages.'),
+      group: 'film',
+    },
+    defineField({
+      name: 'releaseDate',
+      title: 'Release date',
+      type: 'date',
+      group: 'film',
+      description: 'For search engines, and to sort lists here.',
+    }),
+    { ...content('What there is to say about the film. It stands under the film.'), group: 'text' },
   ],
   orderings: [
     {
@@ -102,41 +133,6 @@ const video = defineType({
       subtitle: [client, editor].filter(Boolean).join(' · '),
       media: poster ?? hostedPoster,
     }),
-  },
-})
-
-const hostedVideo = defineType({
-  name: 'hostedVideo',
-  title: 'Hosted video',
-  type: 'document',
-  fields: [
-    defineField({
-      name: 'link',
-      title: 'Address',
-      type: 'string',
-      description:
-        'Of the film on Vimeo (https://vimeo.com/76979871; unlisted films with their key), or of a media file (.mp4, .webm, .m3u8). An address that begins with /files/ is a file of this dataset.',
-      validation: (rule) =>
-        rule.required().custom((value) => (value === undefined ? true : (filmLinkProblem(value) ?? true))),
-    }),
-    defineField({
-      name: 'poster',
-      title: 'Poster',
-      type: 'image',
-      options: { hotspot: true },
-      description: 'For films that have none of their own. Left empty, Vimeo’s own picture is shown.',
-    }),
-    defineField({
-      name: 'captions',
-      title: 'Captions',
-      type: 'array',
-      description: 'Of media files. Captions of films on Vimeo are kept there.',
-      of: [defineArrayMember({ type: 'captionTrack' })],
-    }),
-  ],
-  preview: {
-    select: { link: 'link', media: 'poster' },
-    prepare: ({ link, media }) => ({ title: filmLinkTitle(link), subtitle: link, media }),
   },
 })
 

@@ -43,12 +43,20 @@ const settings = defineType({
       group: 'site',
       description: 'For every page that has no colours of its own.',
     }),
-    defineField({ name: 'contactAddress', title: 'Address', type: 'text', rows: 4, group: 'contact' }),
+    defineField({
+      name: 'contactAddress',
+      title: 'Postal address',
+      type: 'text',
+      rows: 4,
+      group: 'contact',
+      description: 'Stands on the Info page, line by line.',
+    }),
     defineField({
       name: 'contactEmail',
       title: 'Email',
       type: 'string',
       group: 'contact',
+      description: 'Stands on the Info page. A press on it opens a new message.',
       validation: (rule) => rule.email(),
     }),
     defineField({

@@ -5,6 +5,7 @@ const name = defineField({
   name: 'name',
   title: 'Name',
   type: 'string',
+  description: 'As the site shows it.',
   validation: (rule) => rule.required(),
 })
 
@@ -16,7 +17,7 @@ const editor = defineType({
   type: 'document',
   fields: [
     name,
-    slug('name', 'The end of the address of the editor’s page: /editors/slug'),
+    slug('name', 'The end of the link to this editor’s page. Press Generate to make it from the name.'),
     videoPlaylist,
     themeColours,
   ],
@@ -30,7 +31,7 @@ const editor = defineType({
     },
     prepare: ({ title, slug: current, poster, hostedPoster }) => ({
       title,
-      subtitle: current ? `/editors/${current}` : 'No slug yet',
+      subtitle: current ? `/editors/${current}` : 'No address yet',
       media: poster ?? hostedPoster,
     }),
   },

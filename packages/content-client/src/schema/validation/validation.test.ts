@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
-import { filmLinkProblem, filmLinkTitle } from './film-link.js'
+import { filmFileProblem, filmLinkProblem, filmLinkTitle, filmSourceProblem } from './film-link.js'
 import { instagramProblem, languageTagProblem, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -26,8 +26,8 @@ describe('filmLinkProblem', () => {
     ['https://vimeo.com:8443/76979871', /not of one film/],
     ['https://www.youtube.com/watch?v=1', /neither/],
     ['https://vimeo.com.example.org/76979871', /neither/],
-    ['javascript:alert(1)//film.mp4', /no address/],
-    ['https://', /no address/],
+    ['javascript:alert(1)//film.mp4', /no link/],
+    ['https://', /no link/],
     [' https://vimeo.com/76979871', /space/],
     ['', /neither/],
   ])('describes the problem of %j', (link, problem) => {
@@ -47,6 +47,33 @@ describe('filmLinkProblem', () => {
   })
 })
 
+describe('filmFileProblem', () => {
+  const id = (extension: string) => `file-${'3d'.repeat(20)}-${extension}`
+
+  it('accepts the files that every browser plays, and no file', () => {
+    for (const file of [id('mp4'), id('webm'), undefined]) expect(filmFileProblem(file)).toBeUndefined()
+  })
+
+  it.each(['mov', 'avi', 'mkv', 'pdf', 'm3u8'])('describes what to do with a .%s file', (extension) => {
+    expect(filmFileProblem(id(extension))).toMatch(/Export the film as \.mp4/)
+  })
+})
+
+describe('filmSourceProblem', () => {
+  const file = { asset: { _ref: 'file-1-mp4' } }
+
+  it('accepts a file or a link', () => {
+    expect(filmSourceProblem({ file })).toBeUndefined()
+    expect(filmSourceProblem({ link: 'https://vimeo.com/1' })).toBeUndefined()
+  })
+
+  it('describes the lack of either, and which of both is played', () => {
+    for (const empty of [undefined, {}, { file: {} }, { link: '' }])
+      expect(filmSourceProblem(empty)).toMatch(/nothing plays/)
+    expect(filmSourceProblem({ file, link: 'https://vimeo.com/1' })).toMatch(/plays the file/)
+  })
+})
+
 describe('filmLinkTitle', () => {
   it.each([
     ['https://vimeo.com/76979871', 'Vimeo 76979871'],
@@ -56,8 +83,8 @@ describe('filmLinkTitle', () => {
     ['https://cdn.example.org/a/film.mp4?dl=1', 'film.mp4'],
     [`/files/p/d/${'3da38a74'.repeat(5)}.webm`, '3da38a74….webm'],
     ['https://example.org/nothing', 'https://example.org/nothing'],
-    ['', 'No address yet'],
-    [undefined, 'No address yet'],
+    ['', 'No file yet'],
+    [undefined, 'No file yet'],
   ])('shortens %s to %s', (link, title) => {
     expect(filmLinkTitle(link)).toBe(title)
   })

@@ -1,0 +1,73 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import type { PreviewValue } from '@sanity/types'
+import {
+  filmFileProblem,
+  filmLinkProblem,
+  filmLinkTitle,
+  filmSourceProblem,
+} from '../validation/film-link.js'
+
+/** The film itself: an uploaded file or a link, with its poster and captions. */
+const fields = [
+  defineField({
+    name: 'file',
+    title: 'File',
+    type: 'file',
+    description:
+      'Drop the film here, or press Upload. An .mp4 file with H.264 video and AAC sound plays on every device; .webm plays on nearly all.',
+    options: { accept: 'video/mp4,video/webm' },
+    validation: (rule) => rule.custom((value) => filmFileProblem(value?.asset?._ref) ?? true),
+  }),
+  defineField({
+    name: 'link',
+    title: 'Or a link',
+    type: 'string',
+    description:
+      'Instead of a file: the link of the film on Vimeo, such as https://vimeo.com/76979871 (with its key, if it is unlisted), or of a file on another server (.mp4, .webm, .m3u8).',
+    validation: (rule) =>
+      rule.custom((value) => (value === undefined ? true : (filmLinkProblem(value) ?? true))),
+  }),
+  defineField({
+    name: 'poster',
+    title: 'Poster of this file',
+    type: 'image',
+    options: { hotspot: true },
+    description: 'Optional: shown where the film has no poster. Without any, Vimeo’s own picture is shown.',
+  }),
+  defineField({
+    name: 'captions',
+    title: 'Captions',
+    type: 'array',
+    description:
+      'Optional: subtitles of the file, one entry a language. Captions of films on Vimeo are kept there.',
+    of: [defineArrayMember({ type: 'captionTrack' })],
+  }),
+]
+
+const shared = {
+  title: 'Film file',
+  fields,
+  preview: {
+    select: { link: 'link', file: 'file.asset.originalFilename', media: 'poster' },
+    prepare: ({ link, file, media }: { link?: string; file?: string; media?: PreviewValue['media'] }) => ({
+      title: file ?? filmLinkTitle(link),
+      media,
+    }),
+  },
+}
+
+/** A film file within the document of its film. */
+export const filmFile = defineType({
+  ...shared,
+  name: 'filmFile',
+  type: 'object',
+  validation: (rule) => rule.custom((value) => filmSourceProblem(value) ?? true).warning(),
+})
+
+/** A film file as a document of its own, for several films to share. */
+export const hostedVideo = defineType({
+  ...shared,
+  name: 'hostedVideo',
+  type: 'document',
+  validation: (rule) => rule.custom((value) => filmSourceProblem(value) ?? true).warning(),
+})
