@@ -49,9 +49,9 @@ describe('createContentClient, with uploaded films', () => {
       studioName: 'Cutroom',
       onWarning: () => {},
     })
-    const { films } = await client.home()
+    const { page } = await client.home()
     const file = `${service.url}/${path}`
-    expect(films.map(({ id, link }) => [id, link])).toEqual([
+    expect(page.films.map(({ id, link }) => [id, link])).toEqual([
       ['shared', file],
       ['within', file],
       ['linked', 'https://vimeo.com/1'],

@@ -37,7 +37,7 @@ beforeEach(() => {
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos } },
     sitemap: {
       home: { _updatedAt: '2026-09-01T00:00:00Z', playlist },
-      films: [{ ...FILM, editors: ['Ada'], text: 'Words.' }],
+      films: [{ ...FILM, hostedVideo: { link: FILM.link }, editors: ['Ada'], text: 'Words.' }],
       editors: [],
     },
   }
