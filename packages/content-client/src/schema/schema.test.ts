@@ -47,7 +47,7 @@ describe('schemaTypes', () => {
 
   it('describes every field in words of the site', () => {
     const words = Object.keys(FIELDS).flatMap((name) =>
-      (compiled.get(name)?.fields as readonly FieldOfForm[]).map(
+      ((compiled.get(name)?.fields ?? []) as readonly FieldOfForm[]).map(
         ({ name: field, type: { title, description } }) => ({
           place: `${name}.${field}`,
           title,
