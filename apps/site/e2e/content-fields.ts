@@ -16,8 +16,10 @@ export async function* targetsIn(frame: Frame): AsyncGenerator<Target> {
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         hasSize(element.getBoundingClientRect()) &&
-        // Excludes inert slides, text only for print or screen readers, and the blurred poster.
-        !element.closest('[inert], script, noscript, .cutroom-visually-hidden, .cutroom-slide__blur') &&
+        // Excludes inert slides, text only for print or screen readers, and pictures behind others.
+        !element.closest(
+          '[inert], script, noscript, .cutroom-visually-hidden, .cutroom-slide__blur, .cutroom-editors__backdrop',
+        ) &&
         (element.dataset['sanity'] ||
           [...element.childNodes].some(
             (node) => node.nodeType === Node.TEXT_NODE && /[\u200B-\u200D]{4}/.test(node.textContent ?? ''),

@@ -1,7 +1,14 @@
 'use client'
 
-import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { useMediaAfterFrame, type FilmMedia } from '../portfolio/portfolio.js'
+import {
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ComponentType,
+} from 'react'
+import { usePortfolioContext } from '../portfolio/portfolio.js'
 
 /** Props of `PlayerBar`: those of a `div`, and the studio. */
 export interface PlayerBarProps extends ComponentProps<'div'> {
@@ -9,7 +16,16 @@ export interface PlayerBarProps extends ComponentProps<'div'> {
   readonly studio?: string | undefined
 }
 
-const hasControls = ({ controls }: FilmMedia) => controls !== null
+/** Whether the page draws the film's controls. Changes after the frame in which the carousels begin to move. */
+function useHasControls(): boolean {
+  const { store, frames } = usePortfolioContext()
+  const subscribe = useCallback(
+    (listener: () => void) => store.media.subscribe(() => frames.add(listener)),
+    [store, frames],
+  )
+  const get = () => store.media.getSnapshot().controls !== null
+  return useSyncExternalStore(subscribe, get, get)
+}
 
 /**
  * The controls of the current film, for players whose host draws none: media files and streams. Its code loads once a
@@ -18,7 +34,7 @@ const hasControls = ({ controls }: FilmMedia) => controls !== null
  * While it is rendered, the lock screen and media keys show and control the film.
  */
 export function PlayerBar(props: PlayerBarProps) {
-  const isNeeded = useMediaAfterFrame(hasControls)
+  const isNeeded = useHasControls()
   const [Bar, setBar] = useState<ComponentType<PlayerBarProps> | null>(null)
   useEffect(() => {
     if (!isNeeded || Bar) return

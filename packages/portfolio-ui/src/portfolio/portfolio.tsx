@@ -14,7 +14,6 @@ import {
 import { defaultProviders } from '@cutroom/player-core/providers'
 import {
   createContext,
-  useCallback,
   useContext,
   useEffect,
   useImperativeHandle,
@@ -160,17 +159,6 @@ export function useMedia<Value>(select: (media: FilmMedia) => Value): Value {
   const { media } = usePortfolioStore()
   const get = () => select(media.getSnapshot())
   return useSyncExternalStore(media.subscribe, get, get)
-}
-
-/** `useMedia` for what ends with a step: it renders after the frame in which the carousels begin to move. */
-export function useMediaAfterFrame<Value>(select: (media: FilmMedia) => Value): Value {
-  const { store, frames } = usePortfolioContext()
-  const subscribe = useCallback(
-    (listener: () => void) => store.media.subscribe(() => frames.add(listener)),
-    [store, frames],
-  )
-  const get = () => select(store.media.getSnapshot())
-  return useSyncExternalStore(subscribe, get, get)
 }
 
 const ProvidersContext = createContext<readonly Provider[]>(defaultProviders)
