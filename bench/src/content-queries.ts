@@ -10,6 +10,7 @@ import {
   EDITORS_QUERY,
   HOME_QUERY,
   INFO_QUERY,
+  rangeParams,
   SCREENING_ROOM_QUERY,
   SETTINGS_QUERY,
 } from '@cutroom/content-client'
@@ -26,12 +27,15 @@ const WARM_UP = 10
 /** Rounds of groq-js alone, which needs seconds for one page. */
 const PLAIN_ROUNDS = 3
 
-const PAGES: Readonly<Record<string, { query: string; params?: Record<string, string> }>> = {
+/** All films of a playlist. */
+const ALL = { ...rangeParams() }
+
+const PAGES: Readonly<Record<string, { query: string; params?: Record<string, unknown> }>> = {
   settings: { query: SETTINGS_QUERY },
-  home: { query: HOME_QUERY },
+  home: { query: HOME_QUERY, params: ALL },
   editors: { query: EDITORS_QUERY },
-  'editor by slug': { query: EDITOR_QUERY, params: { slug: 'editor-137' } },
-  'screening room': { query: SCREENING_ROOM_QUERY },
+  'editor by slug': { query: EDITOR_QUERY, params: { slug: 'editor-137', ...ALL } },
+  'screening room': { query: SCREENING_ROOM_QUERY, params: ALL },
   info: { query: INFO_QUERY },
 }
 

@@ -19,6 +19,7 @@ it('the entries export exactly these values', () => {
       "DEFAULT_THEME",
       "EDITORS_QUERY",
       "EDITOR_QUERY",
+      "FILM_PLACES_QUERY",
       "HOME_QUERY",
       "INFO_QUERY",
       "PREVIEW_REFRESH_INTERVAL_MS",
@@ -28,6 +29,7 @@ it('the entries export exactly these values', () => {
       "configProblems",
       "createContentClient",
       "createPageQueries",
+      "rangeParams",
       "sitemapQueries",
     ]
   `)

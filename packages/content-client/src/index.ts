@@ -20,6 +20,7 @@ export {
 export {
   EDITOR_QUERY,
   EDITORS_QUERY,
+  FILM_PLACES_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -29,6 +30,7 @@ export {
 export type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
+  FILM_PLACES_QUERY_RESULT,
   HOME_QUERY_RESULT,
   INFO_QUERY_RESULT,
   RichText,
@@ -44,12 +46,14 @@ export {
   PREVIEW_REFRESH_INTERVAL_MS,
 } from './specification.js'
 export type { CaptionView, EditorCreditView, FieldSource, FilmView, NamedView } from './views/film.js'
+export { rangeParams, type FilmRange, type RangeParams } from './views/film-range.js'
 export {
   createPageQueries,
   type ContentQuery,
   type PageData,
   type PageQueries,
   type PageQueriesConfig,
+  type PlaylistPart,
   type ViewQueries,
 } from './views/page-queries.js'
 export type {

@@ -4,7 +4,7 @@ import type { ResultSourceMap, SourceMapKind } from '../source-map/result-source
 import { traceQuery } from '../source-map/trace-query.ts'
 import type { TraceInput } from '../source-map/trace-query.ts'
 import { publishedId } from '../store/document.ts'
-import { selectDocuments, selectedValues } from './plan.ts'
+import { resolveValues, selectDocuments } from './plan.ts'
 import type { QueryPlan } from './plan.ts'
 import { syncTag } from './sync-tags.ts'
 import type { Dependency } from './sync-tags.ts'
@@ -92,7 +92,7 @@ function dependencies({ plan, params }: EvaluationInput, dereferenced: ReadonlyS
   const found = new Set<Dependency>()
   if (plan.scans) found.add('all')
   for (const selection of plan.selections.values())
-    for (const value of selectedValues(selection, params))
+    for (const value of resolveValues(selection.values, params))
       found.add(selection.attribute === '_id' ? `id:${publishedId(value)}` : `type:${value}`)
   for (const id of dereferenced) found.add(`id:${publishedId(id)}`)
   return found

@@ -110,18 +110,31 @@ function overCandidates(node: unknown, plan: QueryPlan): ExprNode {
 /** The values of `_type` or `_id` that a filter on `*` demands: constants, or parameters known at evaluation. */
 export interface Selection {
   readonly attribute: '_type' | '_id'
-  readonly values: readonly ({ readonly constant: string } | { readonly parameter: string })[]
+  readonly values: readonly SelectedValue[]
+  /** Of the documents of these types, those with one of these values of `slug.current`. */
+  readonly slugs?: readonly SelectedValue[]
 }
+
+/** A string that a filter demands. */
+type SelectedValue = { readonly constant: string } | { readonly parameter: string }
 
 /**
  * The selection that a filter on `*` implies, if any: every document that passes the filter is in it. Looks at
- * the conditions joined by `&&` for `_type ==`, `_type in`, `_id ==` and `_id in`, and prefers ids to types.
+ * the conditions joined by `&&` for `_type ==`, `_type in`, `_id ==` and `_id in`, and prefers ids to types; those of a
+ * type it narrows by `slug.current ==`.
  */
 export function impliedSelection(expr: ExprNode): Selection | undefined {
-  const selections = conjuncts(expr).map(selectionOf)
-  return (
-    selections.find((one) => one?.attribute === '_id') ?? selections.find((one) => one?.attribute === '_type')
-  )
+  const conditions = conjuncts(expr).flatMap((condition) => conditionOf(condition) ?? [])
+  const of = (path: Condition['path']) => conditions.find((condition) => condition.path === path)
+  const [ids, types, slugs] = [of('_id'), of('_type'), of('slug.current')]
+  if (ids) return { attribute: '_id', values: ids.values }
+  return types && { attribute: '_type', values: types.values, ...(slugs && { slugs: slugs.values }) }
+}
+
+/** A condition that an index answers: a path of the document has one of these values. */
+interface Condition {
+  readonly path: '_type' | '_id' | 'slug.current'
+  readonly values: readonly SelectedValue[]
 }
 
 function conjuncts(expr: ExprNode): ExprNode[] {
@@ -129,41 +142,49 @@ function conjuncts(expr: ExprNode): ExprNode[] {
   return expr.type === 'And' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr]
 }
 
-function selectionOf(expr: ExprNode): Selection | undefined {
+function conditionOf(expr: ExprNode): Condition | undefined {
   if (expr.type !== 'OpCall') return undefined
-  if (expr.op === '==') return selectionBy(expr.left, [expr.right]) ?? selectionBy(expr.right, [expr.left])
+  if (expr.op === '==') return conditionOn(expr.left, [expr.right]) ?? conditionOn(expr.right, [expr.left])
   if (expr.op !== 'in') return undefined
-  return selectionBy(expr.left, expr.right.type === 'Array' ? elements(expr.right.elements) : [expr.right])
+  return conditionOn(expr.left, expr.right.type === 'Array' ? elements(expr.right.elements) : [expr.right])
 }
 
 function elements(nodes: readonly { value: ExprNode; isSplat: boolean }[]): readonly ExprNode[] | undefined {
   return nodes.some((node) => node.isSplat) ? undefined : nodes.map((node) => node.value)
 }
 
-function selectionBy(subject: ExprNode, values: readonly ExprNode[] | undefined): Selection | undefined {
-  if (subject.type !== 'AccessAttribute' || values === undefined) return undefined
-  if (subject.base !== undefined && subject.base.type !== 'This') return undefined
-  const { name } = subject
-  if (name !== '_type' && name !== '_id') return undefined
-  const wanted: ({ constant: string } | { parameter: string })[] = []
+function conditionOn(subject: ExprNode, values: readonly ExprNode[] | undefined): Condition | undefined {
+  const path = pathOf(subject)
+  if (values === undefined || (path !== '_type' && path !== '_id' && path !== 'slug.current'))
+    return undefined
+  const wanted: SelectedValue[] = []
   for (const value of values) {
     if (value.type === 'Parameter') wanted.push({ parameter: value.name })
     else if (value.type === 'Value' && typeof value.value === 'string') wanted.push({ constant: value.value })
     else return undefined
   }
-  return { attribute: name, values: wanted }
+  return { path, values: wanted }
 }
 
-/** The values of a selection, with its parameters resolved. */
-export function selectedValues(selection: Selection, params: QueryParams): string[] {
-  const given = selection.values.flatMap((value) =>
-    'constant' in value ? [value.constant] : params[value.parameter],
-  )
+/** The path of an attribute of the filtered document; undefined for any other expression. */
+function pathOf(node: ExprNode): string | undefined {
+  if (node.type !== 'AccessAttribute') return undefined
+  const { base, name } = node
+  if (base === undefined || base.type === 'This') return name
+  const path = pathOf(base)
+  return path === undefined ? undefined : `${path}.${name}`
+}
+
+/** The values that a filter demands, with the parameters resolved. */
+export function resolveValues(values: readonly SelectedValue[], params: QueryParams): string[] {
+  const given = values.flatMap((value) => ('constant' in value ? [value.constant] : params[value.parameter]))
   return given.filter((value) => typeof value === 'string')
 }
 
 /** The documents of a view that match a selection. */
 export function selectDocuments(view: DocumentView, selection: Selection, params: QueryParams) {
-  const values = selectedValues(selection, params)
-  return selection.attribute === '_id' ? view.ofIds(values) : view.ofTypes(values)
+  const { attribute, slugs } = selection
+  const values = resolveValues(selection.values, params)
+  if (attribute === '_id') return view.ofIds(values)
+  return slugs ? view.ofSlugs(values, resolveValues(slugs, params)) : view.ofTypes(values)
 }

@@ -32,10 +32,18 @@ class SortedDocuments {
   }
 }
 
-/** The documents that a query may see, indexed by id and by type for page queries. */
+/** `slug.current` of a document, if it has one. */
+function slugOf({ slug }: StoredDocument): string | undefined {
+  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
+  return typeof current === 'string' ? current : undefined
+}
+
+/** The documents that a query may see, indexed by id, type and slug for page queries. */
 export class DocumentView {
   readonly #byId = new Map<string, StoredDocument>()
   readonly #byType = new Map<string, SortedDocuments>()
+  /** Ids of documents, of any type. */
+  readonly #bySlug = new Map<string, Set<string>>()
   readonly #all: SortedDocuments
 
   constructor(documents: Iterable<StoredDocument>) {
@@ -43,6 +51,7 @@ export class DocumentView {
     this.#all = new SortedDocuments(sorted)
     for (const document of sorted) {
       this.#byId.set(document._id, document)
+      this.#addSlug(document)
       const bucket = this.#byType.get(document._type)
       if (bucket === undefined) this.#byType.set(document._type, new SortedDocuments([document]))
       else bucket.list.push(document)
@@ -74,9 +83,31 @@ export class DocumentView {
     return found.toSorted((a, b) => (a._id < b._id ? -1 : 1))
   }
 
+  /** The documents of these types with one of these slugs, in the order of the view. */
+  ofSlugs(types: readonly string[], slugs: readonly string[]): readonly StoredDocument[] {
+    const ids = slugs.flatMap((slug) => [...(this.#bySlug.get(slug) ?? [])])
+    return this.ofIds(ids).filter(({ _type }) => types.includes(_type))
+  }
+
+  #addSlug(document: StoredDocument): void {
+    const slug = slugOf(document)
+    if (slug === undefined) return
+    const ids = this.#bySlug.get(slug)
+    if (ids === undefined) this.#bySlug.set(slug, new Set([document._id]))
+    else ids.add(document._id)
+  }
+
+  #removeSlug(document: StoredDocument): void {
+    const slug = slugOf(document)
+    const ids = slug === undefined ? undefined : this.#bySlug.get(slug)
+    ids?.delete(document._id)
+    if (slug !== undefined && ids?.size === 0) this.#bySlug.delete(slug)
+  }
+
   /** Replaces the document of an id; `undefined` removes it. */
   set(id: string, document: StoredDocument | undefined): void {
     const before = this.#byId.get(id)
+    if (before !== undefined) this.#removeSlug(before)
     if (before !== undefined && before._type !== document?._type) this.#byType.get(before._type)?.remove(id)
     if (document === undefined) {
       this.#byId.delete(id)
@@ -84,6 +115,7 @@ export class DocumentView {
       return
     }
     this.#byId.set(id, document)
+    this.#addSlug(document)
     this.#all.put(document)
     const bucket = this.#byType.get(document._type) ?? new SortedDocuments()
     this.#byType.set(document._type, bucket)

@@ -36,8 +36,18 @@ const FILM = `{
   content
 }`
 
-/** The first playlist of a page or editor, with its films. */
-const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->${FILM} }`
+/**
+ * The first playlist of a page or editor, with the films of a range: those from `$from` to before `$to`, and where the
+ * list has more than these, those from `$seamFrom` to `$seamTo` beyond the seam of the loop (`film-range.ts`).
+ */
+const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
+  _id,
+  _rev,
+  title,
+  "total": count(videos),
+  "videos": videos[$from...$to]->${FILM},
+  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->${FILM})
+}`
 
 /** The looping video of the info page, which shows no more of the film. */
 const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, posterImage ${IMAGE} }`
@@ -103,6 +113,20 @@ export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage
     contactTel,
     instaHandle
   }
+}`)
+
+/**
+ * The places of the films with the slug `$film` in the first playlist of the page `$page`, each from 0; a film that the
+ * playlist does not have has a place after its end. GROQ has no function for the place of a member: the ids before it
+ * are counted.
+ */
+export const FILM_PLACES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[0]->{
+  "total": count(videos),
+  "places": *[_type == "video" && slug.current == $film]{
+    "place": count(string::split(
+      string::split("," + array::join(^.videos[]._ref, ",") + ",", "," + _id + ",")[0], ","
+    )) - 1
+  }.place
 }`)
 
 /**

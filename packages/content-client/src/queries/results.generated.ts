@@ -417,14 +417,73 @@ export type SETTINGS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type HOME_QUERY_RESULT = {
   _id: "homePage";
   themeColours: ThemeColours | null;
   videoPlaylist: {
     _id: string;
+    _rev: string;
     title: string | null;
+    total: number | null;
     videos: Array<{
+      _id: string;
+      _type: "video";
+      slug: Slug | null;
+      title: string | null;
+      videoVimeo: {
+        _id: null;
+        _key: string;
+        link: null;
+        poster: null;
+        captions: null;
+      } | {
+        _id: null;
+        _key: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | {
+        _id: string;
+        _key: null;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | null;
+      posterImage: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      releaseDate: string | null;
+      editors: Array<{
+        _id: string;
+        name: string | null;
+        slug: Slug | null;
+      }> | null;
+      client: Array<{
+        _id: string;
+        name: string | null;
+      }> | null;
+      content: RichText | null;
+    }> | null;
+    beyondSeam: Array<{
       _id: string;
       _type: "video";
       slug: Slug | null;
@@ -486,14 +545,73 @@ export type HOME_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: SCREENING_ROOM_QUERY
-// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type SCREENING_ROOM_QUERY_RESULT = {
   _id: "screeningRoomPage";
   themeColours: ThemeColours | null;
   videoPlaylist: {
     _id: string;
+    _rev: string;
     title: string | null;
+    total: number | null;
     videos: Array<{
+      _id: string;
+      _type: "video";
+      slug: Slug | null;
+      title: string | null;
+      videoVimeo: {
+        _id: null;
+        _key: string;
+        link: null;
+        poster: null;
+        captions: null;
+      } | {
+        _id: null;
+        _key: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | {
+        _id: string;
+        _key: null;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | null;
+      posterImage: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      releaseDate: string | null;
+      editors: Array<{
+        _id: string;
+        name: string | null;
+        slug: Slug | null;
+      }> | null;
+      client: Array<{
+        _id: string;
+        name: string | null;
+      }> | null;
+      content: RichText | null;
+    }> | null;
+    beyondSeam: Array<{
       _id: string;
       _type: "video";
       slug: Slug | null;
@@ -598,7 +716,7 @@ export type EDITORS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: EDITOR_QUERY
-// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{ _id, title, videos[]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content} }}
+// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type EDITOR_QUERY_RESULT = {
   _id: string;
   slug: Slug | null;
@@ -606,8 +724,67 @@ export type EDITOR_QUERY_RESULT = {
   themeColours: ThemeColours | null;
   videoPlaylist: {
     _id: string;
+    _rev: string;
     title: string | null;
+    total: number | null;
     videos: Array<{
+      _id: string;
+      _type: "video";
+      slug: Slug | null;
+      title: string | null;
+      videoVimeo: {
+        _id: null;
+        _key: string;
+        link: null;
+        poster: null;
+        captions: null;
+      } | {
+        _id: null;
+        _key: string;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | {
+        _id: string;
+        _key: null;
+        link: string | null;
+        poster: {
+          asset: SanityImageAssetReference | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        captions: Array<{
+          language: string | null;
+          label: string | null;
+          path: string | null;
+        }> | null;
+      } | null;
+      posterImage: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      releaseDate: string | null;
+      editors: Array<{
+        _id: string;
+        name: string | null;
+        slug: Slug | null;
+      }> | null;
+      client: Array<{
+        _id: string;
+        name: string | null;
+      }> | null;
+      content: RichText | null;
+    }> | null;
+    beyondSeam: Array<{
       _id: string;
       _type: "video";
       slug: Slug | null;
@@ -729,6 +906,14 @@ export type INFO_QUERY_RESULT = {
 } | null;
 
 // Source: src/queries/queries.ts
+// Variable: FILM_PLACES_QUERY
+// Query: *[_id == $page][0].videoPlaylist[0]->{  "total": count(videos),  "places": *[_type == "video" && slug.current == $film]{    "place": count(string::split(      string::split("," + array::join(^.videos[]._ref, ",") + ",", "," + _id + ",")[0], ","    )) - 1  }.place}
+export type FILM_PLACES_QUERY_RESULT = {
+  total: number | null;
+  places: Array<number | null>;
+} | null;
+
+// Source: src/queries/queries.ts
 // Variable: SITEMAP_QUERY
 // Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }  },  "films": *[_type == "video" && defined(slug.current)]{    _id,    _updatedAt,    slug,    title,    "hostedVideo": coalesce(videoVimeo[0]->, videoVimeo[0]){ "link": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },    posterImage { asset, crop, hotspot },    releaseDate,    "editors": editors[]->name,    "text": pt::text(content)  }}
 export type SITEMAP_QUERY_RESULT = {
@@ -791,11 +976,12 @@ export type SITEMAP_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
-    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": HOME_QUERY_RESULT;
-    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": SCREENING_ROOM_QUERY_RESULT;
+    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": HOME_QUERY_RESULT;
+    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": SCREENING_ROOM_QUERY_RESULT;
     "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
-    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{ _id, title, videos[]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n} }\n}": EDITOR_QUERY_RESULT;
+    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
     "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
+    "*[_id == $page][0].videoPlaylist[0]->{\n  \"total\": count(videos),\n  \"places\": *[_type == \"video\" && slug.current == $film]{\n    \"place\": count(string::split(\n      string::split(\",\" + array::join(^.videos[]._ref, \",\") + \",\", \",\" + _id + \",\")[0], \",\"\n    )) - 1\n  }.place\n}": FILM_PLACES_QUERY_RESULT;
     "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n    _id,\n    _updatedAt,\n    slug,\n    title,\n    \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },\n    posterImage { asset, crop, hotspot },\n    releaseDate,\n    \"editors\": editors[]->name,\n    \"text\": pt::text(content)\n  }\n}": SITEMAP_QUERY_RESULT;
   }
 }

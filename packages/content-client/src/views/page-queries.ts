@@ -4,6 +4,7 @@ import { createImageUrls, DEFAULT_ASSET_HOST } from '../images/image-urls.js'
 import {
   EDITOR_QUERY,
   EDITORS_QUERY,
+  FILM_PLACES_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -12,6 +13,7 @@ import {
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
 import type { ViewContext } from './film.js'
+import { placeInResult, rangeParams, type FilmRange } from './film-range.js'
 import {
   editorPageView,
   editorsPageView,
@@ -51,12 +53,24 @@ export interface PageData<Page> {
 /** The queries and views of all pages, for preview and live updates. */
 export interface PageQueries {
   readonly settings: () => ViewQueries<SettingsView>
-  readonly home: () => ViewQueries<PageData<PlaylistPageView>>
-  readonly screeningRoom: () => ViewQueries<PageData<PlaylistPageView>>
+  readonly home: (part?: PlaylistPart) => ViewQueries<PageData<PlaylistPageView>>
+  readonly screeningRoom: (part?: PlaylistPart) => ViewQueries<PageData<PlaylistPageView>>
   readonly editors: () => ViewQueries<PageData<EditorsPageView>>
   /** The page of the editor with this slug; `page` is null for an unknown one. */
-  readonly editor: (slug: string) => ViewQueries<PageData<EditorPageView | null>>
+  readonly editor: (slug: string, part?: PlaylistPart) => ViewQueries<PageData<EditorPageView | null>>
   readonly info: () => ViewQueries<PageData<InfoPageView>>
+  /**
+   * Place of the first film with the slug in the playlist of a page, from 0; null if the playlist has none.
+   *
+   * @param pageId id of the page's document (`PlaylistPageView`)
+   */
+  readonly filmPlace: (pageId: string, slug: string) => ViewQueries<number | null>
+}
+
+/** A part of a playlist, for pages that do not read all of a long one. */
+export interface PlaylistPart extends FilmRange {
+  /** Number of films of the whole playlist, where it is known: a range that ends beyond it goes on from its first film. */
+  readonly total?: number | undefined
 }
 
 /** Config of page queries and views; all of it may be public. */
@@ -81,7 +95,7 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
     settingsView(result as SETTINGS_QUERY_RESULT, { ...context, ...config })
   const page = <Page>(
     query: string,
-    params: Readonly<Record<string, string>>,
+    params: Readonly<Record<string, unknown>>,
     view: (result: never, settings: SettingsView, context: ViewContext) => Page,
   ): ViewQueries<PageData<Page>> => ({
     queries: [{ query, params, apiVersion }, settingsQuery],
@@ -92,11 +106,16 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
   })
   return {
     settings: () => ({ queries: [settingsQuery], view: ([result]) => settings(result ?? null) }),
-    home: () => page(HOME_QUERY, {}, playlistPageView('homePage')),
-    screeningRoom: () => page(SCREENING_ROOM_QUERY, {}, playlistPageView('screeningRoomPage')),
+    home: (part) => page(HOME_QUERY, { ...rangeParams(part) }, playlistPageView('homePage', part)),
+    screeningRoom: (part) =>
+      page(SCREENING_ROOM_QUERY, { ...rangeParams(part) }, playlistPageView('screeningRoomPage', part)),
     editors: () => page(EDITORS_QUERY, {}, editorsPageView),
-    editor: (slug) => page(EDITOR_QUERY, { slug }, editorPageView),
+    editor: (slug, part) => page(EDITOR_QUERY, { slug, ...rangeParams(part) }, editorPageView(part)),
     info: () => page(INFO_QUERY, {}, infoPageView),
+    filmPlace: (pageId, slug) => ({
+      queries: [{ query: FILM_PLACES_QUERY, params: { page: pageId, film: slug }, apiVersion }],
+      view: ([result]) => placeInResult(result),
+    }),
   }
 }
 

@@ -15,18 +15,28 @@ import {
   type FilmView,
   type ViewContext,
 } from './film.js'
+import { filmsInRange, type FilmRange } from './film-range.js'
+import { isRecord } from '../is-record.js'
 import { readPlainText, readSlug, readText } from './read.js'
 import { themeView, type SettingsView, type ThemeView } from './settings.js'
 
 /** A page that shows the films of one playlist: home and screening room. */
 export interface PlaylistPageView {
+  /** Id of the page's document. */
+  readonly id: string
   readonly theme: ThemeView
+  /** The films that were asked for, in order: all of them without a range. */
   readonly films: readonly FilmView[]
+  /** Number of films of the whole playlist. */
+  readonly total: number
+  /** Place of the first of `films` in the playlist, from 0. */
+  readonly start: number
+  /** Another one when films were added, removed or moved; null without a playlist. */
+  readonly revision: string | null
 }
 
 /** The page of one editor. */
 export interface EditorPageView extends PlaylistPageView {
-  readonly id: string
   readonly slug: string
   /** Name, or null if the editor has none. */
   readonly name: string | null
@@ -65,7 +75,7 @@ export interface InfoPageView {
 }
 
 /** Creates the view of the home page or the screening room. */
-export function playlistPageView(type: 'homePage' | 'screeningRoomPage') {
+export function playlistPageView(type: 'homePage' | 'screeningRoomPage', range?: FilmRange) {
   return (
     result: HOME_QUERY_RESULT | SCREENING_ROOM_QUERY_RESULT,
     settings: SettingsView,
@@ -73,26 +83,29 @@ export function playlistPageView(type: 'homePage' | 'screeningRoomPage') {
   ): PlaylistPageView => {
     if (result === null) context.warn(missingDocument(type))
     return {
+      id: type,
       theme: pageTheme(result?.themeColours, type, settings, context),
-      films: pageFilms(result?.videoPlaylist, type, context),
+      ...pageFilms(result?.videoPlaylist, range, type, context),
     }
   }
 }
 
-/** The view of an editor's page; null for an unknown editor. */
-export function editorPageView(
-  result: EDITOR_QUERY_RESULT,
-  settings: SettingsView,
-  context: ViewContext,
-): EditorPageView | null {
-  const slug = readSlug(result?.slug)
-  if (result === null || slug === null) return null
-  return {
-    id: result._id,
-    slug,
-    name: readText(result.name),
-    theme: pageTheme(result.themeColours, result._id, settings, context),
-    films: pageFilms(result.videoPlaylist, result._id, context),
+/** Creates the view of an editor's page; null for an unknown editor. */
+export function editorPageView(range?: FilmRange) {
+  return (
+    result: EDITOR_QUERY_RESULT,
+    settings: SettingsView,
+    context: ViewContext,
+  ): EditorPageView | null => {
+    const slug = readSlug(result?.slug)
+    if (result === null || slug === null) return null
+    return {
+      id: result._id,
+      slug,
+      name: readText(result.name),
+      theme: pageTheme(result.themeColours, result._id, settings, context),
+      ...pageFilms(result.videoPlaylist, range, result._id, context),
+    }
   }
 }
 
@@ -155,11 +168,28 @@ function pageTheme(
 }
 
 function pageFilms(
-  playlist: { _id: string; videos: FilmResult[] | null } | null | undefined,
+  playlist: NonNullable<HOME_QUERY_RESULT>['videoPlaylist'] | undefined,
+  range: FilmRange | undefined,
   ownerId: string,
   context: ViewContext,
-): FilmView[] {
-  const films = presentEntries(playlist?.videos, playlist?._id ?? ownerId, 'videos', context)
-  if (films.length === 0) context.warn(emptyPlaylist(ownerId))
-  return films.map((film) => filmView(film, context))
+): Pick<PlaylistPageView, 'films' | 'total' | 'start' | 'revision'> {
+  const { total, start, films } = filmsInRange(range, playlist)
+  // Typed by the query; the view reads each field as untrusted all the same.
+  const listed = films as readonly (FilmResult | null)[]
+  const revision = readPlainText(playlist?._rev)
+  const present = presentEntries(listed, playlist?._id ?? ownerId, 'videos', context)
+  if (present.length === 0 && start === 0) context.warn(emptyPlaylist(ownerId))
+  // A part of a list keeps the places of the others.
+  if (films.length === total) {
+    return { films: present.map((film) => filmView(film, context)), total: present.length, start, revision }
+  }
+  const views = listed.map((film, at) =>
+    isRecord(film) ? filmView(film, context) : unpublishedFilm((start + at) % total, context),
+  )
+  return { films: views, total, start, revision }
+}
+
+/** The film at a place of which the reference leads to no published document: it has no title, poster or link. */
+function unpublishedFilm(place: number, context: ViewContext): FilmView {
+  return filmView({ _id: `unpublished-${place}` }, { ...context, warn: () => {} })
 }

@@ -214,8 +214,26 @@ describe('page views', () => {
     expect(codes()).toEqual(['dangling-reference'])
   })
 
+  it('keep the places of a part of a playlist, also of a film that is not published', () => {
+    const range = { start: -1, end: 2 }
+    const videoPlaylist = {
+      _id: 'p',
+      _rev: 'r1',
+      title: null,
+      total: 9,
+      videos: [filmResult(), null, filmResult()],
+      beyondSeam: [filmResult({ _id: 'film-9' })],
+    }
+    const raw = { _id: 'homePage', themeColours: null, videoPlaylist }
+    const page = playlistPageView('homePage', range)(raw as RawPage, settings(), context)
+    expect(page).toMatchObject({ id: 'homePage', total: 9, start: 8, revision: 'r1' })
+    expect(page.films.map(({ id }) => id)).toEqual(['film-9', 'film-1', 'unpublished-1'])
+    expect(page.films[2]).toMatchObject({ title: null, slug: null, link: null, poster: null })
+    expect(codes()).toEqual(['dangling-reference'])
+  })
+
   it('are null for an unknown editor', () => {
-    expect(editorPageView(null, settings(), context)).toBeNull()
+    expect(editorPageView()(null, settings(), context)).toBeNull()
   })
 
   it('list the editors that have a name, with or without a slug', () => {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+// The queries of the site themselves, so that the test cannot drift from them.
+import { FILM_PLACES_QUERY, HOME_QUERY } from '../../../../packages/content-client/src/queries/queries.ts'
+import { rangeParams } from '../../../../packages/content-client/src/views/film-range.ts'
+import { clientOf, startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
+import { planQuery } from './plan.ts'
+
+const COUNT = 200
+/** Two films with one slug, of which the playlist has the second first. */
+const TWINS = [150, 30]
+
+const film = (place: number) => ({
+  _id: `film-${place}`,
+  _type: 'video',
+  title: `Film ${place}`,
+  slug: { _type: 'slug', current: TWINS.includes(place) ? 'twin' : `film-${place}` },
+})
+const reference = (place: number) => ({ _key: `k${place}`, _type: 'reference', _ref: `film-${place}` })
+const places = Array.from({ length: COUNT }, (_, place) => place)
+
+const DATASET = [
+  ...places.map(film),
+  film(COUNT),
+  { _id: 'list', _type: 'playlist', title: 'All', videos: places.map(reference) },
+  { _id: 'homePage', _type: 'homePage', videoPlaylist: [{ ...reference(0), _ref: 'list' }] },
+]
+
+describe('the queries of a playlist of 200 films', () => {
+  const start = async () => startTestService({ datasetFile: await writeDataset(DATASET) })
+  type Service = Awaited<ReturnType<typeof start>>
+  const read = (service: Service, range?: Parameters<typeof rangeParams>[0]) =>
+    clientOf(service).fetch(HOME_QUERY, { ...rangeParams(range) })
+  const ids = (films: readonly { readonly _id: string }[] | null | undefined) => films?.map(({ _id }) => _id)
+  const placesOf = (service: Service, slug: string) =>
+    clientOf(service).fetch(FILM_PLACES_QUERY, { page: 'homePage', film: slug })
+
+  it('read a part of it, with the total and what is beyond the seam', async () => {
+    const page = await read(await start(), { start: -2, end: 2 })
+    expect(page?.videoPlaylist?.total).toBe(COUNT)
+    expect(ids(page?.videoPlaylist?.videos)).toEqual(['film-0', 'film-1', 'film-2', 'film-3'])
+    expect(ids(page?.videoPlaylist?.beyondSeam)).toEqual(['film-198', 'film-199'])
+  })
+
+  it('read on from the first film where a part ends beyond the list', async () => {
+    const page = await read(await start(), { start: 198, end: 202, total: COUNT })
+    expect(ids(page?.videoPlaylist?.videos)).toEqual(['film-198', 'film-199'])
+    expect(ids(page?.videoPlaylist?.beyondSeam)).toEqual(['film-0', 'film-1'])
+  })
+
+  it('read all of it without a range', async () => {
+    const page = await read(await start())
+    expect(ids(page?.videoPlaylist?.videos)).toHaveLength(COUNT)
+    expect(page?.videoPlaylist?.beyondSeam).toBeNull()
+  })
+
+  it('find the places of a slug, and none of a film that the playlist does not have', async () => {
+    const service = await start()
+    expect(await placesOf(service, 'film-1')).toEqual({ total: COUNT, places: [1] })
+    expect((await placesOf(service, 'twin'))?.places.toSorted()).toEqual([150, 30])
+    expect(await placesOf(service, `film-${COUNT}`)).toEqual({ total: COUNT, places: [COUNT + 1] })
+    expect((await placesOf(service, 'nothing'))?.places).toEqual([])
+  })
+
+  it('depend on the films of the part, and not on the others', async () => {
+    const service = await start()
+    const tagsOf = async (query: string, params: Record<string, unknown> = {}) =>
+      (await clientOf(service).fetch(query, params, { filterResponse: false })).syncTags ?? []
+    const part = await tagsOf(HOME_QUERY, { ...rangeParams({ start: 0, end: 24 }) })
+    const [inside] = await tagsOf('*[_id == "film-3"]')
+    const [outside] = await tagsOf('*[_id == "film-100"]')
+    expect(part).toContain(inside)
+    expect(part).not.toContain(outside)
+  })
+
+  it('follow a changed slug', async () => {
+    const service = await start()
+    const writer = writerOf(service)
+    await writer.patch('film-9').set({ 'slug.current': 'renamed' }).commit()
+    expect((await placesOf(service, 'renamed'))?.places).toEqual([9])
+    expect((await placesOf(service, 'film-9'))?.places).toEqual([])
+  })
+})
+
+describe('planQuery', () => {
+  const selectionOf = (filter: string) => planQuery(`*[${filter}]`, { slug: 'a' }).selections.get('*0')
+
+  it('narrows a type by slug, and nothing else by it', () => {
+    expect(selectionOf('_type == "video" && slug.current == $slug')).toEqual({
+      attribute: '_type',
+      values: [{ constant: 'video' }],
+      slugs: [{ constant: 'a' }],
+    })
+    expect(selectionOf('slug.current == $slug')).toBeUndefined()
+    expect(selectionOf('_type == "video" && @.other.slug.current == $slug')?.slugs).toBeUndefined()
+    expect(selectionOf('_type == "video" && (slug.current == $slug || title == "x")')?.slugs).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { filmsInRange, placeInResult, rangeParams, type FilmRange } from './film-range.js'
+
+/** What the playlist of a query results in for a list of numbers, as GROQ evaluates it. */
+function resultOf(list: readonly number[], range?: FilmRange & { total?: number }) {
+  const { from, to, seamFrom, seamTo } = rangeParams(range)
+  // An inclusive end, and places from the end for what is below 0.
+  const place = (at: number) => (at < 0 ? Math.max(0, at + list.length) : at)
+  return {
+    total: list.length,
+    videos: list.slice(from, to),
+    beyondSeam: list.length > to - from ? list.slice(place(seamFrom), place(seamTo) + 1) : null,
+  }
+}
+
+const listOf = (length: number) => Array.from({ length }, (_, place) => place)
+
+describe('filmsInRange', () => {
+  it('returns the films of any range around any place, over the seam of the loop', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 25, max: 300 }).chain((total) => fc.tuple(fc.constant(total), fc.nat(total - 1))),
+        ([total, place]) => {
+          const range = { start: place - 8, end: place + 16, total }
+          const { start, films } = filmsInRange(range, resultOf(listOf(total), range))
+          const wanted = listOf(24).map((at) => (place - 8 + at + total) % total)
+          expect(start).toBe(wanted[0])
+          expect(films).toEqual(wanted)
+        },
+      ),
+    )
+  })
+
+  it('returns the whole list, from its first film, where it is no longer than a range that has this film', () => {
+    fc.assert(
+      fc.property(fc.nat(24), (total) => {
+        const range = { start: -8, end: 16 }
+        const result = resultOf(listOf(total), range)
+        expect(filmsInRange(range, result)).toEqual({ total, start: 0, films: listOf(total) })
+        expect(result.beyondSeam).toBeNull()
+      }),
+    )
+  })
+
+  it('returns all films without a range', () => {
+    const films = listOf(300)
+    expect(filmsInRange(undefined, resultOf(films))).toEqual({ total: 300, start: 0, films })
+  })
+
+  it('returns what there is of a range that ends beyond the list', () => {
+    const range = { start: 48, end: 72 }
+    expect(filmsInRange(range, resultOf(listOf(50), range))).toEqual({
+      total: 50,
+      start: 48,
+      films: [48, 49],
+    })
+    expect(filmsInRange(range, resultOf(listOf(10), range))).toEqual({ total: 10, start: 48, films: [] })
+  })
+
+  it.each([null, undefined, {}, { total: 'many', videos: {}, beyondSeam: 7 }])(
+    'returns no films for the result %j',
+    (result) => {
+      expect(filmsInRange({ start: -8, end: 16 }, result)).toEqual({ total: 0, start: 0, films: [] })
+    },
+  )
+})
+
+describe('placeInResult', () => {
+  it('returns the first place within the list', () => {
+    expect(placeInResult({ total: 9, places: [9, 4, 2, null] })).toBe(2)
+  })
+
+  it.each([null, {}, { total: 9, places: [10, null] }, { total: 9, places: null }, { places: [1] }])(
+    'returns null for the result %j',
+    (result) => {
+      expect(placeInResult(result)).toBeNull()
+    },
+  )
+})

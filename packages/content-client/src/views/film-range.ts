@@ -1,0 +1,82 @@
+import { isRecord } from '../is-record.js'
+
+/**
+ * Places of films in a playlist, which is a loop: from `start` to before `end`. A start below 0 is counted back from the
+ * end of the list, an end beyond the list on from its beginning.
+ */
+export interface FilmRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Parameters of a playlist in a query. */
+export interface RangeParams {
+  readonly from: number
+  readonly to: number
+  readonly seamFrom: number
+  readonly seamTo: number
+}
+
+/** More films than a document of the content service can hold (32 MB). */
+const ALL = 1_000_000
+
+/** Beyond the end of any list: no films. */
+const NONE = { seamFrom: ALL, seamTo: ALL } as const
+
+/**
+ * The parameters of a range; all films without one. A list that is no longer than a range which begins below 0 is read
+ * whole.
+ *
+ * @param range with the `total` of the list, where it is known; without it a range ends with the list
+ */
+export function rangeParams(range?: FilmRange & { readonly total?: number | undefined }): RangeParams {
+  if (range === undefined) return { from: 0, to: ALL, ...NONE }
+  const { start, end, total = Infinity } = range
+  const length = end - start
+  if (start < 0) return { from: 0, to: length, seamFrom: start, seamTo: -1 }
+  if (end > total) return { from: start, to: total, seamFrom: 0, seamTo: end - total - 1 }
+  return { from: start, to: end, ...NONE }
+}
+
+/** The films of a range, in its order. */
+export interface RangeOfFilms<Film> {
+  /** Number of films of the whole list. */
+  readonly total: number
+  /** Place of the first of `films`. */
+  readonly start: number
+  /** A film that is not published is null, with its place. */
+  readonly films: readonly Film[]
+}
+
+/**
+ * The films of a range in a playlist's result; all of them, from the first, where the list is no longer than a range that
+ * has its first film.
+ *
+ * @param result fields as the query names them, of any type
+ */
+export function filmsInRange(
+  range: FilmRange | undefined,
+  result:
+    | { readonly total?: unknown; readonly videos?: unknown; readonly beyondSeam?: unknown }
+    | null
+    | undefined,
+): RangeOfFilms<unknown> {
+  const first = listOf(result?.videos)
+  const more = listOf(result?.beyondSeam)
+  const total = typeof result?.total === 'number' ? result.total : first.length
+  if (range === undefined || (range.start <= 0 && total <= range.end - range.start))
+    return { total, start: 0, films: first }
+  const { start, end } = range
+  if (start >= 0) return { total, start, films: [...first, ...more] }
+  return { total, start: total + start, films: [...more, ...first.slice(0, end)] }
+}
+
+/** The first place in the result of `FILM_PLACES_QUERY`, of any type; null without one. */
+export function placeInResult(result: unknown): number | null {
+  if (!isRecord(result) || typeof result.total !== 'number') return null
+  const { total } = result
+  const places = listOf(result.places).filter((place) => typeof place === 'number' && place < total)
+  return places.length === 0 ? null : Math.min(...(places as number[]))
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
