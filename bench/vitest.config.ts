@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { timeouts, reporters } from '../scripts/vitest/shared.ts'
+import { reporters, unitTests } from '../scripts/vitest/shared.ts'
 
 export default defineConfig({
   test: {
-    ...timeouts,
+    ...unitTests,
     include: ['src/**/*.test.ts'],
     exclude: ['src/counts.test.ts'],
     reporters: reporters('unit'),

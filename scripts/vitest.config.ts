@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { timeouts, reporters } from './vitest/shared.ts'
+import { reporters, unitTests } from './vitest/shared.ts'
 
 export default defineConfig({
   test: {
-    ...timeouts,
+    ...unitTests,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'toolchain/**', '**/*.bootstrap.test.ts'],
     reporters: reporters('unit'),

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { reporters, sourceConditions, unitTests } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...timeouts, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
+  test: { ...unitTests, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, timeouts } from '../../scripts/vitest/shared.ts'
+import { reporters, unitTests } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
-  test: { ...timeouts, include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], reporters: reporters('unit') },
+  test: { ...unitTests, include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], reporters: reporters('unit') },
 })

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { reporters, sourceConditions, unitTests } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,
   test: {
-    ...timeouts,
+    ...unitTests,
     environment: 'jsdom',
     include: ['{src,demo}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],

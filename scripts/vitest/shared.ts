@@ -20,6 +20,12 @@ export const timeouts = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/**
+ * Settings of tests in Node.js. Files share the modules and the environment of a worker: made for each file, they took
+ * two thirds of the processor time.
+ */
+export const unitTests = { ...timeouts, isolate: false }
+
 /** Time-out of a browser's connection, in ms: several browsers start at once. */
 const CONNECT_TIMEOUT_MS = 300_000
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { timeouts, reporters } from '../../scripts/vitest/shared.ts'
+import { reporters, unitTests } from '../../scripts/vitest/shared.ts'
 
 export default defineConfig({
-  test: { ...timeouts, include: ['src/**/*.test.ts'], reporters: reporters('unit') },
+  test: { ...unitTests, include: ['src/**/*.test.ts'], reporters: reporters('unit') },
 })
