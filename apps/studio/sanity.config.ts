@@ -3,19 +3,22 @@ import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { embeddedClient } from './src/embedded/embedded-client.ts'
+import { tokenSignIn } from './src/embedded/token-sign-in.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
 import { resolve } from './src/presentation/locations.ts'
 import { actionsOf, newDocumentsOf, templatesOf } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
-import { isOtherService, studioSettings } from './src/studio-settings.ts'
+import { isOtherService, settingsOfPage, studioSettings } from './src/studio-settings.ts'
 
-// The build replaces exactly these texts, so each variable is spelled in full.
-const settings = studioSettings({
-  SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
-  SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
-  SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
-  SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
-})
+const settings =
+  settingsOfPage() ??
+  studioSettings({
+    // The build replaces exactly these texts, so each variable is spelled in full.
+    SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
+    SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
+    SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
+    SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
+  })
 const isOther = isOtherService(settings)
 
 /** The Studio of content editors. */
@@ -50,5 +53,11 @@ export default defineConfig({
   scheduledPublishing: { enabled: false, inputDateTimeFormat: 'yyyy-MM-dd HH:mm' },
   tasks: { enabled: false },
   announcements: { enabled: false },
-  ...(isOther ? { search: { strategy: 'groqLegacy' }, unstable_clientFactory: embeddedClient } : {}),
+  ...(isOther
+    ? {
+        search: { strategy: 'groqLegacy' },
+        unstable_clientFactory: embeddedClient,
+        auth: tokenSignIn(settings),
+      }
+    : {}),
 })

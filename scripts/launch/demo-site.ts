@@ -1,5 +1,6 @@
 import type { LaunchTarget } from '../../packages/site-kit/src/launch/launch.ts'
 import { ROOT } from './root.ts'
+import { buildStudio } from './studio.ts'
 
 /** The built site of this repository, on the embedded content service with all of the demo content. */
 export const DEMO_SITE: LaunchTarget = {
@@ -9,4 +10,5 @@ export const DEMO_SITE: LaunchTarget = {
     program: 'apps/content-service/src/cli.ts',
     dataset: 'apps/content-service/demo/cutroom.ndjson',
   }),
+  studio: buildStudio,
 }

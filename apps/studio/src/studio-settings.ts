@@ -51,6 +51,18 @@ export function studioSettings(environment: StudioEnvironment): StudioSettings {
   return settings
 }
 
+/**
+ * The settings that the host of the Studio has written into its page, in a `<meta>` element: one build works for any
+ * port of `npm start -- --studio`. Without them `undefined`.
+ */
+export function settingsOfPage(
+  page: Pick<Document, 'querySelector'> | undefined = globalThis.document,
+): StudioSettings | undefined {
+  const content = page?.querySelector('meta[name="cutroom-studio"]')?.getAttribute('content')
+  // Written by the server of the Studio (packages/site-kit/src/launch/studio-server.ts), which has checked it.
+  return content ? (JSON.parse(content) as StudioSettings) : undefined
+}
+
 /** Whether the settings name another service than the hosted one: it has the core of the API, and not all around it. */
 export function isOtherService({ apiHost }: StudioSettings): boolean {
   return apiHost !== undefined

@@ -9,16 +9,17 @@ import { readEnvironment } from '../server/environment.ts'
 import { addFilm } from './add-film.ts'
 import { USAGE } from './options.ts'
 import { runLauncher } from './run.ts'
-import { embeddedContent, programOf } from './studio-folder.ts'
+import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
 
 const root = process.cwd()
 const embedded = () => embeddedContent(root)
+const studio = () => installStudio(root)
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   start: (args) =>
     runLauncher(
       {
-        target: { root, site: ['server.js'], embedded },
+        target: { root, site: ['server.js'], embedded, studio },
         prepare: async ({ build }) => {
           // Invalid settings of a hosted project fail before the build.
           if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
@@ -30,7 +31,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   dev: (args) =>
     runLauncher(
       {
-        target: { root, site: [programOf(root, 'vite')], embedded },
+        target: { root, site: [programOf(root, 'vite')], embedded, studio },
         prepare: () => Promise.resolve(),
       },
       args,

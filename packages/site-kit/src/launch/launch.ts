@@ -5,6 +5,7 @@ import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { LOOPBACK, nameOfHost } from './host.ts'
 import { choosePort } from './ports.ts'
 import { ready, startService, type Service } from './service.ts'
+import { serveStudio, type RunningStudio } from './studio-server.ts'
 
 /** Project and dataset of the embedded content service. */
 export const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
@@ -28,6 +29,16 @@ export interface LaunchTarget {
   readonly site: readonly string[]
   /** Returns the embedded content service; called only without a hosted project. */
   readonly embedded: () => EmbeddedContent
+  /** Installs the Studio and returns the folder of its build; called only if it is served. */
+  readonly studio: () => string
+}
+
+/** The Studio, which this process serves. */
+export interface LaunchedStudio extends RunningStudio {
+  /** Its origin. */
+  readonly address: string
+  /** Address with the token that writes. */
+  readonly signIn: string
 }
 
 /** The started services and their addresses. */
@@ -38,6 +49,8 @@ export interface Launched {
   readonly content: string | null
   /** Address that enters preview; null with a hosted project. */
   readonly preview: string | null
+  /** The Studio with the address that opens it and signs in; null if it is not served. */
+  readonly studio: LaunchedStudio | null
 }
 
 /**
@@ -53,29 +66,58 @@ export async function launch(
   ports: Ports = DEFAULT_PORTS,
 ): Promise<Launched> {
   const services: Service[] = []
-  const stop = () => Promise.all(services.map((service) => service.stop()))
+  let studio: LaunchedStudio | null = null
+  const stop = () => Promise.all([...services, ...(studio ? [studio] : [])].map((service) => service.stop()))
   try {
     const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
+    if (hosted && options.studio) throw new Error(HOSTED_STUDIO)
+    const studioFolder = options.studio ? target.studio() : null
     const fallback = env.PORT?.trim() ? Number(env.PORT) : null
     const port = await choosePort(options.port ?? fallback, ports.site, '--port')
     const content = hosted ? null : await startContent(options, target, port, ports.content, services)
-    const settings =
-      content === null ? {} : embeddedSettings(content, resolve(target.root, options.data), env)
+    const tokens = content === null ? null : readTokens(resolve(target.root, options.data))
+    const address = `http://${nameOfHost(options.host)}:${port}`
+    if (studioFolder && content && tokens)
+      studio = await startStudio(
+        studioFolder,
+        { content, site: address, token: tokens.write },
+        options,
+        ports,
+      )
     const siteEnv: NodeJS.ProcessEnv = {
       ...env,
-      ...settings,
+      ...(content && tokens ? embeddedSettings(content, tokens.read, env) : {}),
+      ...(studio ? { STUDIO_URL: studio.address } : {}),
       PORT: String(port),
       HOST: options.host ?? LOOPBACK,
     }
     const site = startService('The site', target.site, { cwd: target.root, env: siteEnv })
     services.push(site)
-    const address = `http://${nameOfHost(options.host)}:${port}`
     await ready(site, `${address}/healthz`)
-    return { services, site: address, content, preview: content && previewAddress(address, env, siteEnv) }
+    const preview = content && previewAddress(address, env, siteEnv)
+    return { services, site: address, content, preview, studio }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+const HOSTED_STUDIO =
+  'The Studio of a hosted project has its own address, and its people sign in there: leave --studio out, and deploy it as its README says.'
+
+async function startStudio(
+  folder: string,
+  { content, site, token }: { readonly content: string; readonly site: string; readonly token: string },
+  { studioPort }: LaunchOptions,
+  ports: Ports,
+): Promise<LaunchedStudio> {
+  const taken = [content, site].map((address) => Number(new URL(address).port))
+  const port = await choosePort(studioPort, ports.studio ?? DEFAULT_PORTS.studio, '--studio-port', taken)
+  const settings = { ...EMBEDDED, apiHost: content, siteUrl: site }
+  const { stop } = await serveStudio(folder, settings, { port, host: LOOPBACK })
+  const address = `http://localhost:${port}`
+  // The Studio stores the token in the browser and removes it from the address.
+  return { stop, address, signIn: `${address}/#token=${token}` }
 }
 
 async function startContent(
@@ -102,11 +144,14 @@ async function startContent(
   return address
 }
 
-function embeddedSettings(content: string, data: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  // The service creates them at its first start on the folder.
-  const tokens = JSON.parse(readFileSync(join(data, 'tokens.json'), 'utf8')) as { read: string }
+/** The tokens of the embedded content service, which creates them at its first start on a data folder. */
+function readTokens(data: string): { readonly read: string; readonly write: string } {
+  return JSON.parse(readFileSync(join(data, 'tokens.json'), 'utf8')) as { read: string; write: string }
+}
+
+function embeddedSettings(content: string, readToken: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
-    SANITY_READ_TOKEN: env.SANITY_READ_TOKEN?.trim() || tokens.read,
+    SANITY_READ_TOKEN: env.SANITY_READ_TOKEN?.trim() || readToken,
     PREVIEW_SECRET: env.PREVIEW_SECRET?.trim() || randomBytes(SECRET_BYTES).toString('base64url'),
     SANITY_PROJECT_ID: EMBEDDED.projectId,
     SANITY_DATASET: EMBEDDED.dataset,

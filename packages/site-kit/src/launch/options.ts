@@ -12,6 +12,10 @@ export interface LaunchOptions {
   readonly dataset: string | null
   /** Whether the site is built first. */
   readonly build: boolean
+  /** Whether the Studio is installed and served. */
+  readonly studio: boolean
+  /** Port of the Studio, or null for its default. */
+  readonly studioPort: number | null
   /** Address that the services listen on; by default this machine only. */
   readonly host?: string
 }
@@ -20,17 +24,18 @@ export interface LaunchOptions {
 export interface Ports {
   readonly site: number
   readonly content: number
+  readonly studio?: number
 }
 
 /** First ports to try; the README documents them. */
-export const DEFAULT_PORTS: Ports = { site: 4000, content: 4010 }
+export const DEFAULT_PORTS = { site: 4000, content: 4010, studio: 3333 } as const satisfies Ports
 
 /** Data folder of the content service; the README documents it. */
 export const DEFAULT_DATA = '.cutroom'
 
 /** The text of `--help`. */
 export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data DIR] [--dataset FILE] [--no-build]
-                    [--host ADDRESS]
+                    [--host ADDRESS] [--studio] [--studio-port N]
 
   --port N          port of the site (${DEFAULT_PORTS.site}, or the next that is free)
   --content-port N  port of the embedded content service (${DEFAULT_PORTS.content}, or the next that is free)
@@ -38,6 +43,8 @@ export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data 
   --dataset FILE    dataset (.ndjson or .tar.gz) for an empty data folder (the demo)
   --no-build        start what was built before
   --host ADDRESS    address to listen on (this machine only; 0.0.0.0 for all networks, such as for a phone)
+  --studio          install the Studio, in which the content is written, and serve it too
+  --studio-port N   port of the Studio (${DEFAULT_PORTS.studio}, or the next that is free)
 
 With SANITY_PROJECT_ID set, the site reads that project and the embedded service is not started: see .env.example.`
 
@@ -56,7 +63,7 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   const values = parse(args)
   if (values.help) return 'help'
   const problems: string[] = []
-  const port = (name: 'port' | 'content-port') => {
+  const port = (name: 'port' | 'content-port' | 'studio-port') => {
     const text = values[name]
     if (text === undefined) return null
     if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text)
@@ -71,8 +78,12 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
     data: values.data ?? DEFAULT_DATA,
     dataset: values.dataset ?? null,
     build: !values['no-build'],
+    studio: values.studio === true,
+    studioPort: port('studio-port'),
     ...(values.host === undefined ? {} : { host: values.host }),
   }
+  if (options.studio && values.host !== undefined)
+    problems.push('--studio is for browsers of this machine, and --host for those of others: leave one out.')
   if (options.port !== null && options.port === options.contentPort) {
     problems.push(`--port and --content-port are both ${options.port}; each service needs its own.`)
   }
@@ -90,6 +101,8 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         dataset: { type: 'string' },
         'no-build': { type: 'boolean' },
+        studio: { type: 'boolean' },
+        'studio-port': { type: 'string' },
         host: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -31,7 +31,7 @@ export async function runLauncher({ target, prepare }: Launcher, args: readonly 
   }
 }
 
-function greeting({ site, content, preview }: Launched): string {
+function greeting({ site, content, preview, studio }: Launched): string {
   return [
     '',
     `  The site       ${site}      open this first`,
@@ -39,13 +39,14 @@ function greeting({ site, content, preview }: Launched): string {
       ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
       : `  Content        ${content}      the embedded content service`,
     ...(preview === null ? [] : [`  Drafts         ${preview}`]),
+    ...(studio === null ? [] : [`  The Studio     ${studio.signIn}      signs in on this machine`]),
     '',
     '  Ctrl-C stops everything.',
     '',
   ].join('\n')
 }
 
-async function waitAndStop({ services }: Launched): Promise<void> {
+async function waitAndStop({ services, studio }: Launched): Promise<void> {
   const signal = new Promise<null>((resolve) => {
     // The handlers stay: npm and the terminal may each send a signal, and the second must not interrupt the shutdown.
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve(null))
@@ -55,6 +56,7 @@ async function waitAndStop({ services }: Launched): Promise<void> {
     console.error(`${reason} Stopping the rest.`)
     process.exitCode = 1
   }
+  await studio?.stop()
   // The site stops first, since its pending requests need the content service.
   for (const service of services.toReversed()) await service.stop()
 }

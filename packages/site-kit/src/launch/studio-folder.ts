@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { EmbeddedContent } from './launch.ts'
+import { DEFAULT_DATA } from './options.ts'
 
 const CONTENT_SERVICE = '@cutroom/content-service'
 
@@ -21,6 +23,43 @@ export function embeddedContent(root: string): EmbeddedContent {
       { cause },
     )
   }
+}
+
+/** The Studio's package, which has the files of its build, and the version that fits this one. */
+export const STUDIO = { name: '@cutroom/studio', version: '0.1.0' } as const
+
+/**
+ * Installs the Studio into the folder of the content service's data, unless it is there: sites that are written in
+ * another way need none.
+ *
+ * @param install installs a package into a folder
+ * @returns the folder of its build
+ * @throws Error when it cannot be installed
+ */
+export function installStudio(
+  root: string,
+  install: (folder: string, name: string) => boolean = npmInstall,
+): string {
+  const folder = join(root, DEFAULT_DATA, 'studio')
+  const installed = join(folder, 'node_modules', STUDIO.name)
+  const build = join(installed, 'dist')
+  const manifest = join(installed, 'package.json')
+  const isCurrent = () =>
+    existsSync(manifest) &&
+    (JSON.parse(readFileSync(manifest, 'utf8')) as { version?: string }).version === STUDIO.version
+  if (isCurrent()) return build
+  console.log('Installing the Studio, once.')
+  if (install(folder, `${STUDIO.name}@${STUDIO.version}`) && isCurrent()) return build
+  throw new Error(
+    'The Studio could not be installed; the lines above say why. The site runs without --studio.',
+  )
+}
+
+function npmInstall(folder: string, name: string): boolean {
+  const args = ['install', '--prefix', folder, '--save-exact', '--no-audit', '--no-fund', name]
+  mkdirSync(folder, { recursive: true })
+  const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  return status === 0
 }
 
 /**

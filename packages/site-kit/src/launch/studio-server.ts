@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+/** Settings of a Studio on the embedded content service; `src/studio-settings.ts` of the Studio reads them. */
+export interface StudioSettings {
+  readonly projectId: string
+  readonly dataset: string
+  /** Origin of the content service. */
+  readonly apiHost: string
+  /** Origin of the site. */
+  readonly siteUrl: string
+}
+
+/** A Studio that is served. */
+export interface RunningStudio {
+  readonly stop: () => Promise<void>
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** A script of another origin, which Sanity's build adds for its own dashboard. */
+const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
+
+/**
+ * Serves a built Studio. Its settings are in a `<meta>` element, so that one build works on any port.
+ *
+ * @param folder the files of the build
+ * @param host address to listen on
+ */
+export async function serveStudio(
+  folder: string,
+  settings: StudioSettings,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<RunningStudio> {
+  const page = studioPage(readFileSync(join(folder, 'index.html'), 'utf8'), settings)
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(page, settings),
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    const file = fileOf(folder, request.url ?? '/')
+    if (file === undefined) {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.setHeader('Cache-Control', 'no-cache')
+      response.end(page)
+    } else if (file === null) response.writeHead(404).end()
+    else {
+      response.setHeader('Content-Type', MEDIA_TYPES[extname(file)] ?? 'application/octet-stream')
+      // The names of files contain their hashes.
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      createReadStream(file).pipe(response)
+    }
+  }
+  const server = createServer(respond)
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve(null))
+  })
+  return {
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The file at a path; `undefined` for a view of the Studio, null for a file that does not exist. */
+function fileOf(folder: string, url: string): string | null | undefined {
+  const path = normalize(URL.parse(url, 'http://any.invalid')?.pathname ?? '/')
+  if (!path.startsWith('/static/') && path !== '/favicon.ico') return undefined
+  const file = join(folder, path)
+  return existsSync(file) && statSync(file).isFile() ? file : null
+}
+
+function studioPage(html: string, settings: StudioSettings): string {
+  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html
+    .replace(FOREIGN_SCRIPT, '')
+    .replace('</head>', () => `<meta name="cutroom-studio" content="${content}"></head>`)
+}
+
+/**
+ * The policy of a Studio whose host is ours: it requests the content service and the site, and nothing else. Films have
+ * any origin, since an editor may give a link.
+ */
+function contentSecurityPolicy(page: string, { apiHost, siteUrl }: StudioSettings): string {
+  const content = new URL(apiHost)
+  // The Studio requests PROJECT.localhost, and its event streams have host names below it.
+  const service = [content.origin, `${content.protocol}//*.${content.host}`]
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts(page)],
+    'worker-src': ["'self'", 'blob:'],
+    // styled-components inserts `<style>` elements.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...service],
+    'font-src': ["'self'"],
+    'media-src': ['blob:', 'http:', 'https:'],
+    'connect-src': ["'self'", ...service, siteUrl],
+    'frame-src': [siteUrl],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+/** The hashes of the scripts in a page. */
+function inlineScripts(page: string): string[] {
+  const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text)
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
