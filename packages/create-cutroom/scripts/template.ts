@@ -41,6 +41,7 @@ export function writeTemplate(target: string): void {
       dev: 'cutroom dev',
       build: 'vite build',
       'add-film': 'cutroom add-film',
+      studio: 'cutroom start --studio',
       typecheck: 'tsc',
     },
     engines: { node: '>=22.13' },

@@ -22,8 +22,8 @@ function SignIn() {
     <Card height="fill" padding={5}>
       <Flex align="center" justify="center" height="fill">
         <Text as="p" size={2}>
-          To sign in, open the address that begins with “The Studio” in the window where{' '}
-          <code>npm start -- --studio</code> runs.
+          To sign in, open the address that the terminal calls “The Studio”, which ends with{' '}
+          <code>#token=</code> and the word after “write” in the file <code>.cutroom/tokens.json</code>.
         </Text>
       </Flex>
     </Card>

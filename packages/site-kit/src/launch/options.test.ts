@@ -11,6 +11,8 @@ describe('readLaunchOptions', () => {
       data: '.cutroom',
       dataset: null,
       build: true,
+      studio: false,
+      studioPort: null,
     })
   })
 
@@ -25,6 +27,8 @@ describe('readLaunchOptions', () => {
       '--dataset',
       'f',
       '--no-build',
+      '--studio-port',
+      '3',
       '--host',
       '0.0.0.0',
     ]
@@ -34,6 +38,8 @@ describe('readLaunchOptions', () => {
       data: 'd',
       dataset: 'f',
       build: false,
+      studio: false,
+      studioPort: 3,
       host: '0.0.0.0',
     })
   })
@@ -43,6 +49,7 @@ describe('readLaunchOptions', () => {
     expect(read).toThrow(/--port is "0"[^]*--content-port is "x"[^]*Usage/)
     expect(() => readLaunchOptions(['--prot', '1'])).toThrow(/--prot[^]*Usage/)
     expect(() => readLaunchOptions(['--port', '80', '--content-port', '80'])).toThrow(/both 80/)
+    expect(() => readLaunchOptions(['--studio', '--host', '0.0.0.0'])).toThrow(/leave one out/)
   })
 })
 

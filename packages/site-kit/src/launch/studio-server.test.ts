@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { choosePort } from './ports.ts'
+import { serveStudio } from './studio-server.ts'
+
+const SETTINGS = {
+  projectId: 'cutroom0',
+  dataset: 'production',
+  apiHost: 'http://localhost:4010',
+  siteUrl: 'http://localhost:4000',
+}
+
+const PAGE = `<html><head><script>
+alert("inline")
+</script><script src="https://core.example/bridge.js" async type="module"></script></head><body>
+<script src="/static/studio-abc.js" type="module"></script></body></html>`
+
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-studio-server-'))
+  await mkdir(join(folder, 'static'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'static/studio-abc.js'), 'export {}')
+  await writeFile(join(folder, 'secret.txt'), 'no part of the Studio')
+  const port = await choosePort(null, 4500, '--studio-port')
+  const studio = await serveStudio(folder, SETTINGS, { port, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await studio.stop()
+    await rm(folder, { recursive: true })
+  })
+  return (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+}
+
+describe('serveStudio', () => {
+  it('serves the page of the Studio with its settings at every path of a view', async () => {
+    const get = await start()
+    for (const path of ['/', '/structure/video;abc', '/secret.txt']) {
+      const response = await get(path)
+      const html = await response.text()
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      const settings = /<meta name="cutroom-studio" content="([^"]*)"><\/head>/.exec(html)?.[1] ?? ''
+      expect(JSON.parse(settings.replaceAll('&quot;', '"'))).toEqual(SETTINGS)
+    }
+  })
+
+  it('serves its files, and 404 for those that do not exist', async () => {
+    const get = await start()
+    const script = await get('/static/studio-abc.js')
+    expect([script.status, await script.text()]).toEqual([200, 'export {}'])
+    expect(script.headers.get('content-type')).toContain('javascript')
+    expect(script.headers.get('cache-control')).toContain('immutable')
+    for (const path of ['/static/older.js', '/static/..%2f..%2fsecret.txt', '/static'])
+      expect([path, (await get(path)).headers.get('content-type') ?? ''].join()).not.toContain('text/plain')
+    expect((await get('/static/older.js')).status).toBe(404)
+  })
+
+  it('allows requests to the content service and the site, and scripts of the Studio alone', async () => {
+    const response = await (await start())('/')
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const directive = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
+    expect(html).not.toContain('core.example')
+    expect(directive('connect-src')).toBe(
+      "connect-src 'self' http://localhost:4010 http://*.localhost:4010 http://localhost:4000",
+    )
+    expect(directive('frame-src')).toBe('frame-src http://localhost:4000')
+    expect(directive('script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/)
+    expect(directive('default-src')).toBe("default-src 'none'")
+  })
+})
