@@ -13,5 +13,8 @@ function build(file: string): void {
   writeFileSync(target, code)
 }
 
+// The declarations of all stylesheets: from version 6 on TypeScript refuses imports of files without any.
+writeFileSync(join(HERE, 'dist/stylesheet.d.ts'), 'export {}\n')
+
 // `styles.css` with everything in it, and each part's own file beside its code.
 for (const file of globSync(join(HERE, 'src/**/*.css'))) build(file)

@@ -104,7 +104,7 @@ function serviceError(error: unknown, signal?: AbortSignal): unknown {
   const reason = error instanceof Error ? error.message : String(error)
   return new ContentError(
     'service-unreachable',
-    `The content service could not be reached: ${reason}. Check SANITY_API_HOST and the network; the request may be repeated.`,
+    `The content service could not be reached: ${reason}. Check \`apiHost\` of the config and the network; the request may be repeated.`,
     { cause: error },
   )
 }
@@ -113,6 +113,6 @@ function serviceError(error: unknown, signal?: AbortSignal): unknown {
 export function invalidResponse(): ContentError {
   return new ContentError(
     'invalid-response',
-    'Failed to parsed response body as JSON: the content service answered with something else. Check SANITY_API_HOST; a proxy or a sign-in page may stand before it.',
+    'Failed to parsed response body as JSON: the content service answered with something else. Check `apiHost` of the config; a proxy or a sign-in page may stand before it.',
   )
 }

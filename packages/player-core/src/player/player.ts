@@ -15,11 +15,11 @@ export interface CaptionTrack {
 export interface FilmItem {
   /** Identifies the film in deep links and across changes of the list. */
   readonly id: string
-  /** Address of the hosted film or media file; `null` when the content has none, and the slide is a picture. */
-  readonly link: string | null
+  /** Address of the hosted film or media file; missing when the content has none, and the slide is a picture. */
+  readonly link?: string | null | undefined
   /** Also the name of the player's frame or element for assistive technology. */
-  readonly title?: string | null
-  readonly captions?: readonly CaptionTrack[]
+  readonly title?: string | null | undefined
+  readonly captions?: readonly CaptionTrack[] | null | undefined
 }
 
 /** A film that has a link. */

@@ -23,23 +23,25 @@ export interface FilmEditor {
  * maps its own content to this in one place.
  */
 export interface Film extends FilmItem {
-  readonly slug: string | null
-  /** `null` shows 'No title'. */
-  readonly title: string | null
   /** The film's own address, for example `?video=night-shift`. */
   readonly href: string
-  /** An empty list shows 'No client'. */
-  readonly clients: readonly FilmClient[]
-  readonly editors: readonly FilmEditor[]
-  /** The picture of the slide; `null` leaves the theme's background. */
-  readonly poster: Picture | null
-  /** The picture of the thumbnail; `null` leaves the theme's background. */
-  readonly thumbnail: Picture | null
-  readonly captions: readonly CaptionTrack[]
+  /** Without one the next film is not linked to. */
+  readonly slug?: string | null | undefined
+  /** Without one 'No title' is shown. */
+  readonly title?: string | null | undefined
+  /** Without any 'No client' is shown. */
+  readonly clients?: readonly FilmClient[] | null | undefined
+  /** Without any there are no credits. */
+  readonly editors?: readonly FilmEditor[] | null | undefined
+  /** The picture of the slide; without one the theme's background is shown. */
+  readonly poster?: Picture | null | undefined
+  /** The picture of the thumbnail; without one the theme's background is shown. */
+  readonly thumbnail?: Picture | null | undefined
+  readonly captions?: readonly CaptionTrack[] | null | undefined
   /** Description in rich text. */
-  readonly content: RichTextContent
+  readonly content?: RichTextContent | undefined
   /** Length in seconds, where it is known before the film has loaded. */
-  readonly durationSeconds?: number
+  readonly durationSeconds?: number | null | undefined
   /** ISO 8601 date of release. */
-  readonly releaseDate?: string
+  readonly releaseDate?: string | null | undefined
 }

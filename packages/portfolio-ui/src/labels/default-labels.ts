@@ -14,6 +14,8 @@ const english = {
   opensInNewTab: '(opens in a new tab)',
 
   carousel: 'Films',
+  /** What assistive technology calls the films, and one of them. */
+  carouselRole: 'carousel',
   thumbnails: 'Choose a film',
   slide: 'slide',
   /** Name of a slide, and what is announced when it becomes current. */

@@ -71,7 +71,7 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
   }
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={labels.carouselRole}
       aria-label={labels.carousel}
       {...attributes}
       {...rest}
@@ -124,7 +124,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
         // Of the film that the page opens with. The others load without haste, and keep their picture as they move.
         current={slide.position === 0}
         blurOnly={Math.abs(slide.slot) > 1}
-        playback={isCurrent || film.link !== null ? playback : UNPLAYABLE}
+        playback={isCurrent || film.link != null ? playback : UNPLAYABLE}
         onToggle={() => actions.toggle()}
         onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
         onRetry={() => actions.retry()}

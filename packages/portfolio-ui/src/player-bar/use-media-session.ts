@@ -20,7 +20,7 @@ export function useMediaSession(studio: string | undefined): void {
   const film = usePortfolio(selectFilm)
   const playing = usePortfolio(selectPlaying)
   const title = film?.title ?? labels.noTitle
-  const artist = studio ?? film?.editors.map(({ name }) => name).join(', ') ?? ''
+  const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''
   const poster = film?.poster?.src
   useEffect(() => {
     const session = mediaSession()

@@ -24,6 +24,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { DevelopmentHints } from './development-hints.js'
 import type { Film } from '../film/film.js'
 import { LANDSCAPE_QUERY } from '../specification.js'
 import {
@@ -79,7 +80,8 @@ export interface PlaybackOptions {
 
 /** Props of `PortfolioProvider`. */
 export interface PortfolioProviderProps {
-  readonly films: readonly Film[]
+  /** The films in order; missing or empty, the page shows its empty state. */
+  readonly films: readonly Film[] | null | undefined
   /** The film that is current at first; the first film where it is missing or unknown. Read once. */
   readonly defaultFilmId?: string | undefined
   /** Receives the actions, for example to show the film of an address on Back and Forward. */
@@ -103,6 +105,9 @@ interface Portfolio {
   /** What else waits for the frame in which the carousels begin to move. */
   readonly frames: FrameQueue
 }
+
+/** Bundlers replace it, so that a production build has no hints. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 const PortfolioContext = createContext<Portfolio | null>(null)
 
@@ -173,6 +178,8 @@ export function useFilmControls(): Provider['controls'] | undefined {
 const selectLink = ({ film }: FilmSnapshot) => film?.link ?? null
 
 const NO_OPTIONS: PlaybackOptions = {}
+/** One list, since a new one is a change of the films. */
+const NO_FILMS: readonly Film[] = []
 
 /**
  * Shares one store of films with everything inside: carousels, slides, headings, controls.
@@ -181,7 +188,8 @@ const NO_OPTIONS: PlaybackOptions = {}
  * is attached to it in a browser.
  */
 export function PortfolioProvider(props: PortfolioProviderProps) {
-  const { films, actionsRef, playback = NO_OPTIONS, onListChange, onFilmChange, children } = props
+  const { actionsRef, playback = NO_OPTIONS, onListChange, onFilmChange, children } = props
+  const films = props.films ?? NO_FILMS
   const [portfolio] = useState(() => createPortfolio(props))
   const { store, rendered } = portfolio
   const [providers] = useState(() => playback.providers ?? defaultProviders)
@@ -191,7 +199,10 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   useImperativeHandle(actionsRef, () => store, [store])
   return (
     <ProvidersContext value={providers}>
-      <PortfolioContext value={portfolio}>{children}</PortfolioContext>
+      <PortfolioContext value={portfolio}>
+        {process.env.NODE_ENV === 'development' && <DevelopmentHints films={films} />}
+        {children}
+      </PortfolioContext>
     </ProvidersContext>
   )
 }
@@ -209,7 +220,7 @@ const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
 function createStore({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): FilmStore {
   const { providers = defaultProviders, autoplay = false, environment } = playback
   return createPortfolioStore({
-    films,
+    films: films ?? NO_FILMS,
     providers,
     autoplay,
     flags: {
@@ -217,7 +228,8 @@ function createStore({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioP
       fullscreenEnabled: playback.fullscreenEnabled ?? false,
       prepare: playback.prepare ?? 'load',
     },
-    ...(defaultFilmId === undefined ? {} : { initialId: defaultFilmId }),
+    // Never undefined, which would be the id of a film without one.
+    initialId: defaultFilmId ?? '',
     ...(environment === undefined ? {} : { environment }),
   })
 }

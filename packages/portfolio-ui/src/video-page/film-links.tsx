@@ -14,7 +14,7 @@ interface FilmLinksProps {
 export function NextFilm({ films, index }: FilmLinksProps) {
   const labels = useLabels()
   const next = films.length > 1 ? films[(index + 1) % films.length] : undefined
-  if (!next || next.slug === null) return null
+  if (!next || next.slug == null) return null
   return (
     <Link className="cutroom-next-film" href={next.href}>
       <span className="cutroom-next-film__label">{labels.nextFilm}</span>{' '}
@@ -38,9 +38,10 @@ export function FilmLinks({ films, index }: FilmLinksProps) {
       <nav className="cutroom-film-links" aria-label={labels.carousel}>
         <ul>
           {listed.map(
-            (film) =>
+            (film, place) =>
               film && (
-                <li key={film.id}>
+                // By place: content may have a film twice.
+                <li key={place}>
                   <a href={film.href}>{film.title ?? labels.noTitle}</a>
                 </li>
               ),

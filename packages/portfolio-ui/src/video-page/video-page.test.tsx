@@ -122,6 +122,26 @@ describe('VideoPage', () => {
     expect(currentSlide().getAttribute('aria-label')).toBe(`1 of 4: ${films[3]!.title}`)
   })
 
+  it.each([undefined, null, []])('shows its empty state for the films %j', (films) => {
+    const { container } = render(<VideoPage films={films} />)
+    expect(container.querySelector('.cutroom-state')?.getAttribute('data-state')).toBe('empty')
+  })
+
+  it('shows and plays films of which only id, address and link are known', async () => {
+    const { playback, clock, provider } = fakePlayback()
+    const films = [{ id: 'a', href: '?video=a', link: 'fake:a', clients: null, editors: undefined }]
+    const { container } = render(
+      <VideoPage films={[...films, { id: 'b', href: '?video=b' }]} playback={playback} />,
+    )
+    await act(() => clock.advance(300))
+    const current = container.querySelector<HTMLElement>('[data-slot="0"] > .cutroom-slide')!
+    await userEvent.setup().click(within(current).getByRole('button', { name: 'Play No title' }))
+    await act(() => clock.advance(300))
+    expect(provider.players.some(({ playing }) => playing)).toBe(true)
+    expect(await screen.findByRole('slider', { name: 'Timeline' })).toBeDefined()
+    expect(container.querySelector('.cutroom-heading-group')?.textContent).toBe('No clientNo title')
+  })
+
   it('renders descriptions by renderContent', () => {
     const [first, second] = fakeFilms(2)
     const films = [first!, { ...second!, content: [] }]

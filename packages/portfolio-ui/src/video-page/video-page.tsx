@@ -32,10 +32,7 @@ export { Announcer } from './announcer.js'
 export { useAutoHide, type AutoHide } from './use-auto-hide.js'
 
 /** Props of `VideoPage`: those of the portfolio that it shows, and of its element. */
-export interface VideoPageProps
-  extends Omit<PortfolioProviderProps, 'children' | 'films'>, VideoPageBodyProps {
-  /** The films in order; without any, the page shows its empty state. */
-  readonly films: PortfolioProviderProps['films'] | null | undefined
+export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
   /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>
   /** Resolves an image within a description, for `RichText`. */
@@ -46,8 +43,6 @@ export interface VideoPageProps
 export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) => ReactNode
 
 const NO_LABELS: Partial<Labels> = {}
-/** One list, since a new one is a change of the films. */
-const NO_FILMS: PortfolioProviderProps['films'] = []
 
 /**
  * A whole page of films: heading group, player and main carousel, the film's description, and thumbnails; with keyboard
@@ -69,10 +64,7 @@ export function VideoPage({
 }: VideoPageProps) {
   return (
     <LabelsProvider labels={labels}>
-      <PortfolioProvider
-        {...{ defaultFilmId, actionsRef, playback, onListChange, onFilmChange }}
-        films={films ?? NO_FILMS}
-      >
+      <PortfolioProvider {...{ films, defaultFilmId, actionsRef, playback, onListChange, onFilmChange }}>
         <VideoPageBody {...body} renderContent={renderContent} />
       </PortfolioProvider>
     </LabelsProvider>

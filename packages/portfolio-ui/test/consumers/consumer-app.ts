@@ -47,12 +47,19 @@ export async function buildApp(template: string, folder: string, tarballs: reado
   await npm(folder, ['run', 'build'])
 }
 
-async function npm(cwd: string, args: readonly string[]): Promise<void> {
+const npm = (cwd: string, args: readonly string[]) => runIn(cwd, 'npm', args)
+
+/**
+ * Runs a command in an app's folder, in the environment of a consumer.
+ *
+ * @throws Error with its output when it fails.
+ */
+export async function runIn(cwd: string, command: string, args: readonly string[]): Promise<void> {
   try {
-    await run('npm', args, { cwd, env: CONSUMER_ENV })
+    await run(command, args, { cwd, env: CONSUMER_ENV })
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
-    throw new Error(`npm ${args[0]} failed in ${cwd}:\n${stdout}\n${stderr}`, { cause })
+    throw new Error(`${command} ${args[0]} failed in ${cwd}:\n${stdout}\n${stderr}`, { cause })
   }
 }
 

@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
 import { browserEnvironment } from '../../../../scripts/fonts/system-fonts.ts'
-import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
+import { buildApp, makeFolder, packAll, removeFolder, runIn } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 
 const APPS = {
@@ -121,6 +121,18 @@ describe.each(['vite', 'next'] as const)('an app with %s', (template) => {
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
     await page.close()
   })
+
+  it.runIf(template === 'vite').each(['typescript-5', 'typescript-6', 'typescript'])(
+    'type-checks with %s, without declarations of its bundler for stylesheets',
+    async (compiler) => {
+      await runIn(folder, 'node', [
+        join('node_modules', compiler, 'bin/tsc'),
+        '--types',
+        'react',
+        '--skipDefaultLibCheck',
+      ])
+    },
+  )
 
   it.runIf(template === 'next')('renders theme, navigation, heading and film on the server', async () => {
     const html = await (await fetch(app!.url)).text()

@@ -1,5 +1,5 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
-import type { Film, Picture } from '@cutroom/portfolio-ui'
+import type { Picture } from '@cutroom/portfolio-ui'
 import type { PageProps, SiteFilm } from '../pages/page-props.ts'
 
 /** The picture that the host of a film has of it. */
@@ -24,7 +24,7 @@ const THUMBNAIL_WIDTH = 400
 const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
 
 /** The link of a film without a poster whose host has pictures; else null. */
-function hostedLink({ poster, link }: Film): string | null {
+function hostedLink({ poster, link }: SiteFilm): string | null {
   return poster === null && link !== null && parseVimeoLink(link) !== null ? link : null
 }
 

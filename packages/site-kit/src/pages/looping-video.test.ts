@@ -1,13 +1,13 @@
-import type { Film } from '@cutroom/portfolio-ui'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LoopingVideo } from './looping-video.tsx'
+import type { SiteFilm } from './page-props.ts'
 
 const POSTER = { src: 'https://images.example/poster.jpg', width: 16, height: 9, alt: 'ink poster image' }
 
 function rendered(link: string | null): string {
-  const film: Film = {
+  const film: SiteFilm = {
     id: 'ink',
     slug: 'ink',
     title: 'Ink',

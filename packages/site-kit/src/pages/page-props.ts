@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Contact, Film, ListedEditor, RichTextContent } from '@cutroom/portfolio-ui'
+import type {
+  Contact,
+  Film,
+  FilmClient,
+  FilmEditor,
+  ListedEditor,
+  Picture,
+  RichTextContent,
+} from '@cutroom/portfolio-ui'
 
 /** The two colours of a page, as hex strings. */
 export interface Theme {
@@ -20,8 +28,18 @@ export interface Head {
   } | null
 }
 
-/** A film of the site: the components' film, and its share image. */
+/** A film of the site: the components' film with every field that content has, and its share image. */
 export interface SiteFilm extends Film {
+  readonly slug: string | null
+  readonly title: string | null
+  readonly link: string | null
+  readonly clients: readonly FilmClient[]
+  readonly editors: readonly FilmEditor[]
+  readonly poster: Picture | null
+  readonly thumbnail: Picture | null
+  readonly content: RichTextContent
+  readonly durationSeconds?: number
+  readonly releaseDate?: string
   /**
    * Query of the share image's URL, which is otherwise the poster's; not set without a poster. Only the query, because a
    * playlist may have thousands of films.

@@ -1,10 +1,9 @@
-import type { Film } from '@cutroom/portfolio-ui'
 import { expect, it, vi } from 'vitest'
-import type { PageProps } from './page-props.ts'
+import type { PageProps, SiteFilm } from './page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { createPageState, filmIdAt, hrefOf } from './page-state.ts'
 
-const film = (slug: string | null): Film => ({
+const film = (slug: string | null): SiteFilm => ({
   id: `id-${slug}`,
   slug,
   title: slug,

@@ -14,7 +14,6 @@ const films: readonly Film[] = [
     editors: [{ id: 'mara', name: 'Mara Lindqvist', href: '/editors/mara' }],
     poster,
     thumbnail: poster,
-    captions: [],
     content: [{ _type: 'block', children: [{ _type: 'span', text: 'What Night Ferry is about.' }] }],
   },
   {
@@ -23,12 +22,6 @@ const films: readonly Film[] = [
     title: 'Day Shift',
     href: '?video=day-shift',
     link: '/film.mp4',
-    clients: [],
-    editors: [],
-    poster: null,
-    thumbnail: null,
-    captions: [],
-    content: null,
   },
 ]
 

@@ -1,0 +1,67 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** The codes of hints, at the start of their messages. */
+type HintCode = 'missing-film-id' | 'duplicate-film-id' | 'missing-stylesheet' | 'missing-theme-scope'
+
+const reported = /* @__PURE__ */ new Set<string>()
+
+/** Reports a hint on the console, once. */
+function report(code: HintCode, message: string): void {
+  const hint = `[portfolio-ui] ${code}: ${message}`
+  if (reported.has(hint)) return
+  reported.add(hint)
+  console.warn(hint)
+}
+
+/** As content may have them, whatever the types say. */
+type UncheckedFilms = readonly { readonly id?: unknown; readonly title?: string | null | undefined }[]
+
+/** Hints for developers: films without a proper id, a missing stylesheet, no theme. A production build has none of them. */
+export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) {
+  useEffect(() => reportIds(films), [films])
+  useEffect(() => {
+    if (document.readyState === 'complete') return reportSurroundings()
+    addEventListener('load', reportSurroundings, { once: true })
+    return () => removeEventListener('load', reportSurroundings)
+  }, [])
+  return null
+}
+
+function reportIds(films: UncheckedFilms): void {
+  const ids = new Set<unknown>()
+  for (const [place, { id, title }] of films.entries()) {
+    const film = `film ${place + 1} of ${films.length} (${title ?? 'no title'})`
+    if (typeof id !== 'string' || id === '') {
+      report(
+        'missing-film-id',
+        `${film} has no id, so that a change to it is not reported and cannot be linked to. Give each film a unique string as \`id\`.`,
+      )
+    } else if (ids.has(id)) {
+      report(
+        'duplicate-film-id',
+        `${film} has the id ${JSON.stringify(id)} of a film before it, which \`defaultFilmId\` and \`goToId\` show in its place. Give each film a unique string as \`id\`.`,
+      )
+    }
+    ids.add(id)
+  }
+}
+
+function reportSurroundings(): void {
+  const root = document.documentElement
+  if (getComputedStyle(root).getPropertyValue('--cutroom-duration') === '') {
+    report(
+      'missing-stylesheet',
+      "the page has no styles. Import '@cutroom/portfolio-ui/styles.css' once, for example where the app starts.",
+    )
+  }
+  const isThemed =
+    document.querySelector('.cutroom-theme') ?? root.style.getPropertyValue('--cutroom-foreground')
+  if (!isThemed) {
+    report(
+      'missing-theme-scope',
+      'the page has no colours. Put `<ThemeScope page colours={…}>` around it, or the variables of `themeVariables` on `<html>`.',
+    )
+  }
+}
