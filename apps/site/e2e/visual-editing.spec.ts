@@ -99,6 +99,26 @@ test.describe('Presentation view', { tag: '@once' }, () => {
     await expect(drafted).toHaveCount(1)
   })
 
+  test('Exit Preview stays in the frame and shows what is published, until the Studio asks for another perspective', async ({
+    page,
+    isolated,
+  }) => {
+    const frame = await openPresentation(page, isolated, '/')
+    const drafted = frame.getByRole('button', { name: 'Select this video: Night Shift' })
+    await expect(drafted).toHaveCount(1)
+    await frame.getByRole('link', { name: 'Exit Preview' }).click()
+    await expect(frame.getByRole('link', { name: 'Exit Preview' })).toHaveCount(0)
+    await expect(frame.getByRole('button', { name: /^Select this video/ })).not.toHaveCount(0)
+    await expect(drafted).toHaveCount(0)
+    await frame.locator('sanity-visual-editing').waitFor({ state: 'attached' })
+    const send = await connectAsStudio(page)
+    // The Studio reports its own perspective to each new page.
+    await send('presentation/perspective', { perspective: 'drafts' })
+    await send('presentation/perspective', { perspective: 'published' })
+    await send('presentation/perspective', { perspective: 'drafts' })
+    await expect(drafted).toHaveCount(1)
+  })
+
   test('only the Studio can embed the site in a frame and only in preview', async ({
     page,
     isolated,

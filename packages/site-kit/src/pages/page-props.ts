@@ -63,6 +63,8 @@ export interface PreviewProps {
   readonly perspective: 'drafts' | 'published'
   /** URL of the Studio, to which texts and pictures link; not set without one. */
   readonly studioUrl?: string
+  /** Set after `Exit Preview` within the Studio's frame: published content, until the Studio changes the perspective. */
+  readonly exited?: true
   /** The end of the session; not set without a server. */
   readonly session?: PreviewSessionTimes
 }

@@ -43,7 +43,8 @@ function PageContent({ config, page, filmId, onFilmChange, showFilmRef, onRetry 
   const navigation = (
     <Navigation logo={logo} homeHref={PATHS.home} items={config.navigation} currentPath={path} />
   )
-  const preview = (page.preview ?? (page.kind === 'preview-refused' && page.inPreview)) && <ExitPreviewLink />
+  const inPreview = page.preview ? !page.preview.exited : page.kind === 'preview-refused' && page.inPreview
+  const preview = inPreview && <ExitPreviewLink />
   const chrome = { navigation, preview }
   switch (page.kind) {
     case 'films':

@@ -52,7 +52,13 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
       <LiveQueryProvider client={client}>
         <FollowDrafts state={state} content={content} fieldData={fieldData} />
         <PreviewStatusLine />
-        {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
+        {editing && (
+          <editing.overlays.VisualEditing
+            state={state}
+            onPerspective={follow}
+            exited={preview.exited === true}
+          />
+        )}
       </LiveQueryProvider>
     </PreviewBoundary>
   )

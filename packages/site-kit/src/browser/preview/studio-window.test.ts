@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
+import { acceptMessagesFromStudioOnly, isPresented, perspectiveChanges } from './studio-window.ts'
 
 const HANDSHAKE = { domain: 'sanity/comlink', from: 'presentation', type: 'comlink/handshake/syn' }
 
@@ -44,5 +44,23 @@ describe('isPresented', () => {
     expect(isPresented({ self, parent: self, opener: null })).toBe(false)
     expect(isPresented({ self, parent: {} as Window, opener: null })).toBe(true)
     expect(isPresented({ self, parent: self, opener: {} })).toBe(true)
+  })
+})
+
+describe('perspectiveChanges', () => {
+  const changesOf = (exited: boolean, reports: readonly string[]) => {
+    const changes: string[] = []
+    const report = perspectiveChanges<string>(exited, (perspective) => changes.push(perspective))
+    for (const perspective of reports) report(perspective)
+    return changes
+  }
+
+  it('passes every report on', () => {
+    expect(changesOf(false, ['drafts', 'published'])).toEqual(['drafts', 'published'])
+  })
+
+  it('ignores the perspective that the Studio had at the exit, until it reports another', () => {
+    expect(changesOf(true, ['drafts', 'drafts'])).toEqual([])
+    expect(changesOf(true, ['drafts', 'published', 'drafts'])).toEqual(['published', 'drafts'])
   })
 })

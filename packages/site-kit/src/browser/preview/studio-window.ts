@@ -27,6 +27,24 @@ export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: str
   return () => target.removeEventListener('message', refuse, { capture: true })
 }
 
+/**
+ * Calls `change` with each perspective that the Studio reports. It reports its own one to every new page: after
+ * `Exit Preview` that is ignored until it reports another.
+ */
+export function perspectiveChanges<Perspective>(
+  exited: boolean,
+  change: (perspective: Perspective) => void,
+): (perspective: Perspective) => void {
+  let ignored: string | null = null
+  let isIgnoring = exited
+  return (perspective) => {
+    const reported = JSON.stringify(perspective)
+    ignored ??= reported
+    isIgnoring &&= reported === ignored
+    if (!isIgnoring) change(perspective)
+  }
+}
+
 function isForOverlays(data: unknown): boolean {
   const domain = typeof data === 'object' && data !== null && 'domain' in data ? data.domain : null
   return typeof domain === 'string' && domain.startsWith(MESSAGE_DOMAINS)

@@ -6,6 +6,7 @@ import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
+import { perspectiveChanges } from './studio-window.ts'
 import { stripStegaFromLabels } from './without-stega.ts'
 import './visual-editing.css'
 
@@ -14,27 +15,30 @@ export interface VisualEditingProps {
   readonly state: PageState
   /** Called with the perspective that the Studio requests; must be stable. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
+  /** Whether the page was left by `Exit Preview`. */
+  readonly exited: boolean
 }
 
 /**
  * Renders the Studio's overlays over the page: each text and picture links to its field, and Studio and page navigate
  * together.
  */
-export function VisualEditing({ state, onPerspective }: VisualEditingProps) {
+export function VisualEditing({ state, onPerspective, exited }: VisualEditingProps) {
   const preview = usePreview()
   useEffect(() => stripStegaFromLabels(document.body), [])
   useEffect(
     () =>
       enableVisualEditing({
         history: historyOf(state),
-        onPerspectiveChange: (perspective) =>
+        onPerspectiveChange: perspectiveChanges(exited, (perspective) =>
           onPerspective(perspective === 'published' ? 'published' : 'drafts'),
+        ),
         refresh: () => {
           preview.refresh()
           return Promise.resolve()
         },
       }),
-    [state, preview, onPerspective],
+    [state, preview, onPerspective, exited],
   )
   return null
 }

@@ -98,6 +98,33 @@ describe('/api/exit-preview', () => {
     expect(await leavesBy({ referer: 'http://localhost/info' }, settings)).toBe(true)
   })
 
+  it('shows what is published in the frame of the Studio, and no preview in a tab', async () => {
+    const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' })
+    const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
+    const entered = cookieOf(await site.enter())
+    const response = await site.get('/api/exit-preview?path=/info', { cookie: entered, ...frame })
+    expect(response.headers.get('location')).toBe('/info')
+    const cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    expect(await seesDrafts(site, entered)).toBe(false)
+    const framed = await site.get('/info', { cookie, ...frame })
+    expect(framed.headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self' https://desk.example",
+    )
+    const html = await framed.text()
+    expect(html).toContain('"perspective":"published"')
+    expect(html).not.toContain('Exit Preview')
+    const tab = await site.get('/info', { cookie, 'sec-fetch-dest': 'document' })
+    expect(tab.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(await tab.text()).not.toContain(TOKEN)
+  })
+
+  it('starts no session in a frame without a valid one', async () => {
+    const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' })
+    const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
+    const response = await site.get('/api/exit-preview', frame)
+    expect(response.headers.getSetCookie().every((set) => set.includes('Max-Age=0'))).toBe(true)
+  })
+
   it('ends the session for the Studio, if one is set', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://desk.example/' }
     expect(await leavesBy(headers, { STUDIO_URL: 'https://desk.example/studio' })).toBe(true)

@@ -61,13 +61,20 @@ export function createPreviewEndpoints(options: PreviewEndpointsOptions): Previe
   routes.get('/api/exit-preview', async (context) => {
     if (isPrefetch(context)) return context.body(null, 503)
     // A request from another site does not end the session: the page has a link that does.
-    if (isExitRequest(context, environment)) await sessions.end(context)
+    if (isExitRequest(context, environment)) {
+      const session = await sessions.find(context)
+      await sessions.end(context)
+      // The frame of the Studio refuses public pages, so that it gets a session which shows what is published.
+      if (session && isInStudio(context, environment)) await sessions.start(context, 'exited')
+    }
     return context.redirect(safeRedirectPath(context.req.query('path') ?? refererPath(context)), 307)
   })
   return {
     routes,
     grantOf: async (context) => {
       const session = await sessions.find(context)
+      // On plain http the frame and a tab of its own share a cookie: in the tab the preview has ended.
+      if (session?.view === 'exited' && !isInStudio(context, environment)) return null
       return session && { session, token: readToken }
     },
   }
@@ -105,6 +112,11 @@ function isExitRequest(
   // Hosts only: a proxy may have terminated https.
   const allowed = [context.req.url, siteUrl, studioUrl].map((url) => url && hostOf(url))
   return host !== null && allowed.includes(host)
+}
+
+/** Whether a document is for a frame, which only the Studio's may be (`Sec-Fetch-Dest`, Fetch Metadata). */
+function isInStudio(context: Context, { studioUrl }: Pick<SiteEnvironment, 'studioUrl'>): boolean {
+  return studioUrl !== undefined && context.req.header('sec-fetch-dest') === 'iframe'
 }
 
 function hostOf(url: string): string | null {

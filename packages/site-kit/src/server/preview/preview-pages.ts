@@ -53,12 +53,14 @@ export function createPreviewPages({ renderer, ...options }: PreviewPagesOptions
   })
   const read = async (context: Context, { token, session }: PreviewGrant): Promise<PageProps> => {
     const { studioUrl } = environment
-    const { perspective, expires } = session
+    const { view, expires } = session
+    const perspective = view === 'drafts' ? 'drafts' : 'published'
     const preview: PreviewProps = {
       token,
       perspective,
       session: { expires: expires * 1000, sentAt: now() },
       ...(studioUrl === undefined ? {} : { studioUrl }),
+      ...(view === 'exited' ? { exited: true } : {}),
     }
     const client = createContentClient({
       ...withStudio(environment, config),

@@ -11,10 +11,13 @@ const REVOKED_SESSIONS_MAX = 10_000
 /** Cookie names: a browser stores the cookie of a framed page apart from that of the top-level page. */
 const COOKIES = { own: 'cutroom-preview', framed: 'cutroom-preview-framed' } as const
 
-const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published)$/
+const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published|exited)$/
 
 /** The perspective of a preview: drafts, or published content, as the Studio requests. */
 export type PreviewPerspective = 'drafts' | 'published'
+
+/** What a session shows: a perspective, or published content after `Exit Preview` within the Studio's frame. */
+export type SessionView = PreviewPerspective | 'exited'
 
 /** A preview session, stored in a signed cookie. */
 export interface PreviewSession {
@@ -22,7 +25,7 @@ export interface PreviewSession {
   readonly id: string
   /** End of the session, in s since 1970. */
   readonly expires: number
-  readonly perspective: PreviewPerspective
+  readonly view: SessionView
 }
 
 /** Options of `createPreviewSessions`. */
@@ -38,7 +41,7 @@ export interface PreviewSessionsOptions {
 /** The preview sessions of a site. */
 export interface PreviewSessions {
   /** Starts a session; the caller has checked the secret. */
-  start(context: Context, perspective: PreviewPerspective): Promise<void>
+  start(context: Context, view: SessionView): Promise<void>
   /** Ends the sessions of a request, for every copy of their cookies. */
   end(context: Context): Promise<void>
   /** The valid session of a request, or null. */
@@ -66,11 +69,11 @@ export function createPreviewSessions(options: PreviewSessionsOptions): PreviewS
     return sessions.filter(({ id, expires }) => expires * 1000 > now() && !revoked.has(id))
   }
   return {
-    start: (context, perspective) => {
+    start: (context, view) => {
       const secure = isSecure(context)
       const framed = secure && context.req.header('sec-fetch-dest') === 'iframe'
       const id = crypto.randomUUID().replaceAll('-', '')
-      const value = `${id}.${Math.floor(now() / 1000) + SESSION_MAX_AGE_S}.${perspective}`
+      const value = `${id}.${Math.floor(now() / 1000) + SESSION_MAX_AGE_S}.${view}`
       const attributes = { ...cookieAttributes({ secure, framed }), maxAge: SESSION_MAX_AGE_S }
       return setSignedCookie(context, framed ? COOKIES.framed : COOKIES.own, value, key, attributes)
     },
@@ -103,9 +106,9 @@ export function createRevokedSessions(max: number, now: () => number) {
 }
 
 function readValue(value: string): PreviewSession[] {
-  const [, id, expires, perspective] = COOKIE_VALUE.exec(value) ?? []
-  if (id === undefined || (perspective !== 'drafts' && perspective !== 'published')) return []
-  return [{ id, expires: Number(expires), perspective }]
+  const [, id, expires, view] = COOKIE_VALUE.exec(value) ?? []
+  if (id === undefined || (view !== 'drafts' && view !== 'published' && view !== 'exited')) return []
+  return [{ id, expires: Number(expires), view }]
 }
 
 function cookieAttributes({ secure, framed }: CookieScope) {
