@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { expect, it } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
 
 const root = new URL('..', import.meta.url)
 const manifest: { exports: Record<string, { types: string; default: string } | string> } = JSON.parse(
@@ -32,4 +33,35 @@ it.each(['.', './providers', './testing'])('imports the entry %s in a worker thr
 it('publishes neither tests nor films', async () => {
   const { files }: { files: string[] } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
   expect(files).toEqual(['dist', 'README.md', 'CHANGELOG.md'])
+})
+
+describe('the browser build', () => {
+  const read = (file: string) => readFile(new URL(`dist/browser/${file}`, root), 'utf8')
+  const importsOf = (code: string, pattern: RegExp) =>
+    [...code.matchAll(pattern)].map(([, name = '']) => name)
+
+  /** A file with what it imports statically. */
+  async function withImports(file: string, seen = new Set<string>()): Promise<ReadonlySet<string>> {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const name of importsOf(await read(file), /\bfrom"\.\/([^"]+)"/g)) await withImports(name, seen)
+    return seen
+  }
+
+  it('imports nothing that an import map has to name but the engines', async () => {
+    const files = (await readdir(new URL('dist/browser/', root))).filter((file) => file.endsWith('.js'))
+    const imports = await Promise.all(
+      files.map(async (file) => importsOf(await read(file), /\b(?:from|import)\s*\(?"([^"]+)"/g)),
+    )
+    const bare = new Set(imports.flat().filter((name) => !name.startsWith('./')))
+    expect([...bare].toSorted()).toEqual(['@vimeo/player', 'hls.js'])
+  })
+
+  it('loads at most 5 KB at first', async () => {
+    const files = await withImports('index.js')
+    const codes = await Promise.all([...files].map(read))
+    const bytes = codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0)
+    console.log(`browser build: ${bytes} B in ${files.size} files`)
+    expect(bytes).toBeLessThanOrEqual(5 * 1024)
+  })
 })

@@ -1,0 +1,15 @@
+import { defineConfig } from 'tsup'
+
+/**
+ * The files of import maps, for pages without a bundler: minified, and with nothing to resolve but the engines of films that
+ * need one.
+ */
+export default defineConfig({
+  entry: { index: 'src/index.ts', providers: 'src/providers/index.ts' },
+  outDir: 'dist/browser',
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  dts: false,
+  sourcemap: true,
+})
