@@ -1,0 +1,75 @@
+/*
+ * `pnpm release --dry-run`: builds the packages that are published, packs them, checks each tarball and the licences of what
+ * comes with it, and installs the tarballs in projects outside of the repository: Vite, Next.js, plain HTML, and the site of
+ * `npm create cutroom`, with npm and pnpm. Without the option it then publishes what the registry does not have.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '../launch/root.ts'
+import { packed } from '../vitest/packed.ts'
+import { licenceProblems, licencesOf } from './licences.ts'
+import { packageProblems, readTarball } from './package-problems.ts'
+
+/** Where the tarballs are left. */
+const DESTINATION = join(ROOT, '.release')
+
+/** Projects that install the tarballs. */
+const CONSUMERS = ['@cutroom/portfolio-ui', 'create-cutroom']
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+
+const workspaces = globSync('{packages,apps}/*/package.json', { cwd: ROOT })
+  .map((file) => ({ folder: join(ROOT, file, '..'), ...readManifest(join(ROOT, file)) }))
+  .filter((workspace) => !workspace.private)
+const names = workspaces.map(({ name }) => name)
+
+run('turbo', ['run', 'build', ...names.map((name) => `--filter=${name}`), '--output-logs=errors-only'])
+
+rmSync(DESTINATION, { recursive: true, force: true })
+mkdirSync(DESTINATION)
+const problems: string[] = []
+const packages = []
+for (const { folder, name } of workspaces) {
+  const tarball = await packed(folder)
+  const { manifest, files } = readTarball(tarball)
+  const file = join(DESTINATION, `${name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`)
+  writeFileSync(file, tarball)
+  packages.push({ name, version: manifest.version, file })
+  console.log(`${name} ${manifest.version}: ${files.length} files, ${Math.ceil(tarball.length / 1024)} KB`)
+  problems.push(...(await packageProblems(tarball)).map((problem) => `${name}: ${problem}`))
+}
+const versions = new Set(packages.map(({ version }) => version))
+if (versions.size !== 1) problems.push(`The packages have several versions: ${[...versions].join(', ')}.`)
+problems.push(...licenceProblems(await licencesOf(names)))
+if (problems.length > 0) {
+  console.error(`\nThe release is not ready:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  process.exit(1)
+}
+
+run('turbo', [
+  'run',
+  'test:consumers',
+  ...CONSUMERS.map((name) => `--filter=${name}`),
+  '--output-logs=new-only',
+])
+
+if (values['dry-run']) console.log('\nThe release is ready; nothing was published.')
+else for (const one of packages) publish(one)
+
+function readManifest(file: string): { readonly name: string; readonly private?: boolean } {
+  return JSON.parse(readFileSync(file, 'utf8')) as { name: string; private?: boolean }
+}
+
+/** Publishes a tarball that the registry does not have; in a workflow that npm trusts, with provenance. */
+function publish({ name, version, file }: { name: string; version: string; file: string }): void {
+  const known = spawnSync('npm', ['view', `${name}@${version}`, 'version'], { encoding: 'utf8' })
+  if (known.stdout.trim() === version) return console.log(`${name} ${version} is published already.`)
+  const provenance = process.env['GITHUB_ACTIONS'] === 'true' ? ['--provenance'] : []
+  run('npm', ['publish', file, '--access', 'public', ...provenance])
+}
+
+function run(command: string, args: readonly string[]): void {
+  execFileSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+}
