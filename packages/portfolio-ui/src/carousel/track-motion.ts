@@ -13,8 +13,8 @@ const UNMEASURED = { gap: 0, size: 0, unit: 0, easing: 'ease', ahead: 1 }
 const slideSpeed = () => (matchesMedia(REDUCED_MOTION_QUERY) ? 0 : SLIDE_SPEED_MS)
 
 /**
- * Moves the track of a carousel. At rest the stylesheet places it, by `--cutroom-centre` and in shares of the viewport, so
- * that a resize never shows a wrong slide. On its way it has a transform in addition, which an animation removes: the
+ * Moves the track of a carousel. At rest it is placed in shares of the viewport, of which the stylesheet says how many are
+ * from one slide to the next, so that a resize never shows a wrong slide. On its way it has a transform in addition, which an animation removes: the
  * browser's compositor runs it, whatever the page does meanwhile. Nothing is measured for a step: sizes are read when
  * they have changed, after the browser's own layout.
  */
@@ -61,15 +61,15 @@ export class TrackMotion {
     const { unit } = this.#measured
     const most = MAX_DISTANCE * unit
     const from = this.offset + (place - this.#centre) * unit
-    this.#centre = place
-    this.#track.style.setProperty('--cutroom-centre', String(place))
+    this.rename(place)
     this.#slideFrom(animate ? Math.max(-most, Math.min(most, from)) : 0)
   }
 
   /** The track's origin has changed: the same picture has another place. */
   rename(place: number): void {
     this.#centre = place
-    this.#track.style.setProperty('--cutroom-centre', String(place))
+    // Not by a custom property on the track, which would restyle each slide.
+    this.#track.style.translate = `calc(${place} * var(--_next-x)) calc(${place} * var(--_next-y))`
   }
 
   /** Whether a drag holds the picture; a movement takes it over. */
@@ -94,7 +94,7 @@ export class TrackMotion {
     this.#observer?.disconnect()
     this.#stop()
     this.#track.style.transform = ''
-    this.#track.style.removeProperty('--cutroom-centre')
+    this.#track.style.translate = ''
   }
 
   #slideFrom(offset: number): void {

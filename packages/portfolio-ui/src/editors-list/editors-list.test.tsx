@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { demoEditors } from '../../demo/films.js'
@@ -80,6 +80,32 @@ describe('EditorsList', () => {
     const { container } = render(<EditorsList editors={demoEditors} />)
     fireEvent.pointerEnter(itemOf('Tomasz Brandvold'), { pointerType: 'touch' })
     expect(posters(container)).toEqual([mara?.poster?.src])
+  })
+
+  it('keeps the chosen editor where nothing hovers when the list is replaced', () => {
+    let scrollTo = (_: Element) => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (entries: readonly object[]) => void) {
+          scrollTo = (target) => report([{ isIntersecting: true, target }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
+    try {
+      const onPreviewTheme = vi.fn()
+      const { rerender } = render(<EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />)
+      expect(onPreviewTheme).toHaveBeenLastCalledWith(mara?.colours)
+      act(() => scrollTo(itemOf(teo!.name)))
+      rerender(<EditorsList editors={[...demoEditors]} onPreviewTheme={onPreviewTheme} />)
+      expect(onPreviewTheme).toHaveBeenLastCalledWith(teo?.colours)
+      expect(itemOf(teo!.name).dataset.active).toBe('')
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('restores the page’s colours when it unmounts', () => {

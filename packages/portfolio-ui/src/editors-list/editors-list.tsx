@@ -143,10 +143,13 @@ function useMiddle(
   editors: readonly ListedEditor[],
   show: (editor: ListedEditor) => void,
 ): void {
+  const hasBegun = useRef(false)
   useEffect(() => {
     const items = [...(names.current?.children ?? [])]
     if (!editors[0] || !matchesMedia('(hover: none)')) return
-    show(editors[0])
+    // A list that replaces another one leaves the choice to the middle of the screen.
+    if (!hasBegun.current) show(editors[0])
+    hasBegun.current = true
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting)

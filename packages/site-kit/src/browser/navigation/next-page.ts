@@ -15,7 +15,7 @@ const POSTER_WAIT_MS = 300
 const FONT_SAMPLE = 'illi'
 
 /**
- * Replaces the tags of a page in the head.
+ * Replaces the tags of a page in the head, where they differ.
  *
  * @param shown tags of the page before, rendered by the server or by an earlier call
  * @param tags tags of the page
@@ -25,13 +25,25 @@ export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): v
   const { head } = document
   // The server's structured data describes the first page only.
   head.querySelector('script[type="application/ld+json"]')?.remove()
-  for (const tag of shown) {
-    if (!isPermanent(tag)) for (const element of head.querySelectorAll(selectorOf(tag))) element.remove()
+  document.title = tags.find(({ name }) => name === 'title')?.text ?? ''
+  const [before, after] = [bySelector(shown), bySelector(tags)]
+  for (const selector of new Set([...before.keys(), ...after.keys()])) {
+    const replacements = after.get(selector) ?? []
+    if (JSON.stringify(before.get(selector)) === JSON.stringify(replacements)) continue
+    for (const element of head.querySelectorAll(selector)) element.remove()
+    head.append(...replacements.map(elementOf))
   }
+}
+
+/** The tags by the selector that matches them, without those that are never replaced. */
+function bySelector(tags: readonly HeadTag[]): ReadonlyMap<string, readonly HeadTag[]> {
+  const groups = new Map<string, HeadTag[]>()
   for (const tag of tags) {
-    if (tag.name === 'title') document.title = tag.text ?? ''
-    else if (!isPermanent(tag)) head.append(elementOf(tag))
+    if (isPermanent(tag)) continue
+    const selector = selectorOf(tag)
+    groups.set(selector, [...(groups.get(selector) ?? []), tag])
   }
+  return groups
 }
 
 /** Whether an element is never replaced: `ThemeScope` sets the theme colour, also for a hovered editor's colours. */
