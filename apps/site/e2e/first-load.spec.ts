@@ -9,6 +9,7 @@ import { emulateMeteredConnection } from './metered-connection.ts'
 import { recordQueries, recordReads } from './page-data.ts'
 import { waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 const BUILD = new URL('../dist/client/', import.meta.url)
 const KINDS = new Set(['document', 'script', 'stylesheet', 'font'])
@@ -147,6 +148,34 @@ test.describe('the first load of /', { tag: '@once' }, () => {
       await opened
     })
   }
+
+  test('a description is shown before its code has loaded, and that of the next film once it has', async ({
+    page,
+  }) => {
+    let continueLoading = () => {}
+    const held = new Promise<void>((resolve) => (continueLoading = resolve))
+    let requests = 0
+    await page.route(/\/assets\/pages-[\w-]+\.js$/, async (route) => {
+      requests += 1
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await waitForHydration(page)
+    const description = page.locator('.cutroom-about .cutroom-rich-text')
+    const first = await description.innerText()
+    expect(first).not.toBe('')
+    await expect.poll(() => requests).toBe(1)
+    // Renders the page around the description.
+    await page.keyboard.press('k')
+    await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-film', 'shown')
+    await expect(description).toHaveText(first, { useInnerText: true })
+    await page.keyboard.press('ArrowRight')
+    await expect(description).toHaveCount(0)
+    continueLoading()
+    await expect(description).not.toHaveText('')
+    await expect(description).not.toHaveText(first, { useInnerText: true })
+  })
 
   test('the carousel engine does not load for keys', async ({ page }) => {
     const requests = recordRequests(page)

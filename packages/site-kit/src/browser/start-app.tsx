@@ -57,6 +57,8 @@ export function startApp(
   })
   queueMicrotask(repeatEarlyPresses)
   const nextPage = createNextPageTools()
+  // What is below the film hydrates then; on a metered connection the server's markup stays until a step.
+  if (!savesData()) whenIdle(() => void nextPage.load())
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   cacheShown(state, pages.put)
   followContent({

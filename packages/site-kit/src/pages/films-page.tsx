@@ -2,15 +2,16 @@ import {
   EmptyState,
   MainHeading,
   PageLayout,
-  VideoPage,
+  PortfolioProvider,
+  VideoPageBody,
   type FilmActions,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
+import { Description } from './description.tsx'
 import type { FilmsPageProps, WithChrome } from './page-props.ts'
-import { richTextImages } from './rich-text-images.ts'
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void
@@ -48,7 +49,6 @@ export function FilmsPage(props: FilmsProps) {
     },
     [firstId],
   )
-  const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   const mainHeading = (
     <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
       {heading ?? undefined}
@@ -62,16 +62,19 @@ export function FilmsPage(props: FilmsProps) {
     )
   }
   const stage = (
-    <VideoPage
+    <PortfolioProvider
       films={films}
       defaultFilmId={filmId ?? undefined}
       actionsRef={actions}
       onFilmChange={onFilmChange}
       onListChange="keep"
       playback={playback}
-      studio={siteTitle}
-      resolveImage={resolveImage}
-    />
+    >
+      <VideoPageBody
+        studio={siteTitle}
+        renderContent={(content) => <Description content={content} imageBase={imageBase} />}
+      />
+    </PortfolioProvider>
   )
   return <PageLayout layout={layout} {...chrome} heading={mainHeading} stage={stage} />
 }

@@ -1,6 +1,9 @@
+import { use } from 'react'
 import type * as Pages from './static-pages.tsx'
 
 let pages: typeof Pages | undefined
+let resolveImported = () => {}
+const imported = new Promise<void>((resolve) => (resolveImported = resolve))
 
 /**
  * Imports the static pages, which are not part of the first load of a page with films. Await it before a static page is
@@ -8,6 +11,7 @@ let pages: typeof Pages | undefined
  */
 export async function loadStaticPages(): Promise<void> {
   pages ??= await import('./static-pages.tsx')
+  resolveImported()
 }
 
 /**
@@ -21,4 +25,10 @@ export function staticPages(): typeof Pages {
       'A static page was rendered before its module was imported. Await loadStaticPages() first.',
     )
   return pages
+}
+
+/** The module of the static pages, for a part of a page with films: suspends until another caller has imported it. */
+export function useStaticPages(): typeof Pages {
+  if (!pages) use(imported)
+  return staticPages()
 }

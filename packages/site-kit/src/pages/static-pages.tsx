@@ -6,10 +6,12 @@ import {
   MainHeading,
   NotFoundState,
   PageLayout,
+  RichText,
 } from '@cutroom/portfolio-ui'
 import { useMemo } from 'react'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
+import type { DescriptionProps } from './description.tsx'
 import type {
   EditorsPageProps,
   ExtraPageProps,
@@ -19,6 +21,12 @@ import type {
 } from './page-props.ts'
 import { richTextImages } from './rich-text-images.ts'
 import { LoopingVideo } from './looping-video.tsx'
+
+/** The rich text of `Description`. */
+export function FilmDescription({ content, imageBase }: DescriptionProps) {
+  const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
+  return <RichText content={content} resolveImage={resolveImage} />
+}
 
 interface StaticPageElementProps extends WithChrome {
   readonly page: StaticPageProps

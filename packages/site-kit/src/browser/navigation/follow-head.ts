@@ -2,6 +2,7 @@ import type { HeadSubject } from '../../head/head.ts'
 import type { HeadTag } from '../../head/html.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
+import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type { PageState } from '../../pages/page-state.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -24,7 +25,15 @@ export function createNextPageTools(): NextPageTools {
   let tools: typeof NextPage | undefined
   return {
     get: () => tools,
-    load: async () => (tools ??= await import('./next-page.ts').catch(() => undefined)),
+    load: async () => {
+      try {
+        // One file of the build. The description of the next film needs the static pages.
+        ;[tools] = await Promise.all([tools ?? import('./next-page.ts'), loadStaticPages()])
+      } catch {
+        // Offline, for example: the next call tries again.
+      }
+      return tools
+    },
   }
 }
 
@@ -56,9 +65,11 @@ export function followHead(
     // A step through the films leaves the head for later.
     if (isWaiting) return
     isWaiting = true
+    // The description of the film may wait for the same file.
+    const loading = tools.load()
     whenIdle(() => {
       isWaiting = false
-      void tools.load().then(show)
+      void loading.then(show)
     })
   })
   return source

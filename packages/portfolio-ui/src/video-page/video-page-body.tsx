@@ -1,0 +1,139 @@
+'use client'
+
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useWheelSteps } from '../carousel/wheel.js'
+import { AboutSection } from '../content-section/about-section.js'
+import { FilmCounter } from '../film-counter/film-counter.js'
+import type { Film } from '../film/film.js'
+import { HeadingGroup } from '../heading/heading.js'
+import { useLabels } from '../labels/labels.js'
+import { MainCarousel } from '../main-carousel/main-carousel.js'
+import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
+import { usePortfolio, type FilmSnapshot } from '../portfolio/portfolio.js'
+import type { RichTextContent } from '../rich-text/rich-text.js'
+import { ShareButton } from '../share-button/share-button.js'
+import { ShortcutsButton } from '../shortcuts/shortcuts.js'
+import { EmptyState } from '../states/states.js'
+import { classNames } from '../styling/class-names.js'
+import { useSharedRef } from '../styling/use-shared-ref.js'
+import { ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
+import { Announcer } from './announcer.js'
+import { FilmLinks, NextFilm } from './film-links.js'
+import { useAutoHide } from './use-auto-hide.js'
+import type { VideoPageDataAttributes } from './video-page-data-attributes.js'
+
+/** Renders the description of a film, which is not empty. */
+export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) => ReactNode
+
+/** Props of the part of a `VideoPage` that is inside of its provider: those of a `div`. */
+export interface VideoPageBodyProps extends ComponentProps<'div'> {
+  /** The page's main heading, for pages that have it nowhere else. */
+  readonly mainHeading?: ReactNode
+  /** Controls that the site adds to the toolbar of the stage. */
+  readonly barItems?: ReactNode
+  /** Name of the studio, which the lock screen shows with the film that plays. */
+  readonly studio?: string | undefined
+  /**
+   * Renders a film's description, where there is one. `VideoPage` has `RichText` by default. `VideoPageBody` has none: with
+   * another function, or without descriptions, a bundle contains no parser of rich text.
+   */
+  readonly renderContent?: RenderContent | undefined
+}
+
+const selectIndex = ({ index }: FilmSnapshot) => index
+const selectFilm = ({ film }: FilmSnapshot) => film
+const selectFilms = ({ films }: FilmSnapshot) => films
+const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
+const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
+
+/** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
+export function VideoPageBody({
+  ref,
+  mainHeading,
+  barItems,
+  studio,
+  renderContent,
+  className,
+  children,
+  ...rest
+}: VideoPageBodyProps) {
+  const labels = useLabels()
+  const page = useRef<HTMLDivElement>(null)
+  const carousel = useRef<HTMLElement>(null)
+  const about = useId()
+  const film = usePortfolio(selectFilm)
+  const index = usePortfolio(selectIndex)
+  const films = usePortfolio(selectFilms)
+  const shown = usePortfolio(selectShown)
+  const { hidden, handlers } = useAutoHide(usePortfolio(selectPlaying))
+  useSharedRef(page, ref)
+  usePauseAutoplayOnInteraction(carousel)
+  const attributes: VideoPageDataAttributes = {
+    'data-film': shown ? 'shown' : 'hidden',
+    'data-chrome': hidden ? 'hidden' : 'shown',
+  }
+  return (
+    <div
+      {...attributes}
+      {...rest}
+      {...handlers}
+      ref={page}
+      className={classNames('cutroom-video-page', className)}
+    >
+      {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
+      {film === null ? (
+        <EmptyState />
+      ) : (
+        <>
+          <div className="cutroom-stage">
+            <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
+            <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
+            {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
+            <ThumbnailCarousel className="cutroom-stage-thumbnails" />
+            <FilmToolbar film={film} index={index} total={films.length}>
+              {barItems}
+              <ShortcutsButton page={page} />
+            </FilmToolbar>
+          </div>
+          <a className="cutroom-scroll-hint" href={`#${about}`}>
+            {labels.aboutThisFilm}
+          </a>
+          <div id={about} className="cutroom-about">
+            <AboutSection
+              description={film.content?.length ? renderContent?.(film.content, film) : null}
+              editors={film.editors}
+            />
+            {children}
+            <NextFilm films={films} index={index} />
+            <FilmLinks films={films} index={index} />
+          </div>
+        </>
+      )}
+      <Announcer />
+    </div>
+  )
+}
+
+interface FilmToolbarProps {
+  readonly film: Film
+  readonly index: number
+  readonly total: number
+  /** Controls that the page adds. */
+  readonly children: ReactNode
+}
+
+/** The toolbar at the foot of the stage: the film's number, and actions on it. */
+function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
+  const labels = useLabels()
+  const toolbar = useRef<HTMLDivElement>(null)
+  useWheelSteps(toolbar, total > 1)
+  return (
+    <div ref={toolbar} className="cutroom-film-toolbar">
+      <FilmCounter index={index} total={total} />
+      <ShareButton url={film.href} title={film.title ?? labels.noTitle} />
+      {children}
+      <UnmuteButton />
+      <AutoplayButton />
+    </div>
+  )
+}
