@@ -136,7 +136,6 @@ describe('@cutroom/portfolio-ui', () => {
           "PortfolioProvider",
           "useFilmControls",
           "useMedia",
-          "useMediaAfterFrame",
           "usePortfolio",
           "usePortfolioActions",
           "usePortfolioContext",
