@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, launchBrowser, openPage, untilSettled } from './browser/session.ts'
 import { forcedWork, recordEvents } from './browser/trace.ts'
 import { loadFigures } from './phases/load.ts'
-import { stepCosts } from './phases/moves.ts'
+import { stepCounts } from './phases/moves.ts'
 import { formatFigure } from './report/results.ts'
 import { startOurSite, type OurSite } from './subjects/ours.ts'
 import { startPeer } from './subjects/peers.ts'
@@ -49,8 +49,6 @@ const NOTED: Readonly<Record<string, string>> = {
   film: 'film bytes at load',
   data: 'data bytes at load',
   longTasks: 'long tasks at load',
-  'step-main': 'main thread a step, ms',
-  'step-raster': 'raster threads a step, ms',
 }
 
 type Counts = Readonly<Record<string, number | null>>
@@ -94,15 +92,16 @@ async function countsOf(subject: Subject): Promise<Counts> {
     open.requests.filter((request) => request.kind === kind).length,
   ])
   const figures = await loadFigures(open)
-  const again = await recordEvents(open, async () => {
+  const reload = async () => {
     await open.page.reload()
     await untilSettled(open)
-  })
+  }
+  const again = await recordEvents(open, reload, { stacks: true })
   return {
     ...figures,
     ...Object.fromEntries(requests),
     'load-forced': forcedWork(again),
-    ...(await stepCosts(open, PRESSES)),
+    ...(await stepCounts(open, PRESSES)),
   }
 }
 

@@ -14,12 +14,10 @@ export interface Trace {
   readonly restyled: number
 }
 
-const CATEGORIES = [
-  'cc',
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'disabled-by-default-devtools.timeline.stack',
-]
+const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/** With the stacks of scripts, which tell what they have forced, and cost time with each change of the document. */
+const CATEGORIES_WITH_STACKS = [...CATEGORIES, 'disabled-by-default-devtools.timeline.stack']
 
 /** An event of Chromium's trace format; times in microseconds. */
 export interface TraceEvent {
@@ -38,17 +36,13 @@ export interface TraceEvent {
   }
 }
 
-/** Records what a page does for each press while `work` runs. */
-export async function recordTrace(open: OpenPage, work: () => Promise<void>): Promise<Trace> {
-  return readTrace(await recordEvents(open, work))
-}
-
-/** Records a page while `work` runs. */
+/** Records a page while `work` runs: for counts with the stacks of scripts, for times without. */
 export async function recordEvents(
   { browser, page }: OpenPage,
   work: () => Promise<void>,
+  { stacks }: { readonly stacks: boolean },
 ): Promise<readonly TraceEvent[]> {
-  await browser.startTracing(page, { categories: CATEGORIES })
+  await browser.startTracing(page, { categories: stacks ? CATEGORIES_WITH_STACKS : CATEGORIES })
   let buffer: Buffer
   try {
     await work()
@@ -83,7 +77,7 @@ function onPage(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter(({ pid, ph }) => ph === 'X' && (page === undefined || pid === page))
 }
 
-/** Reads what `recordTrace` returns from the events of a trace. */
+/** Reads what a page did for each press from the events of a trace. */
 export function readTrace(events: readonly TraceEvent[]): Trace {
   const main = mainThread(events)
   const sum = (names: readonly string[], list: readonly TraceEvent[]) =>

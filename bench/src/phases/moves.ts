@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clickPress, keyPress, pressAll, type Press } from '../browser/presses.ts'
 import { DESKTOP, openPage, untilSettled, type OpenPage } from '../browser/session.ts'
-import { recordTrace } from '../browser/trace.ts'
+import { readTrace, recordEvents, type Trace } from '../browser/trace.ts'
 import { median, type Row } from '../report/results.ts'
 import type { Figures, Phase } from './phase.ts'
 
@@ -76,18 +76,25 @@ async function untilAtRest(page: OpenPage['page']): ReturnType<typeof readWatch>
 
 const readWatch = (page: OpenPage['page']) => page.evaluate(() => window.bench.readWatch())
 
-/** Works out what a step costs, for this phase and for `scale`. */
-export async function stepCosts(open: OpenPage, presses = TRACED_PRESSES): Promise<Figures> {
+/** Records the steps after the first ones, which also load what only a visitor who steps needs. */
+async function traceSteps(open: OpenPage, presses: number, stacks: boolean): Promise<Trace> {
   const press = await keyPress(open)
-  // The first press also loads what only a visitor who steps needs.
   await pressAll(press, 2, TRACED_INTERVAL_MS)
   await untilSettled(open)
-  const { length } = await commitsByKey(open)
-  const trace = await recordTrace(open, () => pressAll(press, presses, TRACED_INTERVAL_MS))
-  const commits = (await commitsByKey(open)).slice(length - 1)
+  return readTrace(await recordEvents(open, () => pressAll(press, presses, TRACED_INTERVAL_MS), { stacks }))
+}
+
+/** Processor time of a step, in ms; for `scale` too. */
+export async function stepTimes(open: OpenPage, presses = TRACED_PRESSES): Promise<Figures> {
+  const trace = await traceSteps(open, presses, false)
+  return { 'step-main': trace.mainMs, 'step-raster': trace.rasterMs }
+}
+
+/** What a step makes the browser do, in counts. */
+export async function stepCounts(open: OpenPage, presses = TRACED_PRESSES): Promise<Figures> {
+  const trace = await traceSteps(open, presses, true)
+  const commits = (await commitsByKey(open)).slice(-presses - 1)
   return {
-    'step-main': trace.mainMs,
-    'step-raster': trace.rasterMs,
     'step-forced': trace.forcedLayouts,
     'step-forced-styles': trace.forcedStyles,
     'step-restyled': trace.restyled,
@@ -133,6 +140,6 @@ export const moves: Phase = {
     }
     await using open = await openPage(browser, subject, { screen: DESKTOP })
     await untilSettled(open)
-    return { ...figures, ...(await stepCosts(open)) }
+    return { ...figures, ...(await stepTimes(open)), ...(await stepCounts(open)) }
   },
 }

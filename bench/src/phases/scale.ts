@@ -5,7 +5,7 @@
 import { DESKTOP, openPage, untilSettled } from '../browser/session.ts'
 import { KB, type Phase } from './phase.ts'
 import { loadFigures } from './load.ts'
-import { stepCosts } from './moves.ts'
+import { stepTimes } from './moves.ts'
 
 const LENGTHS = [10, 100, 1000] as const
 
@@ -52,7 +52,7 @@ export const scale: Phase = {
         .then(() => open.devtools.send('Performance.getMetrics'))
       const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? null
       const elements = await open.page.evaluate(() => document.querySelectorAll('*').length)
-      const { 'step-main': main = null } = await stepCosts(open, PRESSES)
+      const { 'step-main': main = null } = await stepTimes(open, PRESSES)
       const all = { html, fcp, blocking, elements, heap: heap && heap / KB, 'step-main': main }
       for (const [id, figure] of Object.entries(all)) figures[`${length}-${id}`] = figure
     }
