@@ -83,7 +83,7 @@ describe('EditorsList', () => {
   })
 
   it('keeps the chosen editor where nothing hovers when the list is replaced', () => {
-    let scrollTo = (_: Element) => {}
+    let scrollTo: (target: Element) => void = () => {}
     vi.stubGlobal(
       'IntersectionObserver',
       class {
