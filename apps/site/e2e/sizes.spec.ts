@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { waitUntilSettled } from './pages.ts'
 import { THUMBNAIL_CAROUSEL } from './portfolio-ui.ts'
 import { expect, test } from './site.ts'
 
@@ -36,40 +37,54 @@ const measure = (page: Page) =>
     }
   })
 
-for (const [width, height] of SIZES) {
-  test(`the thumbnails have their gaps and the step buttons do not overlap them at ${width}×${height}`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto(PATHS.home)
-    const isColumn = width >= height
-    const { thumbnails, steps, stage } = await measure(page)
-    expect(thumbnails).toHaveLength(THUMBNAIL_CAROUSEL.perView)
-    const [previous, next] = steps
-    if (!previous || !next || !stage) throw new Error('The page has no step buttons or no stage.')
-    for (const [at, box] of thumbnails.slice(1).entries()) {
-      const before = thumbnails[at]
-      const gap = isColumn ? box.top - (before?.bottom ?? 0) : box.left - (before?.right ?? 0)
-      expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 1)
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(16)
+/** Asserts the place and size of the thumbnails and step buttons at one size of the viewport. */
+async function expectThumbnailsInPlace(
+  page: Page,
+  width: number,
+  height: number,
+  smallestTarget: number,
+): Promise<void> {
+  await page.setViewportSize({ width, height })
+  const isColumn = width >= height
+  await expect.poll(async () => (await measure(page)).thumbnails.length).toBe(THUMBNAIL_CAROUSEL.perView)
+  await waitUntilSettled(page)
+  const { thumbnails, steps, stage } = await measure(page)
+  expect(thumbnails).toHaveLength(THUMBNAIL_CAROUSEL.perView)
+  const [previous, next] = steps
+  if (!previous || !next || !stage) throw new Error('The page has no step buttons or no stage.')
+  for (const [at, box] of thumbnails.slice(1).entries()) {
+    const before = thumbnails[at]
+    const gap = isColumn ? box.top - (before?.bottom ?? 0) : box.left - (before?.right ?? 0)
+    expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 1)
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(16)
+  }
+  for (const step of steps) {
+    expect(Math.min(step.width, step.height)).toBeGreaterThanOrEqual(smallestTarget)
+    for (const box of thumbnails) {
+      const apart =
+        step.right <= box.left + 0.5 ||
+        box.right <= step.left + 0.5 ||
+        step.bottom <= box.top + 0.5 ||
+        box.bottom <= step.top + 0.5
+      expect(apart).toBe(true)
     }
-    for (const step of steps) {
-      expect(Math.min(step.width, step.height)).toBeGreaterThanOrEqual(isMobile ? TOUCH_TARGET : 24)
-      for (const box of thumbnails) {
-        const apart =
-          step.right <= box.left + 0.5 ||
-          box.right <= step.left + 0.5 ||
-          step.bottom <= box.top + 0.5 ||
-          box.bottom <= step.top + 0.5
-        expect(apart).toBe(true)
-      }
-    }
-    expect(previous.bottom <= next.top || previous.right <= next.left).toBe(true)
-    if (!isColumn) return
-    for (const box of [...thumbnails, ...steps]) {
-      expect(box.top).toBeGreaterThanOrEqual(stage.top)
-      expect(box.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
-    }
-  })
+  }
+  expect(previous.bottom <= next.top || previous.right <= next.left).toBe(true)
+  if (!isColumn) return
+  for (const box of [...thumbnails, ...steps]) {
+    expect(box.top).toBeGreaterThanOrEqual(stage.top)
+    expect(box.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
+  }
 }
+
+// One load for all sizes, since the load takes most of the time.
+test('the thumbnails have their gaps and the step buttons do not overlap them at every size', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(PATHS.home)
+  for (const [width, height] of SIZES) {
+    await test.step(`${width}×${height}`, () =>
+      expectThumbnailsInPlace(page, width, height, isMobile ? TOUCH_TARGET : 24))
+  }
+})
