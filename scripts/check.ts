@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { testChromiumPath } from './chromium.ts'
 import { closingLines, readReport, sum, type Tally } from './check/tally.ts'
 import { runLimited, tasksOf, turboArguments } from './check/test-tasks.ts'
 import { ROOT } from './launch/root.ts'
@@ -75,6 +76,8 @@ function check(title: string, command: string, args: readonly string[]): Tally {
  * the longest for the end.
  */
 async function runTests(): Promise<Tally> {
+  // Else several tests unpack it at once. Each of them reports a failure.
+  await testChromiumPath().catch(() => {})
   console.log(`\n— Tests: ${TESTS.join(', ')}`)
   const { status, stdout, stderr } = spawnSync('turbo', ['run', ...TESTS, '--dry=json'], {
     cwd: ROOT,

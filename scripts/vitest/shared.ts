@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
-import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts'
+import { CHROMIUM_ARGS, testChromiumPath } from '../chromium.ts'
 import { browserEnvironment } from '../fonts/system-fonts.ts'
 
 export { sourceConditions } from './source.ts'
@@ -29,7 +29,7 @@ export const unitTests = { ...timeouts, isolate: false }
 /** Time-out of a browser's connection, in ms: several browsers start at once. */
 const CONNECT_TIMEOUT_MS = 300_000
 
-/** Vitest's browser mode with the Chromium of `chromiumPath`, reduced motion, and one device pixel per CSS pixel. */
+/** Vitest's browser mode with the Chromium of `testChromiumPath`, reduced motion, and one device pixel per CSS pixel. */
 export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {
   return {
     enabled: true,
@@ -38,7 +38,7 @@ export async function chromiumBrowser(options: { args?: readonly string[] } = {}
     screenshotFailures: false,
     provider: playwright({
       launchOptions: {
-        executablePath: await chromiumPath(),
+        executablePath: await testChromiumPath(),
         args: [...CHROMIUM_ARGS, ...(options.args ?? [])],
         env: await browserEnvironment(),
       },

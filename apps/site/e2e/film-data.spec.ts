@@ -32,16 +32,22 @@ const bufferedShare = (page: Page) =>
       : 0
   })
 
+/**
+ * Waits until the page is idle: idle callbacks that were requested before have run. The timeout, in ms, is longer than
+ * those of the page; without one, Chromium's headless shell may never call back while it renders nothing.
+ */
+const waitUntilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
+
 test.describe('media requests', { tag: '@once' }, () => {
   test('a page requests nothing of any film while its visitor moves between films', async ({ page }) => {
     const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home, { waitUntil: 'load' })
     const [first, second] = await filmsOf(page)
-    // The page is idle; an idle callback that was requested before has run.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await waitUntilIdle(page)
     await page.keyboard.press('ArrowRight')
     await expect(currentTitle(page)).toContainText(second?.title ?? '')
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await waitUntilIdle(page)
     await expect(page.locator('video')).toHaveCount(0)
     await play(page)
     await waitUntilPlaying(page)
