@@ -14,7 +14,7 @@ export { VideoPageBody, type RenderContent, type VideoPageBodyProps } from './vi
 export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
   /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>
-  /** Resolves an image within a description, for `RichText`. */
+  /** Resolves an image within a description. `RichText` shows it. */
   readonly resolveImage?: ResolveImage | undefined
 }
 
