@@ -1,6 +1,6 @@
 /*
  * `pnpm release --dry-run`: builds the packages that are published, packs them, checks each tarball and the licences of what
- * comes with it, and installs the tarballs in projects outside of the repository: Vite, Next.js, plain HTML, and the site of
+ * comes with it, and installs the tarballs in projects outside of the repository: Vite, Next.js, Astro, plain HTML, and the site of
  * `npm create cutroom`, with npm and pnpm. Without the option it then publishes what the registry does not have.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -20,18 +20,22 @@ const CONSUMERS = ['@cutroom/portfolio-ui', 'create-cutroom']
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
 
-const workspaces = globSync('{packages,apps}/*/package.json', { cwd: ROOT })
-  .map((file) => ({ folder: join(ROOT, file, '..'), ...readManifest(join(ROOT, file)) }))
-  .filter((workspace) => !workspace.private)
-const names = workspaces.map(({ name }) => name)
+/** The Studio is installed apart, and is built as it is packed (docs/decisions/studio.md). */
+const STUDIO = '@cutroom/studio'
 
-run('turbo', ['run', 'build', ...names.map((name) => `--filter=${name}`), '--output-logs=errors-only'])
+const published = globSync('{packages,apps}/*/package.json', { cwd: ROOT })
+  .map((file) => ({ folder: join(ROOT, file, '..'), ...readManifest(join(ROOT, file)) }))
+  .filter((one) => !one.private)
+const workspaces = published.map(({ name }) => name).filter((name) => name !== STUDIO)
+
+run('turbo', ['run', 'build', ...workspaces.map((name) => `--filter=${name}`), '--output-logs=errors-only'])
+run('pnpm', ['-C', 'apps/studio', 'install', '--frozen-lockfile', '--reporter=silent'])
 
 rmSync(DESTINATION, { recursive: true, force: true })
 mkdirSync(DESTINATION)
 const problems: string[] = []
 const packages = []
-for (const { folder, name } of workspaces) {
+for (const { folder, name } of published) {
   const tarball = await packed(folder)
   const { manifest, files } = readTarball(tarball)
   const file = join(DESTINATION, `${name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`)
@@ -40,20 +44,16 @@ for (const { folder, name } of workspaces) {
   console.log(`${name} ${manifest.version}: ${files.length} files, ${Math.ceil(tarball.length / 1024)} KB`)
   problems.push(...(await packageProblems(tarball)).map((problem) => `${name}: ${problem}`))
 }
-const versions = new Set(packages.map(({ version }) => version))
+// The site pins the version of the Studio.
+const versions = new Set(packages.filter(({ name }) => name !== STUDIO).map(({ version }) => version))
 if (versions.size !== 1) problems.push(`The packages have several versions: ${[...versions].join(', ')}.`)
-problems.push(...licenceProblems(await licencesOf(names)))
+problems.push(...licenceProblems(await licencesOf(workspaces)))
 if (problems.length > 0) {
   console.error(`\nThe release is not ready:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   process.exit(1)
 }
 
-run('turbo', [
-  'run',
-  'test:consumers',
-  ...CONSUMERS.map((name) => `--filter=${name}`),
-  '--output-logs=new-only',
-])
+for (const name of CONSUMERS) run('pnpm', ['--filter', name, 'run', 'test:consumers'])
 
 if (values['dry-run']) console.log('\nThe release is ready; nothing was published.')
 else for (const one of packages) publish(one)
@@ -71,5 +71,10 @@ function publish({ name, version, file }: { name: string; version: string; file:
 }
 
 function run(command: string, args: readonly string[]): void {
-  execFileSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  execFileSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, RELEASE: '1' },
+    shell: process.platform === 'win32',
+  })
 }

@@ -39,7 +39,14 @@ const preview: Preview = {
       storySort: {
         order: [
           'Start here',
-          ['Introduction', 'Getting started', 'Carousels and keyboard', 'Design tokens', 'Changelog'],
+          [
+            'Introduction',
+            'Getting started',
+            'Recipes',
+            'Carousels and keyboard',
+            'Design tokens',
+            'Changelog',
+          ],
           'Pages',
           'Stage',
           ['Video page', 'Main carousel', 'Slide', 'Play button', 'Player status', '*'],

@@ -1,9 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { MeasuredFilms } from './analytics.tsx'
 import { App } from './app.tsx'
+import { films } from './films.ts'
+import { FilmsIn } from './languages.tsx'
+import { CmsFilms } from './other-cms.tsx'
 import { Showreel } from './own-arrangement.tsx'
+import { Stage } from './own-controls.tsx'
 import { Header } from './router-link.tsx'
 import { htmlStyle } from './server-theme.ts'
 
@@ -15,6 +20,13 @@ describe('examples of the docs', () => {
     expect(renderToString(<App />)).toContain('Kilometre Zero')
     expect(renderToString(<Showreel />)).toContain('Ferrant Motor')
     expect(renderToString(<Header />)).toContain('href="/editors"')
+    expect(renderToString(<MeasuredFilms films={films} />)).toContain('Kilometre Zero')
+    expect(renderToString(<Stage films={films} />)).toContain('aria-label="Timeline"')
+    expect(renderToString(<FilmsIn language="de" films={films} />)).toContain('1 von 1: Kilometre Zero')
+    const cmsFilms = [{ uid: 'a', name: 'Night Ferry', client_names: ['Harbour'], about: 'A crossing.' }]
+    expect(renderToString(<CmsFilms films={cmsFilms} />)).toMatch(
+      /Harbour[^]*Night Ferry[^]*<p>A crossing\.<\/p>/,
+    )
     expect(htmlStyle({ foreground: '#f00', background: '#000' })).toContain('--cutroom-foreground:#ff0000')
     expect(htmlStyle({ foreground: 'salmon', background: '#000' })).toContain('--cutroom-foreground:#ff6779')
   })
@@ -24,9 +36,8 @@ describe('examples of the docs', () => {
     expect(text).not.toMatch(/^```(?:[jt]sx?|css)/m)
     // MDX has no Markdown tables: they would be rendered as text.
     expect(text).not.toMatch(/^\|/m)
-    for (const [, file = ''] of text.matchAll(/from '\.\/examples\/([\w.-]+?)(?:\?raw)?'/g)) {
-      expect(readdirSync(join(DOCS, 'examples'))).toContain(file)
-    }
+    const shown = Array.from(text.matchAll(/from '(\.[\w./-]+?)(?:\?raw)?'/g), ([, file = '']) => file)
+    expect(shown.filter((file) => !existsSync(join(DOCS, file)))).toEqual([])
   })
 
   it('are each shown on a page', () => {
@@ -37,6 +48,10 @@ describe('examples of the docs', () => {
       'server-theme.ts',
       'own-arrangement.tsx',
       'film-in-address.tsx',
+      'analytics.tsx',
+      'languages.tsx',
+      'other-cms.tsx',
+      'own-controls.tsx',
     ]) {
       expect(shown).toContain(`./examples/${file}?raw`)
     }
