@@ -9,6 +9,13 @@ import { FILMS } from '../testing/films.ts'
 import { temporaryDirectory, until, writeDataset } from '../testing/test-service.ts'
 import { parseCommandLine } from './cli-options.ts'
 
+/** Kills of the service in mid-write; `pnpm chaos:load` kills it 200 times. */
+const KILLS = Number(process.env.WRITE_KILLS ?? 2)
+
+/** The id of the document that one transaction has created along with another. */
+const PARTNER = (id: string) =>
+  id.replace(/^(?:first|second)/, (name) => (name === 'first' ? 'second' : 'first'))
+
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
 /** Runs the command in a process of its own. `done` is its exit status. */
@@ -72,36 +79,40 @@ describe('runCommand', () => {
     expect(await run('import', '--data', data, '--dataset', file).done).toBe(0)
   })
 
-  it('has every acknowledged write on disk when it is killed', async () => {
+  it(`has every acknowledged transaction on disk, and each one whole, when it is killed in mid-write (${KILLS} times)`, async () => {
     const data = await temporaryDirectory()
     const options = ['--data', data, '--port', '0', '--token', 'write-token-of-the-test']
-    const { child, output, done } = run('serve', ...options)
-    await until(() => output.text.includes('answers at http'))
-    const client = (apiHost: string) =>
-      createClient({
+    const answered: string[] = []
+    for (let kill = 0; kill <= KILLS; kill += 1) {
+      const { child, output, done } = run('serve', ...options)
+      await until(() => output.text.includes('answers at http'))
+      const client = createClient({
         projectId: 'cutroom0',
         dataset: 'production',
-        apiHost,
+        apiHost: /http:\/\/\S+/.exec(output.text)?.[0] ?? '',
         useProjectHostname: false,
         useCdn: false,
         apiVersion: '2023-06-07',
         token: 'write-token-of-the-test',
       })
-    const writer = client(/http:\/\/\S+/.exec(output.text)?.[0] ?? '')
-    const answered: string[] = []
-    const writing = Promise.allSettled(
-      Array.from({ length: 60 }, async (_, n) => {
-        await writer.createIfNotExists({ _id: `d${n}`, _type: 't' })
-        answered.push(`d${n}`)
-      }),
-    )
-    await until(() => answered.length >= 20)
-    child.kill('SIGKILL')
-    await Promise.all([done, writing])
-    const again = run('serve', ...options)
-    await until(() => again.output.text.includes('answers at http'))
-    const found = await client(/http:\/\/\S+/.exec(again.output.text)?.[0] ?? '').fetch<string[]>('*._id')
-    expect(answered.filter((id) => !found.includes(id))).toEqual([])
+      const found = new Set(await client.fetch<string[]>('*._id'))
+      expect(answered.filter((id) => !found.has(`first-${id}`))).toEqual([])
+      expect([...found].filter((id) => !found.has(PARTNER(id)))).toEqual([])
+      if (kill === KILLS) break
+      const before = answered.length
+      const writing = Promise.allSettled(
+        Array.from({ length: 60 }, async (_, n) => {
+          const id = `${kill}-${n}`
+          const [first, second] = [`first-${id}`, `second-${id}`]
+          const transaction = client.transaction().create({ _id: first, _type: 't' })
+          await transaction.create({ _id: second, _type: 't' }).commit()
+          answered.push(id)
+        }),
+      )
+      await until(() => answered.length >= before + 20)
+      child.kill('SIGKILL')
+      await Promise.all([done, writing])
+    }
   })
 
   it('names the invalid line of an import', async () => {

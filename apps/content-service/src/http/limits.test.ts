@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -104,6 +105,27 @@ describe('createApp', () => {
     expect(await connections()).toBe(true)
     expect(socket.bytesRead).toBeLessThan(7_000_000)
   })
+})
+
+describe('bindServer', () => {
+  /** The timer of each connection that the server has accepted: `02` is that of keep-alive probes (proc(5), net/tcp). */
+  const timersOf = async (port: number) => {
+    const lines = (await readFile('/proc/net/tcp', 'utf8'))
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+    const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+    const accepted = lines.filter(([, address, , state]) => address?.endsWith(local) && state === '01')
+    return accepted.map((fields) => fields[5]?.split(':')[0])
+  }
+
+  it.runIf(process.platform === 'linux')(
+    'probes a silent stream, whose client may have vanished',
+    async () => {
+      const service = await startTestService()
+      await openStream(service, LIVE, [])
+      await expect.poll(() => timersOf(service.port), { timeout: 30_000 }).toEqual(['02'])
+    },
+  )
 })
 
 describe('limitConnections', () => {

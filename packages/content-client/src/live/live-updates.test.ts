@@ -246,6 +246,25 @@ describe('createLiveUpdates', () => {
     expect(sources.open()).toBe(0)
   })
 
+  it('sends nothing while the page is hidden for an hour, and shows what has changed once it is visible', async () => {
+    const { activity, sources, data, views, clock, respond } = createUpdates()
+    await settle()
+    sources.send('welcome')
+    await clock.pass(5000)
+    await respond()
+    activity.set(false)
+    data.values.page = 1
+    await clock.pass(3_600_000)
+    expect([sources.open(), sources.addresses.length, data.requests.length]).toEqual([0, 1, 0])
+    activity.set(true)
+    await settle()
+    sources.send('welcome')
+    await clock.pass(5000)
+    expect(data.requests).toHaveLength(2)
+    await respond()
+    expect(views).toEqual(['0/0', '1/0'])
+  })
+
   it('fetches all queries of a page at the same moment within the spread', async () => {
     const shares = [0.1, 0.7, 0.3, 0.9]
     const { clock, sources, data } = createUpdates({ random: () => shares.shift() ?? 0.5 })

@@ -97,8 +97,9 @@ function runs(address: string): boolean {
 }
 
 let errors: MockInstance<typeof console.error>
+let warnings: MockInstance<typeof console.warn>
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
   errors = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())
@@ -107,6 +108,8 @@ describe('the pages of arbitrary content', () => {
   it('are valid documents without scripts of the content, and render the same from their own data', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDataset, async (dataset) => {
+        // The spy keeps its arguments, which are texts of the content.
+        warnings.mockClear()
         for (const path of PATHS) {
           const props = await propsOf(path, dataset)
           const html = documentOf(props)

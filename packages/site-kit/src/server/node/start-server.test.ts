@@ -1,7 +1,43 @@
 import { Hono } from 'hono'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { choosePort } from '../../launch/ports.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { listen } from './listen.ts'
-import { clientAddress } from './start-server.ts'
+import { clientAddress, startServer } from './start-server.ts'
+
+describe('startServer', () => {
+  /** Starts a site with these settings, and returns its warnings. */
+  const warningsOf = async (settings: Readonly<Record<string, string>>) => {
+    const client = await mkdtemp(join(tmpdir(), 'cutroom-client-'))
+    onTestFinished(() => rm(client, { recursive: true, force: true }))
+    await mkdir(join(client, '.vite'))
+    const manifest = { entry: { file: 'assets/entry-a1b2c3d4.js', isEntry: true } }
+    await writeFile(join(client, '.vite/manifest.json'), JSON.stringify(manifest))
+    const warnings: string[] = []
+    const env = {
+      SANITY_PROJECT_ID: 'abc',
+      SANITY_API_HOST: 'http://127.0.0.1:1',
+      PORT: String(await choosePort(null, 4620, '--port')),
+      HOST: '127.0.0.1',
+      ...settings,
+    }
+    const warn = (message: string) => void warnings.push(message)
+    const { stop } = await startServer({ config: SITE_CONFIG, env, client, warn })
+    await stop()
+    return warnings
+  }
+  const PREVIEW_SECRET = 'a-secret-of-32-characters-length'
+
+  it('warns about a preview secret without a token, with which nobody can enter preview', async () => {
+    expect(await warningsOf({ PREVIEW_SECRET })).toEqual([
+      expect.stringContaining('PREVIEW_SECRET is set and SANITY_READ_TOKEN is not'),
+    ])
+    expect(await warningsOf({ PREVIEW_SECRET, SANITY_READ_TOKEN: 'a-token-of-some-preview' })).toEqual([])
+  })
+})
 
 describe('clientAddress', () => {
   const app = (proxies: number) =>

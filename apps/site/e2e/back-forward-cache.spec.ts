@@ -1,0 +1,33 @@
+import config from '../playwright.config.ts'
+import { isSameDocument, open } from './marked-document.ts'
+import { currentTitle } from './pages.ts'
+import { play, waitUntilPlaying } from './playback.ts'
+import { expect, test } from './site.ts'
+
+// Playwright turns the cache off.
+test.use({
+  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+})
+
+test(
+  'a page from the back/forward cache follows published changes again, and its films play',
+  { tag: '@once' },
+  async ({ page }) => {
+    const streams: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/live/events/')) streams.push(request.url())
+    })
+    await open(page, '/')
+    await page.keyboard.press('ArrowRight')
+    const title = await currentTitle(page).innerText()
+    await expect(page).toHaveURL(/\?video=/)
+    await expect.poll(() => streams.length).toBe(1)
+    await page.goto('/healthz')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(currentTitle(page)).toHaveText(title)
+    expect(await isSameDocument(page)).toBe(true)
+    await expect.poll(() => streams.length).toBe(2)
+    await play(page)
+    await waitUntilPlaying(page)
+  },
+)

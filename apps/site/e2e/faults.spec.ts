@@ -1,0 +1,75 @@
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { heading, isSameDocument, link, open } from './marked-document.ts'
+import { currentTitle } from './pages.ts'
+import { expectStillPlaying, play, playAndMark, waitUntilPlaying } from './playback.ts'
+import { expect, test } from './site.ts'
+
+test.describe('the page with a browser that denies something', { tag: '@once' }, () => {
+  test('works without storage, and remembers a preference as long as the document', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Storage is denied.', 'SecurityError')
+          },
+        })
+    })
+    await page.goto('/')
+    const first = await currentTitle(page).innerText()
+    await page.keyboard.press('ArrowRight')
+    await expect(currentTitle(page)).not.toHaveText(first)
+    await play(page)
+    await waitUntilPlaying(page)
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+  })
+
+  test('plays on where fullscreen is denied', async ({ page }) => {
+    await page.addInitScript(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'))
+    })
+    await page.goto('/')
+    await playAndMark(page)
+    await page.keyboard.press('f')
+    await expectStillPlaying(page)
+    await expect(page.getByRole('button', { name: defaultLabels.retry })).toHaveCount(0)
+  })
+
+  test('shows a play button and no error where autoplay is denied', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () =>
+        Promise.reject(new DOMException('The user did not interact.', 'NotAllowedError'))
+    })
+    await page.goto('/')
+    const title = await currentTitle(page).innerText()
+    await play(page)
+    await expect(page.getByRole('button', { name: `${defaultLabels.play} ${title}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: defaultLabels.retry })).toHaveCount(0)
+  })
+})
+
+test.describe('a session without a connection', { tag: '@once' }, () => {
+  test('steps between films, shows prefetched pages, and loads others once it is online', async ({
+    page,
+    consoleMessages,
+  }) => {
+    const prefetched = page.waitForResponse((response) => /\/page-data\/.*\/info$/.test(response.url()))
+    await open(page, '/')
+    await prefetched
+    await page.context().setOffline(true)
+    const first = await currentTitle(page).innerText()
+    await page.keyboard.press('ArrowRight')
+    await expect(currentTitle(page)).not.toHaveText(first)
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    await page.goBack()
+    await expect(currentTitle(page)).not.toHaveText(first)
+    expect(await isSameDocument(page)).toBe(true)
+    await page.context().setOffline(false)
+    await link(page, 'Editors').click()
+    await expect(heading(page, 'Editors')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+    // Chromium reports requests without a connection.
+    consoleMessages.splice(0)
+  })
+})
