@@ -1,12 +1,16 @@
 # The site on Node.js. `docker build -t cutroom .`, then
 # `docker run --env-file .env -p 4000:4000 cutroom`; apps/site/README.md, "Deploying".
 
+# The image that is deployed: `docker build --build-context previous=docker-image://cutroom -t cutroom .` The new image keeps
+# the hashed files of its builds. Without that context there is none.
+FROM node:24-slim AS previous
+
 FROM node:24-slim AS build
 WORKDIR /cutroom
 RUN npm install --global pnpm@11.28.11
 COPY . .
 RUN pnpm install --frozen-lockfile
-RUN pnpm turbo run build --filter=@cutroom/site
+RUN --mount=type=bind,from=previous,target=/previous PREVIOUS_CLIENT=/previous/cutroom/apps/site/dist/client pnpm turbo run build --filter=@cutroom/site
 
 # What runs: the build holds all that it needs, so that there is no node_modules here.
 FROM node:24-slim

@@ -37,7 +37,9 @@ it("has the versions of the repository's toolchain", () => {
   }
   expect(dockerfile).toContain(`RUN npm install --global ${packageManager}\n`)
   const [major] = readFileSync(join(ROOT, '.node-version'), 'utf8').trim().split('.')
-  expect(instructions('FROM').map(([name]) => name)).toEqual([`node:${major}-slim`, `node:${major}-slim`])
+  expect(instructions('FROM').map(([name]) => name)).toEqual(
+    Array.from({ length: 3 }, () => `node:${major}-slim`),
+  )
 })
 
 it('runs as nobody special, and never has the settings of this machine in it', () => {

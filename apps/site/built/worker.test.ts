@@ -66,6 +66,11 @@ it('serves the site on workerd as on Node.js', async () => {
 
   const missing = await ask('/nowhere')
   expect([missing.status, missing.headers.get('Cache-Control')?.includes('s-maxage=10')]).toEqual([404, true])
+  const another = await ask('/elsewhere')
+  expect([another.status, another.headers.get('Cache-Status')]).toEqual([
+    404,
+    expect.stringMatching(/^cutroom; hit/),
+  ])
   expect((await ask('/info/')).headers.get('Location')).toBe('/info')
   expect((await ask('/', { method: 'POST' })).status).toBe(405)
   expect((await ask('/sitemap.xml')).headers.get('Content-Type')).toContain('xml')

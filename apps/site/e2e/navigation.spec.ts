@@ -1,7 +1,8 @@
+import { defaultLabels } from '@cutroom/portfolio-ui'
 import { emulateMeteredConnection } from './metered-connection.ts'
-import { holdReads, recordReads } from './page-data.ts'
-import { heading, insert, isSameDocument, link, open } from './marked-document.ts'
-import { THEMED_EDITORS, currentTitle, editorPath, waitUntilSettled } from './pages.ts'
+import { failReads, holdReads, recordReads } from './page-data.ts'
+import { expectNewDocument, heading, insert, isSameDocument, link, open } from './marked-document.ts'
+import { THEMED_EDITORS, UNKNOWN_PATH, currentTitle, editorPath, waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
 
 declare global {
@@ -62,6 +63,58 @@ test.describe('navigation by link', () => {
       await expect.poll(() => backgroundOf('html')).toBe(light)
     },
   )
+
+  test(
+    'Back shows the 404 page with which the document began, at its address',
+    { tag: '@once' },
+    async ({ page, consoleMessages }) => {
+      await open(page, UNKNOWN_PATH)
+      await link(page, 'Info').click()
+      await expect(heading(page, 'Info')).toBeVisible()
+      await page.goBack()
+      await expect(heading(page, defaultLabels.notFoundTitle)).toBeVisible()
+      await expect(page).toHaveURL(UNKNOWN_PATH)
+      expect(await isSameDocument(page)).toBe(true)
+      // Chromium reports the 404.
+      consoleMessages.splice(0)
+    },
+  )
+
+  for (const cause of ['was reloaded', 'replaces one whose read failed'] as const) {
+    test(
+      `Back before the hydration of a document that ${cause} shows the page of the address`,
+      { tag: '@once' },
+      async ({ page, consoleMessages }) => {
+        await emulateMeteredConnection(page)
+        await open(page, '/screening-room')
+        if (cause !== 'was reloaded') await failReads(page)
+        let release = () => {}
+        const released = new Promise<void>((resolve) => (release = resolve))
+        const hold = () =>
+          page.route('**/assets/**', async (route) => {
+            await released
+            await route.continue()
+          })
+        if (cause !== 'was reloaded') await hold()
+        await link(page, 'Info').click()
+        if (cause === 'was reloaded') {
+          await expect(heading(page, 'Info')).toBeVisible()
+          await hold()
+          // Not by the fixture, which waits for the hydration.
+          await page.evaluate(() => location.reload())
+        }
+        await expectNewDocument(page)
+        await expect(heading(page, 'Info')).toBeVisible()
+        // Both history entries may be of one document: the browser then changes the address alone.
+        await page.goBack({ waitUntil: 'commit' })
+        await expect(page).toHaveURL(/\/screening-room$/)
+        release()
+        await expect(heading(page, 'Screening Room')).toBeVisible()
+        // Chromium reports the failed read.
+        consoleMessages.splice(0)
+      },
+    )
+  }
 
   test(
     'a link moves focus to the main landmark and announces the title',

@@ -9,7 +9,7 @@ import { retry, startNavigation } from './navigation/start-navigation.ts'
 import { startPrefetching } from './navigation/prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { endWithPreview } from './preview/preview-end.ts'
-import { canonicalPath } from '../routes/routes.ts'
+import { canonicalPath, NOT_FOUND_PATH } from '../routes/routes.ts'
 import { App } from '../pages/app.tsx'
 import type { ShowFilm } from '../pages/films-page.tsx'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
@@ -76,11 +76,15 @@ export function startApp(
     addEventListener('popstate', () => showFilm(new URLSearchParams(location.search)))
     return
   }
+  const requestedHref = location.pathname + location.search
   let applyLateFont: (() => void) | undefined
   startNavigation({
     pathOf,
     shownPage: () => state.getSnapshot().page,
-    shownHref: () => hrefOf(state.getSnapshot()),
+    shownHref: () => {
+      const shown = state.getSnapshot()
+      return shown.page.path === NOT_FOUND_PATH ? requestedHref : hrefOf(shown)
+    },
     readPage: async (url, options) => {
       const reading = pages.read(pathOf(url.pathname) ?? url.pathname, options)
       const [next, tools] = await Promise.all([reading, nextPage.load()])
@@ -99,7 +103,16 @@ export function startApp(
     onPending: pause,
     root,
   })
+  // Back may have changed the address before this listened, within a document that was reloaded.
+  if (!isShownAt(page, new URL(location.href), pathOf)) retry()
   if (!isPreview(page) && !preview) startPrefetching(pages.prefetch, pathOf)
+}
+
+/** Whether a page of the server, and its film, are those of an address; true for an address without a page. */
+function isShownAt(page: PageProps, url: URL, pathOf: (pathname: string) => string | null): boolean {
+  const path = pathOf(url.pathname)
+  const filmId = page.kind === 'films' ? page.initialFilmId : null
+  return path === null || (path === page.path && filmId === filmIdAt(page, url.searchParams))
 }
 
 const DRAFTS_NOT_FOLLOWED =

@@ -19,6 +19,9 @@ export const PATHS = {
   info: '/info',
 } as const
 
+/** Path in the props of the public 404 page, which all paths without a page share: no studio can have a page there. */
+export const NOT_FOUND_PATH = '/.not-found'
+
 /** Path of an editor's page. */
 export function editorPath(slug: string): string {
   return `${PATHS.editors}/${encodeURIComponent(slug)}`

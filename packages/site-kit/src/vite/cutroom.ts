@@ -3,6 +3,7 @@ import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { browserBuild } from './browser-build.ts'
 import { devServer } from './dev-server.ts'
 import { ENTRIES, siteEntries } from './site-entries.ts'
+import { keepAssets } from './keep-assets.ts'
 import { PAGES_CHUNK } from '../server/respond/assets.ts'
 import { precompress } from './precompress.ts'
 import { publicToken } from './public-token.ts'
@@ -101,6 +102,7 @@ export function cutroom(): PluginOption[] {
     siteEntries(),
     browserBuild('dist/client'),
     publicToken(process.env),
+    keepAssets(process.env),
     precompress(),
     workersFiles(),
     devServer(),

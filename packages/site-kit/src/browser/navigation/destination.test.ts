@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../pages/page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
+import { NOT_FOUND_PATH } from '../../routes/routes.ts'
 import { destinationOf, INTENT, type Navigation } from './destination.ts'
 
 const shown = (path: string, kind: 'not-found' | 'failed' = 'not-found'): PageProps => ({
@@ -53,6 +54,12 @@ describe("destinationOf returns 'page'", () => {
 
   it('for Back to another page', () =>
     expect(destinationOf(navigate('/', { navigationType: 'traverse' }, true), shown('/info'))).toBe('page'))
+
+  it('for Back to the 404 page with which the document began, unless it is shown', () => {
+    const back = navigate('/nowhere', { navigationType: 'traverse' }, true)
+    expect(destinationOf(back, shown('/info'))).toBe('page')
+    expect(destinationOf(back, shown(NOT_FOUND_PATH))).toBe('browser')
+  })
 
   it('for a link to a failed page, and for a retry', () => {
     expect(destinationOf(navigate('/info'), shown('/info', 'failed'))).toBe('page')

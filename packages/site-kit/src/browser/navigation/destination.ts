@@ -1,5 +1,5 @@
 import type { PageProps } from '../../pages/page-props.ts'
-import { canonicalPath } from '../../routes/routes.ts'
+import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
 
 /** The `info` of a navigation that the site starts. */
 export const INTENT = {
@@ -43,8 +43,9 @@ export function destinationOf(
 ): Destination {
   const { navigationType, info, destination } = event
   const path = pathOf(new URL(destination.url).pathname)
-  if (path === null || !event.canIntercept || event.downloadRequest !== null || event.formData)
-    return 'browser'
+  if (!event.canIntercept || event.downloadRequest !== null || event.formData) return 'browser'
+  // Back to the 404 page of the document: the browser alone would change the address only.
+  if (path === null) return isTraversalWithin(event) && shown.path !== NOT_FOUND_PATH ? 'page' : 'browser'
   if (info === INTENT.document) return 'browser'
   if (info === INTENT.film) return 'address'
   if (navigationType === 'reload') return info === INTENT.retry ? 'page' : 'browser'
@@ -56,6 +57,10 @@ export function destinationOf(
   if (shown.kind === 'preview-refused') return 'browser'
   // A link to a failed page reads it again.
   return isSamePage && shown.kind !== 'failed' ? 'film' : 'page'
+}
+
+function isTraversalWithin({ navigationType, hashChange, destination }: Navigation): boolean {
+  return navigationType === 'traverse' && destination.sameDocument && !hashChange
 }
 
 /** Whether a page is part of a preview. */

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import { failedPage } from '../../pages/failed-page.ts'
 import type { FailedPageProps } from '../../pages/page-props.ts'
+import { matchRoute, NOT_FOUND_PATH } from '../../routes/routes.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import { cachingHeaders, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/cached-page.ts'
 import type { CacheResult, HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
@@ -52,6 +53,9 @@ export function createPages(options: PagesOptions): Pages {
     get: async (address, waitUntil, event) => {
       const get = (at: PageAddress) =>
         cache.get(cacheKey(at, origin.cached), renderOrLog(options, at, waitUntil, event), waitUntil, event)
+      const { pages } = renderer.config
+      // Anybody can request any path: each document would be rendered, and cached beside the others.
+      if (matchRoute(address.path, pages) === null) return get({ path: NOT_FOUND_PATH, videoSlug: null })
       const named = await get(address)
       if (named.page.isUnknownFilm !== true) return named
       const own = await get({ ...address, videoSlug: null })

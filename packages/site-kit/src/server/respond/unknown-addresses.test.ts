@@ -65,3 +65,19 @@ describe('servePages for an unknown film', () => {
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=60,')
   })
 })
+
+describe('servePages for a path without a page', () => {
+  it('responds to all of them with one document, which it renders and stores once', async () => {
+    const site = await startSite()
+    const first = await site.request('/nowhere')
+    const text = await first.text()
+    expect(first.status).toBe(404)
+    for (const path of ['/elsewhere', '/editors/a/b', '/%', '/.not-found', '/nowhere?video=dawn']) {
+      const response = await site.request(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toBe(text)
+      expect(response.headers.get('Cache-Status')).toMatch(/^cutroom; hit/)
+    }
+    expect([...stored.keys()]).toEqual(['https://studio.example/.not-found'])
+  })
+})

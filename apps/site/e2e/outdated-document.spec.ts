@@ -1,0 +1,102 @@
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import { heading, isSameDocument, link, open } from './marked-document.ts'
+import { emulateMeteredConnection } from './metered-connection.ts'
+import { disableLiveUpdates, failReads } from './page-data.ts'
+import { play, waitUntilPlaying } from './playback.ts'
+import { expect, test } from './site.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
+
+/** The module of players, which a page loads once it is idle. */
+const PLAYER_MODULE = /\/assets\/player-/
+
+/** Records the requests for documents, and the responses that say whether the site has another build. */
+function recordRequests(page: Page) {
+  const documents: Request[] = []
+  const checks: Response[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request)
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'HEAD') checks.push(response)
+  })
+  return { documents, checks }
+}
+
+/** Sends the document of the home page as one of a build that is gone: its files are, and its data is of another build. */
+async function serveOutdated(context: BrowserContext, times: number): Promise<void> {
+  await context.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text())
+        .replaceAll('/assets/', '/assets/gone-')
+        .replace(/"build":"[\w-]+"/, '"build":"outdated"')
+      await route.fulfill({ response, body: html })
+    },
+    { times },
+  )
+}
+
+test.describe('a document of a build that is gone', { tag: '@once' }, () => {
+  test('is loaded again once, and works then', async ({ page, context, consoleMessages }) => {
+    const { documents } = recordRequests(page)
+    await serveOutdated(context, 1)
+    await page.goto('/')
+    expect(documents).toHaveLength(2)
+    await play(page)
+    await waitUntilPlaying(page)
+    // Chromium reports the files that are gone.
+    consoleMessages.splice(0)
+  })
+
+  test('stays and has links that work when a cache sends it again', async ({ context }) => {
+    // The fixture waits for a hydration that does not happen.
+    const page = await context.newPage()
+    const { documents, checks } = recordRequests(page)
+    await serveOutdated(context, Number.POSITIVE_INFINITY)
+    await page.goto('/')
+    const modules = (await page.locator('script[data-modules]').getAttribute('data-modules')) ?? ''
+    await expect.poll(() => checks.length).toBe(2 * modules.split(' ').length)
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual(['/', '/', '/info'])
+    await page.close()
+  })
+})
+
+test.describe('a module that cannot be loaded', { tag: '@once' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await disableLiveUpdates(page)
+    await emulateMeteredConnection(page)
+    await page.route(PLAYER_MODULE, (route) => route.fulfill({ status: 404 }))
+  })
+
+  test('loads the document again, once, if the site has another build', async ({ page, consoleMessages }) => {
+    await failReads(page, 410)
+    const { documents, checks } = recordRequests(page)
+    await page.goto('/')
+    await expect.poll(() => checks.length).toBe(2)
+    await waitForHydration(page)
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual(['/', '/', '/info'])
+    // Chromium reports failed requests, and the page the film.
+    consoleMessages.splice(0)
+  })
+
+  test('leaves the page as it is if the site has the same build, and is loaded at the next press', async ({
+    page,
+    consoleMessages,
+  }) => {
+    const { checks } = recordRequests(page)
+    await open(page, '/')
+    await expect.poll(() => checks.length).toBe(1)
+    await page.unroute(PLAYER_MODULE)
+    await page.getByRole('button', { name: defaultLabels.retry }).first().click()
+    await play(page)
+    await waitUntilPlaying(page)
+    expect(await isSameDocument(page)).toBe(true)
+    consoleMessages.splice(0)
+  })
+})

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { PUBLIC_TOKEN } from './public-token.ts'
+
+/** Setting with the folder of the deployed browser's build, where it is not the folder that is built. */
+export const PREVIOUS_CLIENT = 'PREVIOUS_CLIENT'
+
+/**
+ * Earlier builds whose hashed files are kept. Browsers and shared caches have documents of earlier builds for a week at
+ * most (`stale-if-error`); this covers a deployment a day in a working week.
+ */
+const KEPT_BUILDS = 5
+
+/** The hashed files of each build of the folder, the newest first, beside the manifest: no server sends it. */
+const RECORD = '.vite/builds.json'
+
+/** Folder of the files with a hash in their names. */
+const ASSETS = 'assets/'
+
+/** Names of the hashed files of a build. */
+type BuildFiles = readonly string[]
+
+/** The builds of a folder, and the files that a new build may be without. */
+interface PreviousBuilds {
+  readonly builds: readonly BuildFiles[]
+  readonly contents: ReadonlyMap<string, Buffer>
+}
+
+/**
+ * Keeps the hashed files of the last builds in the folder of the browser's build, so that every host serves them: documents
+ * that browsers and caches have kept across a deployment name them.
+ *
+ * A build with a public token is not kept: the files would have the token after it is unset.
+ *
+ * @param env settings of the build
+ */
+export function keepAssets(env: Readonly<Record<string, string | undefined>>): Plugin {
+  let previous: PreviousBuilds = { builds: [], contents: new Map() }
+  return {
+    name: 'cutroom:keep-assets',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    // Before Vite empties the folder.
+    async buildStart() {
+      const { root, build } = this.environment.config
+      previous = await readPrevious(env[PREVIOUS_CLIENT]?.trim() || join(root, build.outDir))
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith(ASSETS))
+        .toSorted()
+      const earlier = previous.builds.filter((each) => each.join() !== files.join()).slice(0, KEPT_BUILDS)
+      for (const name of new Set(earlier.flat())) {
+        const content = previous.contents.get(name)
+        if (content && !existsSync(join(dir, name))) await write(join(dir, name), content)
+      }
+      await write(join(dir, RECORD), JSON.stringify(env[PUBLIC_TOKEN] ? earlier : [files, ...earlier]))
+    },
+  }
+}
+
+/** Reads the builds of a folder; none of one without a record. */
+async function readPrevious(folder: string): Promise<PreviousBuilds> {
+  const record = await readFile(join(folder, RECORD), 'utf8').catch(() => '[]')
+  const builds = JSON.parse(record) as readonly BuildFiles[]
+  const contents = new Map<string, Buffer>()
+  for (const name of new Set(builds.flat())) {
+    if (existsSync(join(folder, name))) contents.set(name, await readFile(join(folder, name)))
+  }
+  return { builds, contents }
+}
+
+async function write(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
