@@ -45,6 +45,11 @@ async function run(script: string, settings: Readonly<Record<string, string>> = 
     worker.dispatchFetch(`https://studio.example${path}`, { redirect: 'manual', ...init })
 }
 
+it('is deployed at the domain of the site alone', async () => {
+  const { workersDev, previewUrls } = await readWranglerConfig(join(SITE, 'wrangler.jsonc'))
+  expect([workersDev, previewUrls]).toEqual([false, false])
+})
+
 it('serves the site on workerd as on Node.js', async () => {
   const ask = await run(join(SITE, 'dist/worker/entry-worker.js'))
   const first = await ask('/')

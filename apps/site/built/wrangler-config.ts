@@ -8,6 +8,8 @@ interface RateLimit {
 
 interface WranglerConfig {
   readonly main: string
+  readonly workers_dev: boolean
+  readonly preview_urls: boolean
   readonly compatibility_date: string
   readonly assets: { readonly directory: string }
   readonly ratelimits: readonly RateLimit[]
@@ -19,12 +21,16 @@ export async function readWranglerConfig(file: string) {
   const {
     main,
     assets,
+    workers_dev: workersDev,
+    preview_urls: previewUrls,
     compatibility_date: compatibilityDate,
     ratelimits,
   } = JSON.parse(text) as WranglerConfig
   return {
     main,
     assets,
+    workersDev,
+    previewUrls,
     compatibilityDate,
     ratelimits: Object.fromEntries(
       ratelimits.map(({ name, namespace_id, simple }) => [name, { namespace_id, simple }]),

@@ -77,6 +77,18 @@ describe('createApp', () => {
     expect(await writerOf(service).fetch(query, params)).toHaveLength(240)
   })
 
+  it('counts the source map of a result', async () => {
+    const service = await startTestService({ queryTimeLimits: { anonymous: 3_600_000, token: 3_600_000 } })
+    // Values of 4 bytes, and 90 of each in the map.
+    const tags = Array.from({ length: 120_000 }, (_, n) => n % 10)
+    await writerOf(service).create({ _id: 'a', _type: 't', tags })
+    const client = clientOf(service)
+    const query = '*[_id == "a"][0].tags'
+    expect(await client.fetch(query)).toHaveLength(tags.length)
+    const mapped = client.fetch(query, {}, { resultSourceMap: true, filterResponse: false })
+    await expect(mapped).rejects.toMatchObject({ message: expect.stringContaining('too large') })
+  })
+
   it('writes by query while slow anonymous queries wait for all their workers', async () => {
     const service = await startTestService({ queryTimeLimits: { anonymous: 3_600_000, token: 3_600_000 } })
     const writer = writerOf(service)
