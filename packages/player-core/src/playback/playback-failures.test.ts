@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { PlayerError } from '../player/player-error.js'
+import { createFakeProvider } from '../testing/fake-provider.js'
+import { createTestClock } from '../testing/test-clock.js'
+import { initialState } from '../status/player-state.js'
+import { createPlayback } from './playback.js'
+import { createFilm, createFilms, loadedPortfolio } from '../testing/portfolio-fixture.js'
+
+describe('createPortfolioStore', () => {
+  describe('failures', () => {
+    it('logs a failure, keeps it in the snapshot, and retries', async () => {
+      const { store, clock, provider, logged } = await loadedPortfolio({ script: { load: 'network' } })
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', busy: false, playable: false })
+      expect(store.getSnapshot().error).toMatchObject({ code: 'network', retryable: true })
+      expect(logged).toHaveLength(1)
+      expect(provider.living).toHaveLength(0)
+      provider.script.load = 10
+      store.retry()
+      await clock.advance(400)
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+    })
+
+    it('fails in bounded time when a host does not answer', async () => {
+      const { store, clock } = await loadedPortfolio({ script: { load: 'never' } })
+      await clock.advance(20_000)
+      expect(store.getSnapshot().error).toMatchObject({ code: 'timeout', retryable: true })
+    })
+
+    it('handles failures of a play call and during playback alike', async () => {
+      const { store, clock, provider, current } = await loadedPortfolio({ script: { play: 'decode' } })
+      store.play()
+      await clock.advance(10)
+      expect(store.getSnapshot().error?.code).toBe('decode')
+      provider.script.play = 5
+      store.retry()
+      await clock.advance(500)
+      expect(store.getSnapshot().status).toBe('playing')
+      current()?.emit('error', new PlayerError('network', 'No line.'))
+      expect(store.getSnapshot()).toMatchObject({ status: 'idle', error: { code: 'network' } })
+    })
+
+    it('keeps the failure of an unsupported link on its slide', async () => {
+      const { store, clock, logged } = await loadedPortfolio({
+        films: [{ id: 'x', link: 'ftp://x' }, createFilm('b')],
+      })
+      expect(store.getSnapshot().error).toMatchObject({ code: 'unsupported-link', retryable: false })
+      expect(logged).toHaveLength(1)
+      store.next()
+      await clock.advance(500)
+      expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+    })
+
+    it('fails with the code engine when an engine does not load', async () => {
+      const { store } = await loadedPortfolio({
+        providers: [
+          {
+            name: 'gone',
+            controls: 'page',
+            canPlay: () => true,
+            load: () => Promise.reject(new Error('404')),
+          },
+        ],
+      })
+      expect(store.getSnapshot().error).toMatchObject({ code: 'engine', retryable: true })
+    })
+
+    it('reloads a prepared film that has failed unseen when it becomes current', async () => {
+      const page = await loadedPortfolio()
+      page.provider.script.load = 'network'
+      page.store.play()
+      await page.clock.advance(100)
+      expect([page.provider.players.length, page.logged.length]).toEqual([2, 0])
+      page.provider.script.load = 10
+      page.store.next()
+      await page.clock.advance(400)
+      expect(page.store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
+    })
+  })
+})
+
+describe('createPlayback', () => {
+  it('fails with the code engine when the players do not load, and loads them at a retry', async () => {
+    const clock = createTestClock()
+    const provider = createFakeProvider()
+    const logged: PlayerError[] = []
+    let isOnline = false
+    const playback = createPlayback(
+      initialState({}),
+      {
+        environment: { scheduler: clock, isMetered: () => false, log: (error) => void logged.push(error) },
+        providers: [provider],
+        state: () => ({ films: createFilms(1), index: 0, captions: null }),
+        mount: () => ({ container: { nodeType: 1 } }),
+        onChange() {},
+        onMedia() {},
+        advance() {},
+      },
+      () => (isOnline ? import('./playback-effects.js') : Promise.reject(new Error('offline'))),
+    )
+    playback.dispatch({ type: 'activate', playable: true })
+    playback.dispatch({ type: 'play' })
+    await clock.advance(0)
+    expect(playback.state()).toMatchObject({
+      intent: 'requested',
+      error: { code: 'engine', retryable: true },
+    })
+    expect(logged).toHaveLength(1)
+    isOnline = true
+    playback.dispatch({ type: 'retry' })
+    await clock.advance(100)
+    expect(playback.state()).toMatchObject({ status: 'playing', error: null })
+  })
+})
