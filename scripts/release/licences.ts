@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { ROOT } from '../launch/root.ts'
 
 /**
- * Licences of dependencies that ask for nothing but their text. MPL-2.0 holds for its own files, which are not changed, and
- * LGPL for libvips, which is a library of its own that image tools load.
+ * Licences that require nothing of the packages but their text. MPL-2.0 holds for its own files, which are not changed, and
+ * LGPL for libvips, a library that image tools load.
  */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 LGPL-3.0-or-later OFL-1.1 Unlicense'.split(

@@ -16,7 +16,7 @@ export interface Trace {
 
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** With the stacks of scripts, which tell what they have forced, and cost time with each change of the document. */
+/** With the stacks of scripts, which show what they have forced, and cost time with each change of the document. */
 const CATEGORIES_WITH_STACKS = [...CATEGORIES, 'disabled-by-default-devtools.timeline.stack']
 
 /** An event of Chromium's trace format; times in microseconds. */
