@@ -6,6 +6,7 @@ import { embeddedClient } from './src/embedded/embedded-client.ts'
 import { tokenSignIn } from './src/embedded/token-sign-in.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
 import { resolve } from './src/presentation/locations.ts'
+import { publishWithCompanions } from './src/publish/publish-action.tsx'
 import { actionsOf, newDocumentsOf, templatesOf } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
 import { isOtherService, settingsOfPage, studioSettings } from './src/studio-settings.ts'
@@ -42,7 +43,10 @@ export default defineConfig({
   schema: { types: schemaTypes, templates: templatesOf },
   form: { components: { input: StudioInput } },
   document: {
-    actions: (actions, { schemaType }) => actionsOf(actions, schemaType),
+    actions: (actions, { schemaType }) =>
+      actionsOf(actions, schemaType).map((action) =>
+        action.action === 'publish' ? publishWithCompanions(action) : action,
+      ),
     newDocumentOptions: newDocumentsOf,
     // Comments need a second dataset, which only the hosted service has.
     comments: { enabled: !isOther },

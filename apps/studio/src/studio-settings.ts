@@ -16,6 +16,9 @@ const EMBEDDED = {
   siteUrl: 'http://localhost:4000',
 } as const
 
+/** Version of the API that the parts of this Studio request. */
+export const API_VERSION = '2025-02-19'
+
 /** Variables of the environment, as they are set when the Studio is built. */
 export type StudioEnvironment = Readonly<Record<string, string | undefined>>
 

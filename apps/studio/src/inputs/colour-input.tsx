@@ -1,7 +1,7 @@
 import { Box, Flex } from '@sanity/ui'
 import { set } from 'sanity'
 import type { StringInputProps } from 'sanity'
-import { HEX_COLOUR } from './is-colour-field.ts'
+import { HEX_COLOUR } from './field-of-form.ts'
 
 /** The colour that the picker shows without a value; it is not stored. */
 const UNSET = '#000000'

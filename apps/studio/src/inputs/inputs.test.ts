@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isColourField } from './is-colour-field.ts'
+import { isColourField, isFilmField } from './field-of-form.ts'
 import { posterText } from './poster-text.ts'
 
 describe('isColourField', () => {
@@ -9,6 +9,16 @@ describe('isColourField', () => {
     expect(isColourField(['themeColours'])).toBe(false)
     expect(isColourField(['background'])).toBe(false)
     expect(isColourField(['siteTitle'])).toBe(false)
+  })
+})
+
+describe('isFilmField', () => {
+  it('matches the fields of a film file, in its own document and in that of a film', () => {
+    expect(isFilmField(['file'], 'file')).toBe(true)
+    expect(isFilmField(['videoVimeo', { _key: 'a' }, 'link'], 'link')).toBe(true)
+    expect(isFilmField(['videoVimeo', { _key: 'a' }, 'link'], 'file')).toBe(false)
+    expect(isFilmField(['captions', { _key: 'a' }, 'file'], 'file')).toBe(false)
+    expect(isFilmField([], 'file')).toBe(false)
   })
 })
 

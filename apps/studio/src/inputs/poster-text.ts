@@ -1,6 +1,6 @@
-/** A hint about the alternative text of a film's poster, which derives from the film's slug. */
+/** A hint about the alternative text of a film's poster, which derives from the film's address. */
 export function posterText(slug: unknown): string {
   return typeof slug === 'string' && slug !== ''
-    ? `Alternative text, made from the slug: “${slug} poster image”`
-    : 'The alternative text is made from the slug: give the film one.'
+    ? `Screen readers call it “${slug} poster image”, after the address.`
+    : 'Screen readers call it after the address: give the film one.'
 }

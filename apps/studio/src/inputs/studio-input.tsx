@@ -1,7 +1,10 @@
-import { isObjectInputProps, isStringInputProps } from 'sanity'
+import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps } from 'sanity'
 import type { InputProps } from 'sanity'
+import { FilmFilesInput } from '../film/film-files-input.tsx'
+import { FilmFileInput, FilmLinkInput } from '../film/film-source-input.tsx'
+import { FilmForm } from '../playlist/film-form.tsx'
 import { ColourInput } from './colour-input.tsx'
-import { isColourField } from './is-colour-field.ts'
+import { isColourField, isFilmField } from './field-of-form.ts'
 import { PosterInput } from './poster-input.tsx'
 
 /**
@@ -9,8 +12,15 @@ import { PosterInput } from './poster-input.tsx'
  * components.
  */
 export function StudioInput(props: InputProps) {
-  if (isStringInputProps(props) && isColourField(props.path)) return <ColourInput {...props} />
-  const isPoster = props.path.length === 1 && props.path[0] === 'posterImage'
+  const { path, schemaType } = props
+  if (isStringInputProps(props) && isColourField(path)) return <ColourInput {...props} />
+  if (isFilmField(path, 'file')) return <FilmFileInput {...props} />
+  if (isFilmField(path, 'link')) return <FilmLinkInput {...props} />
+  if (isObjectInputProps(props) && path.length === 0 && schemaType.name === 'video')
+    return <FilmForm {...props} />
+  if (isArrayOfObjectsInputProps(props) && path.length === 1 && path[0] === 'videoVimeo')
+    return <FilmFilesInput {...props} />
+  const isPoster = path.length === 1 && path[0] === 'posterImage'
   if (isObjectInputProps(props) && isPoster) return <PosterInput {...props} />
   return props.renderDefault(props)
 }

@@ -31,6 +31,13 @@ export const QUERIES: Readonly<Record<string, string>> = {
 /** Documents whose changes may affect the pages of others. */
 const LISTEN = `*[_type in ["homePage", "screeningRoomPage", "editorsPage", "infoPage", "editor", "playlist", "video"]]`
 
+/** The number of pages that show the film `$id`, and which changes may affect it. */
+export const FILM_PAGES = {
+  fetch: `count(*[_type in ["homePage", "screeningRoomPage", "editor"] && $id in videoPlaylist[0]->videos[]._ref])
+    + count(*[_type == "infoPage" && video._ref == $id])`,
+  listen: LISTEN,
+}
+
 /** Listed pages of a document, at most: more would hide the first. */
 const MOST_LOCATIONS = 12
 
@@ -57,7 +64,13 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
     { id },
     { perspective: 'drafts', tag: 'locations' },
   )
-  return listened.pipe(map((found: Found | null) => shown(found ?? {})))
+  return listened.pipe(
+    map((found: Found | null) => {
+      const state = shown(found ?? {})
+      // The form of a film says what next.
+      return type === 'video' && !state.locations ? null : state
+    }),
+  )
 }
 
 /** The state for a document with these pages. */

@@ -25,7 +25,7 @@ const LISTS: readonly (readonly [type: string, title: string, icon: ComponentTyp
   ['playlist', 'Playlists', StackCompactIcon],
   ['editor', 'Editors', UserIcon],
   ['client', 'Clients', CaseIcon],
-  ['hostedVideo', 'Hosted videos', LinkIcon],
+  ['hostedVideo', 'Film files', LinkIcon],
 ]
 
 /** The desk: the pages of the site, their content, and the settings. */

@@ -30,6 +30,7 @@ const fields = [
   defineField({
     name: 'poster',
     title: 'Poster of this file',
+    fieldset: 'more',
     type: 'image',
     options: { hotspot: true },
     description: 'Optional: shown where the film has no poster. Without any, Vimeo’s own picture is shown.',
@@ -37,6 +38,7 @@ const fields = [
   defineField({
     name: 'captions',
     title: 'Captions',
+    fieldset: 'more',
     type: 'array',
     description:
       'Optional: subtitles of the file, one entry a language. Captions of films on Vimeo are kept there.',
@@ -46,6 +48,7 @@ const fields = [
 
 const shared = {
   title: 'Film file',
+  fieldsets: [{ name: 'more', title: 'Captions and more', options: { collapsible: true, collapsed: true } }],
   fields,
   preview: {
     select: { link: 'link', file: 'file.asset.originalFilename', media: 'poster' },

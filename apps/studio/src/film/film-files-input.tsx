@@ -1,0 +1,63 @@
+import { LinkIcon } from '@sanity/icons/Link'
+import { UploadIcon } from '@sanity/icons/Upload'
+import { Button, Card, Flex, Stack } from '@sanity/ui'
+import { ArrayOfObjectsInputMember } from 'sanity'
+import type { ArrayOfObjectsInputProps } from 'sanity'
+
+/**
+ * The film file of a film. Its fields stand in the form of the film, so that there is nothing to open and one thing to
+ * publish; a file that several films share is a document, and shown as Sanity shows references.
+ */
+export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
+  const { members, value = [], readOnly, onItemAppend, onItemRemove, renderDefault } = props
+  const { renderAnnotation, renderBlock, renderInlineBlock } = props
+  const [member] = members
+  const append = (item: object) => onItemAppend({ _key: crypto.randomUUID().slice(0, 12), ...item })
+  if (value.length === 0) {
+    return (
+      <Flex gap={2} wrap="wrap">
+        <Button
+          mode="ghost"
+          icon={UploadIcon}
+          text="Upload a file or give a link"
+          disabled={readOnly === true}
+          onClick={() => append({ _type: 'filmFile' })}
+        />
+        <Button
+          mode="bleed"
+          icon={LinkIcon}
+          text="Use the file of another film"
+          disabled={readOnly === true}
+          onClick={() => append({ _type: 'reference' })}
+        />
+      </Flex>
+    )
+  }
+  if (value.length > 1 || member?.kind !== 'item' || member.item.schemaType.name !== 'filmFile')
+    return renderDefault(props)
+  return (
+    <Card border radius={2} padding={4}>
+      <Stack gap={4}>
+        <ArrayOfObjectsInputMember
+          member={member}
+          {...(renderAnnotation && { renderAnnotation })}
+          {...(renderBlock && { renderBlock })}
+          {...(renderInlineBlock && { renderInlineBlock })}
+          renderField={props.renderField}
+          renderInput={props.renderInput}
+          renderItem={({ children }) => <>{children}</>}
+          renderPreview={props.renderPreview}
+        />
+        <Flex>
+          <Button
+            mode="bleed"
+            tone="critical"
+            text="Remove this film file"
+            disabled={readOnly === true}
+            onClick={() => onItemRemove(member.key)}
+          />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { ImageIcon } from '@sanity/icons/Image'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useClient, useDocumentOperation, useFormValue } from 'sanity'
+import { API_VERSION } from '../studio-settings.ts'
+import { filmFacts, filmWarning } from './media-address.ts'
+
+interface FilmPreviewProps {
+  /** Absolute address of the film. */
+  readonly address: string
+  /** Size of the file, if it is known. */
+  readonly bytes?: number
+}
+
+/** What the browser has read of a film. */
+type Reading =
+  | 'loading'
+  | 'failed'
+  | { readonly duration: number; readonly width: number; readonly height: number }
+
+/** A film as the browser plays it, its facts, and its frame as the poster; a warning if it cannot be reached. */
+export function FilmPreview({ address, bytes }: FilmPreviewProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [reading, setReading] = useState<Reading>('loading')
+  const warning = typeof reading === 'object' ? filmWarning({ ...reading, bytes }) : undefined
+  return (
+    <Stack gap={3}>
+      {reading !== 'failed' && (
+        <video
+          ref={video}
+          // Safari shows the first frame at a time after 0 only.
+          src={`${address}#t=0.001`}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          // Without it the browser would not let its frame be read; files of the dataset allow it.
+          crossOrigin="anonymous"
+          aria-label="The film"
+          style={{ inlineSize: '100%', maxBlockSize: 320, background: '#000' }}
+          onLoadedMetadata={({ currentTarget: { duration, videoWidth: width, videoHeight: height } }) =>
+            setReading({ duration, width, height })
+          }
+          onError={() => setReading('failed')}
+        />
+      )}
+      {reading === 'failed' && (
+        <Card tone="caution" border radius={2} padding={3}>
+          <Text size={1}>
+            The film cannot be reached from here, or it is no .mp4 or .webm that this browser plays. Open its
+            address in a new tab to see which, or upload the file again.
+          </Text>
+        </Card>
+      )}
+      {typeof reading === 'object' && (
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text size={1} muted>
+            {filmFacts({ ...reading, bytes })}
+          </Text>
+          {reading.width > 0 && <FrameAsPoster video={video} />}
+        </Flex>
+      )}
+      {warning !== undefined && (
+        <Card tone="caution" border radius={2} padding={3}>
+          <Text size={1}>{warning}</Text>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+/** Fields that hold the poster, by the type of the document. */
+const POSTER_FIELDS: Readonly<Record<string, string>> = { video: 'posterImage', hostedVideo: 'poster' }
+
+function FrameAsPoster({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const type = String(useFormValue(['_type']))
+  const id = String(useFormValue(['_id'])).replace(/^drafts\./, '')
+  const { patch } = useDocumentOperation(id, type)
+  const field = POSTER_FIELDS[type]
+  const hasPoster = useFormValue([field ?? 'posterImage', 'asset']) !== undefined
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  if (field === undefined) return null
+  const use = async () => {
+    setBusy(true)
+    try {
+      const frame = await frameOf(video.current)
+      const { _id } = await client.assets.upload('image', frame, {
+        filename: 'poster.jpg',
+        contentType: 'image/jpeg',
+      })
+      patch.execute([{ set: { [field]: { _type: 'image', asset: { _type: 'reference', _ref: _id } } } }])
+      toast.push({ status: 'success', title: 'The frame is the poster' })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error)
+      toast.push({ status: 'error', title: 'The frame could not be read', description })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      mode="ghost"
+      fontSize={1}
+      icon={ImageIcon}
+      disabled={busy}
+      text={hasPoster ? 'Replace the poster by this frame' : 'Use this frame as the poster'}
+      onClick={() => void use()}
+    />
+  )
+}
+
+/** Quality of the poster, 0 to 1: no difference is visible above it, and the file is half of one at 1. */
+const JPEG_QUALITY = 0.92
+
+/** The frame that a film shows. Before it has played that is the first one, which some browsers decode at a seek only. */
+async function frameOf(video: HTMLVideoElement | null): Promise<Blob> {
+  if (video === null) throw new Error('The film is not there any more.')
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    const seeked = new Promise((resolve, reject) => {
+      video.addEventListener('seeked', resolve, { once: true })
+      video.addEventListener('error', () => reject(new Error('The film could not be loaded.')), {
+        once: true,
+      })
+    })
+    video.currentTime = 0
+    await seeked
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not draw it.'))),
+      'image/jpeg',
+      JPEG_QUALITY,
+    ),
+  )
+}

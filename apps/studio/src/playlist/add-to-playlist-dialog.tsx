@@ -1,0 +1,102 @@
+import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { companionsOf, publishTogether } from '../publish/companions.ts'
+import { API_VERSION } from '../studio-settings.ts'
+import { addToPlaylist, PLAYLISTS_QUERY } from './playlists.ts'
+import type { PlaylistChoice } from './playlists.ts'
+
+interface AddToPlaylistDialogProps {
+  /** Id of the film without `drafts.` */
+  readonly filmId: string
+  /** Whether the film may be published: no field of it has an error. */
+  readonly isComplete: boolean
+  readonly onClose: () => void
+}
+
+/** Lists the playlists with the pages that show them, and adds a film to one. */
+export function AddToPlaylistDialog({ filmId, isComplete, onClose }: AddToPlaylistDialogProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  const [playlists, setPlaylists] = useState<readonly PlaylistChoice[] | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    client
+      .fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts', tag: 'playlists' })
+      .then((found) => isCurrent && setPlaylists(found))
+      .catch(() => isCurrent && setPlaylists([]))
+    return () => {
+      isCurrent = false
+    }
+  }, [client])
+  const add = async ({ id, title }: PlaylistChoice, publish: boolean) => {
+    setBusy(true)
+    try {
+      await addToPlaylist(client, id, filmId)
+      if (publish) {
+        const companions = await companionsOf(client, await client.getDocument(`drafts.${id}`))
+        await publishTogether(client, [...companions.map((companion) => companion.id), id])
+      }
+      const name = `“${title ?? 'Playlist'}”`
+      const text = publish
+        ? `The film is public, at the start of ${name}.`
+        : `The film is at the start of ${name}.`
+      toast.push({ status: 'success', title: text })
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      const description = error instanceof Error ? error.message : String(error)
+      toast.push({ status: 'error', title: 'The film was not added', description })
+    }
+  }
+  return (
+    <Dialog id="add-to-playlist" header="Add to a playlist" width={1} onClose={onClose}>
+      <Stack padding={4} gap={3}>
+        <Text size={1} muted>
+          The film becomes the first of the playlist. “Add and publish” makes playlist and film public at
+          once.
+        </Text>
+        {playlists?.length === 0 && <Text>There is no playlist yet. Make one in the list “Playlists”.</Text>}
+        {playlists?.map((playlist) => (
+          <Card key={playlist.id} border padding={3} radius={2}>
+            <Flex align="center" gap={3} wrap="wrap">
+              <Stack flex={1} gap={3}>
+                <Text weight="medium">{playlist.title ?? 'Playlist without a title'}</Text>
+                <Text size={1} muted>
+                  {placeOf(playlist)}
+                </Text>
+              </Stack>
+              <Button
+                mode="ghost"
+                text="Add"
+                aria-label={`Add to ${playlist.title ?? 'this playlist'}`}
+                disabled={busy}
+                onClick={() => void add(playlist, false)}
+              />
+              <Button
+                tone="primary"
+                text="Add and publish"
+                aria-label={`Add to ${playlist.title ?? 'this playlist'} and publish`}
+                disabled={busy || !isComplete}
+                onClick={() => void add(playlist, true)}
+              />
+            </Flex>
+          </Card>
+        ))}
+        {!isComplete && (
+          <Text size={1} muted>
+            Correct the fields of the film that are marked, to publish it.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function placeOf({ pages, count, hasDraft }: PlaylistChoice): string {
+  const films = count === 1 ? '1 film' : `${count ?? 0} films`
+  const place = pages.length === 0 ? 'On no page yet' : `On ${pages.join(', ')}`
+  return [place, films, ...(hasDraft ? ['has changes that are not public yet'] : [])].join(' · ')
+}

@@ -1,0 +1,53 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { useDocumentStore, useFormValue, useValidationStatus } from 'sanity'
+import type { ObjectInputProps } from 'sanity'
+import { FILM_PAGES } from '../presentation/locations.ts'
+import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
+
+/** The form of a film, with the way to a page while none shows it. */
+export function FilmForm(props: ObjectInputProps) {
+  const id = String(useFormValue(['_id']) ?? '').replace(/^drafts\./, '')
+  const exists = useFormValue(['_createdAt']) !== undefined
+  const [isOpen, setIsOpen] = useState(false)
+  const { validation } = useValidationStatus(`drafts.${id}`, 'video', false)
+  const isShown = useIsShown(id)
+  return (
+    <Stack gap={5}>
+      {exists && isShown === false && (
+        <Card tone="caution" border radius={2} padding={3}>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Stack flex={1}>
+              <Text size={1}>What next: no page shows this film. Put it into the playlist of a page.</Text>
+            </Stack>
+            <Button tone="primary" text="Add to a playlist…" onClick={() => setIsOpen(true)} />
+          </Flex>
+        </Card>
+      )}
+      {isOpen && (
+        <AddToPlaylistDialog
+          filmId={id}
+          isComplete={validation.every(({ level }) => level !== 'error')}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+/** Whether a page shows a film, drafts included; null until that is known. */
+function useIsShown(id: string): boolean | null {
+  const documentStore = useDocumentStore()
+  const [isShown, setIsShown] = useState<boolean | null>(null)
+  useEffect(() => {
+    const subscription = documentStore
+      .listenQuery(FILM_PAGES, { id }, { perspective: 'drafts', tag: 'film-pages' })
+      .subscribe({
+        next: (count: number | null) => setIsShown(Number(count) > 0),
+        error: () => setIsShown(null),
+      })
+    return () => subscription.unsubscribe()
+  }, [documentStore, id])
+  return isShown
+}
