@@ -102,24 +102,23 @@ export class ListenHub {
   }
 
   async #send(group: Group, listeners: readonly Listener[], commit: Commit): Promise<void> {
-    const seen = commit.changes
-      .map((change, index) => ({ change, position: index + 1 }))
-      .filter(({ change }) => group.filter.view === 'raw' || isPublicId(change.id))
+    const seen = commit.changes.filter(({ id }) => group.filter.view === 'raw' || isPublicId(id))
     if (seen.length === 0) return
     const result = await this.#match(
       group,
-      seen.flatMap(({ change }) => [change.before, change.after]),
+      seen.flatMap(({ before, after }) => [before, after]),
     )
     if (result.kind !== 'matches') {
       for (const listener of listeners) fail(listener, group.filter, result)
       return
     }
-    for (const [index, { change, position }] of seen.entries()) {
-      const transition = transitionOf(
-        result.matches[2 * index] === true,
-        result.matches[2 * index + 1] === true,
-      )
-      if (transition === undefined) continue
+    const { matches } = result
+    const matching = seen.flatMap((change, index) => {
+      const transition = transitionOf(matches[2 * index] === true, matches[2 * index + 1] === true)
+      return transition === undefined ? [] : [{ change, transition }]
+    })
+    for (const [index, { change, transition }] of matching.entries()) {
+      const position = { current: index + 1, total: matching.length }
       for (const { stream, details } of listeners)
         stream.send({
           event: 'mutation',
@@ -160,12 +159,15 @@ function transitionOf(before: boolean, after: boolean): Transition | undefined {
   return after ? 'appear' : undefined
 }
 
-/** The content of a mutation event. `position` counts the documents of the transaction from 1. */
+/**
+ * The content of a mutation event. `position` counts the documents of the transaction that the filter matches, from 1: a
+ * Studio waits for all of them before it applies the first.
+ */
 function mutationEvent(
   commit: Commit,
   change: DocumentChange,
   transition: Transition,
-  position: number,
+  position: { readonly current: number; readonly total: number },
   details: ListenDetails,
 ): Record<string, unknown> {
   const { id, before, after } = change
@@ -184,8 +186,8 @@ function mutationEvent(
     ...(details.includePreviousRevision ? { previous: before ?? null } : {}),
     timestamp: commit.timestamp,
     visibility: 'query',
-    transactionTotalEvents: commit.changes.length,
-    transactionCurrentEvent: position,
+    transactionTotalEvents: position.total,
+    transactionCurrentEvent: position.current,
   }
 }
 

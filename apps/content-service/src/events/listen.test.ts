@@ -135,6 +135,29 @@ describe('ListenHub', () => {
     }
   })
 
+  it('counts the events of a transaction that the filter matches', async () => {
+    const client = writerOf(await startTestService())
+    const { mutations } = await listen(client, '*[_id in ["film", "drafts.film"]]')
+    await client
+      .transaction()
+      .create({ _id: 'client', _type: 't' })
+      .create({ _id: 'drafts.film', _type: 't' })
+      .create({ _id: 'other', _type: 't' })
+      .create({ _id: 'film', _type: 't' })
+      .commit()
+    await until(() => mutations().length === 2)
+    expect(
+      mutations().map(({ documentId, transactionTotalEvents: total, transactionCurrentEvent: current }) => [
+        documentId,
+        current,
+        total,
+      ]),
+    ).toEqual([
+      ['drafts.film', 1, 2],
+      ['film', 2, 2],
+    ])
+  })
+
   it('sends drafts to token holders only', async () => {
     const service = await startTestService()
     const everyone = await listen(clientOf(service), '*')

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useClient, useDocumentOperation, useFormValue } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
+import { frameOf } from './frame-of-film.ts'
 import { filmFacts, filmWarning } from './media-address.ts'
 
 interface FilmPreviewProps {
@@ -87,6 +88,7 @@ function FrameAsPoster({ video }: { readonly video: RefObject<HTMLVideoElement |
   const use = async () => {
     setBusy(true)
     try {
+      if (video.current === null) return
       const frame = await frameOf(video.current)
       const { _id } = await client.assets.upload('image', frame, {
         filename: 'poster.jpg',
@@ -109,34 +111,5 @@ function FrameAsPoster({ video }: { readonly video: RefObject<HTMLVideoElement |
       text={hasPoster ? 'Replace the poster by this frame' : 'Use this frame as the poster'}
       onClick={() => void use()}
     />
-  )
-}
-
-/** Quality of the poster, 0 to 1: no difference is visible above it, and the file is half of one at 1. */
-const JPEG_QUALITY = 0.92
-
-/** The frame that a film shows. Before it has played that is the first one, which some browsers decode at a seek only. */
-async function frameOf(video: HTMLVideoElement | null): Promise<Blob> {
-  if (video === null) throw new Error('The film is not there any more.')
-  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
-    const seeked = new Promise((resolve, reject) => {
-      video.addEventListener('seeked', resolve, { once: true })
-      video.addEventListener('error', () => reject(new Error('The film could not be loaded.')), {
-        once: true,
-      })
-    })
-    video.currentTime = 0
-    await seeked
-  }
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not draw it.'))),
-      'image/jpeg',
-      JPEG_QUALITY,
-    ),
   )
 }
