@@ -1,14 +1,15 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useDocumentStore, useFormValue, useValidationStatus } from 'sanity'
-import type { ObjectInputProps } from 'sanity'
+import { useDocumentStore, useValidationStatus } from 'sanity'
+import type { ObjectInputProps, SanityDocument } from 'sanity'
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
 
 /** The form of a film, with the way to a page while none shows it. */
 export function FilmForm(props: ObjectInputProps) {
-  const id = String(useFormValue(['_id']) ?? '').replace(/^drafts\./, '')
-  const exists = useFormValue(['_createdAt']) !== undefined
+  const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>
+  const id = (_id ?? '').replace(/^drafts\./, '')
+  const exists = _createdAt !== undefined
   const [isOpen, setIsOpen] = useState(false)
   const { validation } = useValidationStatus(`drafts.${id}`, 'video', false)
   const isShown = useIsShown(id)

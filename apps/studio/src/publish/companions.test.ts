@@ -62,7 +62,7 @@ describe('publishTogether', () => {
   it('publishes none if one of them is gone', async () => {
     const film = await draftFilm('gamma')
     await client.delete('drafts.client-gamma')
-    await expect(publishTogether(client, ['client-gamma', film])).rejects.toThrow()
+    await expect(publishTogether(client, ['client-gamma', film])).rejects.toThrow('not found')
     expect(await client.getDocument(film)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { getValueAtPath, useClient, useDocumentStore, useSyncState, useValidationStatus } from 'sanity'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
-import { switchMap } from 'rxjs'
+import { of, switchMap } from 'rxjs'
 import { API_VERSION } from '../studio-settings.ts'
 import { companionsOf, publishLabel, publishTogether, referencesIn } from './companions.ts'
 import type { Companion } from './companions.ts'
@@ -64,16 +64,12 @@ function useCompanions({ draft }: DocumentActionProps): readonly Companion[] {
   const references = JSON.stringify(referencesIn(draft))
   useEffect(() => {
     const ids = JSON.parse(references) as readonly string[]
-    if (ids.length === 0) {
-      setCompanions(NONE)
-      return undefined
-    }
-    const subscription = documentStore
-      .listenQuery(
-        REFERRED,
-        { all: ids.flatMap((id) => [id, `drafts.${id}`]) },
-        { perspective: 'raw', tag: 'publish' },
-      )
+    const all = ids.flatMap((id) => [id, `drafts.${id}`])
+    const changes =
+      ids.length === 0
+        ? of(null)
+        : documentStore.listenQuery(REFERRED, { all }, { perspective: 'raw', tag: 'publish' })
+    const subscription = changes
       .pipe(
         switchMap(() =>
           companionsOf(
