@@ -1,34 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { runLimited, tasksOf, turboArguments } from './test-tasks.ts'
+import { batchesOf, runLimited, titleOf, turboArguments } from './test-tasks.ts'
 
 const task = (name: string, workspace = '@cutroom/site') => ({ task: name, package: workspace })
 
-describe('tasksOf', () => {
-  it('returns the requested tasks that exist, the longest first', () => {
+describe('batchesOf', () => {
+  it('returns the requested tasks that exist: long ones alone, the longest first, and the others together', () => {
     const tasks = [
       { ...task('build'), command: 'vite build' },
       { ...task('test'), command: 'vitest run' },
+      { ...task('test', '@cutroom/bench'), command: 'vitest run' },
       { ...task('test:stories'), command: '<NONEXISTENT>' },
+      { ...task('test:browser', '@cutroom/portfolio-ui'), command: 'vitest run' },
       { ...task('test:storybook', '@cutroom/storybook'), command: 'playwright test' },
       { ...task('test:e2e:1'), command: 'playwright test' },
     ]
-    const names = tasksOf(JSON.stringify({ tasks }), ['test', 'test:stories', 'test:storybook', 'test:e2e:1'])
-    expect(names.map(({ task: name }) => name)).toEqual(['test:storybook', 'test:e2e:1', 'test'])
+    const names = ['test', 'test:browser', 'test:stories', 'test:storybook', 'test:e2e:1']
+    const batches = batchesOf(JSON.stringify({ tasks }), names)
+    expect(batches.map((batch) => batch.map(({ task: name }) => name))).toEqual([
+      ['test:e2e:1'],
+      ['test:storybook'],
+      ['test', 'test'],
+      ['test:browser'],
+    ])
+    expect(batches.map(titleOf)).toEqual([
+      '@cutroom/site#test:e2e:1',
+      '@cutroom/storybook#test:storybook',
+      '2 short tasks',
+      '@cutroom/portfolio-ui#test:browser',
+    ])
   })
 })
 
 describe('turboArguments', () => {
-  it('returns a filter for a workspace and a //# task for the root', () => {
-    expect(turboArguments(task('test:e2e:1'))).toContain('--filter=@cutroom/site')
-    expect(turboArguments(task('check:studio', '//'))).toContain('//#check:studio')
+  it('names each task with its workspace, and runs the others after one that fails', () => {
+    const batch = [task('test:e2e:1'), task('check:studio', '//')]
+    expect(turboArguments(batch)).toEqual(
+      expect.arrayContaining([
+        '@cutroom/site#test:e2e:1',
+        '//#check:studio',
+        '--concurrency=1',
+        '--continue=always',
+      ]),
+    )
   })
 })
 
 describe('runLimited', () => {
-  it('runs tasks in order up to the limit and returns all results', async () => {
+  it('runs items in order up to the limit and returns all results', async () => {
     const started: string[] = []
     const ends: (() => void)[] = []
-    const running = runLimited([task('a'), task('b'), task('c')], 2, async ({ task: name }) => {
+    const running = runLimited(['a', 'b', 'c'], 2, async (name) => {
       started.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
       return name

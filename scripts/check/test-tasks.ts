@@ -4,59 +4,72 @@ export interface Task {
   readonly package: string
 }
 
-/** Tasks that take minutes. They start first, so that the shorter tasks run beside them. */
+/** Name of a task in turbo's plans and commands: `workspace#task`. */
+const nameOf = ({ task, package: workspace }: Task) => `${workspace}#${task}`
+
+/** Stands for all tasks that are not in the list. */
+const OTHERS = 'others'
+
+/** Tasks that take a minute or more, the longest first, so that the shorter ones run beside them. */
 const LONGEST = [
   '@cutroom/site#test:e2e:2',
-  '@cutroom/storybook#test:storybook',
   '@cutroom/site#test:e2e:1',
-  '@cutroom/scripts#test:bootstrap',
+  '@cutroom/storybook#test:storybook',
+  '@cutroom/player-core#test:browser',
   '@cutroom/storybook#test:stories',
-  '@cutroom/portfolio-ui#test:browser',
+  '@cutroom/scripts#test:bootstrap',
+  OTHERS,
   '@cutroom/portfolio-ui#test:consumers',
-  '@cutroom/site-kit#test:consumers',
+  'create-cutroom#test:consumers',
   '@cutroom/content-service#test',
+  '@cutroom/portfolio-ui#test:browser',
+  '//#check:studio',
+  '@cutroom/bench#test:counts',
 ]
 
 /**
- * Returns the tasks of a turbo plan that have one of the names, the longest first.
+ * Returns the tasks of a turbo plan that have one of the names, in batches that each take one call of turbo: every long
+ * task alone, the longest first, and the others together, since a call takes longer than most of them.
  *
  * @param plan the output of `turbo run … --dry=json`
  */
-export function tasksOf(plan: string, names: readonly string[]): Task[] {
+export function batchesOf(plan: string, names: readonly string[]): Task[][] {
   const { tasks } = JSON.parse(plan) as { tasks: (Task & { command: string })[] }
-  // Turbo also lists what the tasks depend on, and workspaces that lack a task.
-  const requested = tasks.filter(({ task, command }) => names.includes(task) && command !== '<NONEXISTENT>')
-  const rank = ({ task, package: workspace }: Task) => {
-    const place = LONGEST.indexOf(`${workspace}#${task}`)
-    return place === -1 ? LONGEST.length : place
+  const batches = new Map<string, Task[]>(LONGEST.map((name) => [name, []]))
+  for (const task of tasks) {
+    // Turbo also lists what the tasks depend on, and workspaces that lack a task.
+    if (!names.includes(task.task) || task.command === '<NONEXISTENT>') continue
+    const batch = batches.get(nameOf(task)) ?? batches.get(OTHERS)
+    batch?.push(task)
   }
-  return requested.toSorted((one, other) => rank(one) - rank(other))
+  return [...batches.values()].filter((batch) => batch.length > 0)
 }
 
-/** Returns turbo's arguments for one task without its dependencies, which are already built. */
-export const turboArguments = ({ task, package: workspace }: Task): string[] => [
+/** Returns what a batch is called in the output: its task, or how many it has. */
+export const titleOf = (batch: readonly Task[]): string =>
+  batch.length === 1 ? batch.map(nameOf).join() : `${batch.length} short tasks`
+
+/** Returns turbo's arguments for a batch without its dependencies, which are already built, one task after another. */
+export const turboArguments = (batch: readonly Task[]): string[] => [
   'run',
-  workspace === '//' ? `//#${task}` : task,
-  ...(workspace === '//' ? [] : [`--filter=${workspace}`]),
+  ...batch.map(nameOf),
   '--only',
+  '--concurrency=1',
+  '--continue=always',
   '--output-logs=new-only',
 ]
 
-/** Calls `run` for each task in order, at most `limit` at once, and returns the results in the same order. */
-export async function runLimited<Result>(
-  tasks: readonly Task[],
+/** Calls `run` for each item in order, at most `limit` at once, and returns the results in the same order. */
+export async function runLimited<Item, Result>(
+  items: readonly Item[],
   limit: number,
-  run: (task: Task) => Promise<Result>,
+  run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  let next = 0
+  // The workers share the iterator.
+  const queue = items.entries()
   const worker = async () => {
-    while (next < tasks.length) {
-      const index = next
-      next += 1
-      const task = tasks[index]
-      if (task) results[index] = await run(task)
-    }
+    for (const [index, item] of queue) results[index] = await run(item)
   }
   await Promise.all(Array.from({ length: limit }, worker))
   return results
