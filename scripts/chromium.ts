@@ -5,8 +5,9 @@ import { delimiter, join } from 'node:path'
 
 /**
  * Features that Playwright turns off, which are listed again since the last `--disable-features` replaces all earlier
- * ones (Playwright 1.65, `chromiumSwitches.ts`), and the parts of Chromium's own toolbar and address bar that start
- * renderers for each window: they take three quarters of the processor time of a new one.
+ * ones (Playwright 1.65, `chromiumSwitches.ts`), and what starts renderers that no test uses: parts of Chromium's own
+ * toolbar and address bar, which take three quarters of the processor time of a new window, and a spare renderer for each
+ * new page, which takes a quarter of the rest.
  */
 const DISABLED_FEATURES: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,6 +29,7 @@ const DISABLED_FEATURES: readonly string[] = [
   'WebUIToolbar',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ]
 
 /**
