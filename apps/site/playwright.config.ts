@@ -1,13 +1,11 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
+import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
 import { currentShard } from './e2e/shard.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
 import { browserEnvironment, SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
 /** `npm test` runs the shards at once; each has its own services and results. */
 const results = `e2e-${currentShard()}`
-
-/** A phone with one device pixel per CSS pixel, for smaller screenshots. */
-const PHONE = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 
 const launchOptions = {
   executablePath: await chromiumPath(),
@@ -20,34 +18,13 @@ const launchOptions = {
  * `@once`, and the files about responses of the server, run on the desktop only, since they do not depend on the screen.
  */
 const SCREENS = {
-  desktop: { use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-  phone: {
-    grepInvert: /@once/,
-    testIgnore: /(security|seo)\.spec/,
-    use: { ...PHONE, viewport: { width: 390, height: 844 } },
-  },
-  'phone-landscape': {
-    grep: /@everywhere/,
-    use: { ...PHONE, viewport: { width: 844, height: 390 } },
-  },
-  'desktop-portrait': {
-    grep: /@everywhere/,
-    use: { ...devices['Desktop Chrome'], viewport: { width: 900, height: 1440 } },
-  },
+  desktop: { use: DESKTOP },
+  phone: { grepInvert: /@once/, testIgnore: /(security|seo)\.spec/, use: PHONE },
+  'phone-landscape': { grep: /@everywhere/, use: PHONE_LANDSCAPE },
+  'desktop-portrait': { grep: /@everywhere/, use: { ...DESKTOP, viewport: { width: 900, height: 1440 } } },
 }
 
 const VISUAL = 'visual.spec.ts'
-
-/** Viewports of the screenshots; the largest is used for some pages. */
-const SCREENSHOT_VIEWPORTS = {
-  desktop: SCREENS.desktop.use,
-  phone: SCREENS.phone.use,
-  'phone-landscape': SCREENS['phone-landscape'].use,
-  'desktop-large': { ...devices['Desktop Chrome'], viewport: { width: 2560, height: 1440 } },
-}
-
-/** Screens that are compared with all system fonts; the other two show the same texts. */
-const COMPARED_WITH_ALL_FONTS = ['desktop', 'phone']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -78,21 +55,20 @@ export default defineConfig({
       name,
       testIgnore: 'testIgnore' in screen ? [VISUAL, screen.testIgnore] : VISUAL,
     })),
-    ...(
-      await Promise.all(
-        SYSTEM_FONTS.map(async (fonts) => ({ ...process.env, ...(await fontconfigEnvironment(fonts)) })),
-      )
-    ).flatMap((env, index) =>
-      Object.entries(SCREENSHOT_VIEWPORTS)
-        .filter(([screen]) => index === 0 || COMPARED_WITH_ALL_FONTS.includes(screen))
-        .map(([screen, use]) => ({
-          name: `${screen}, system fonts: ${SYSTEM_FONTS[index]}`,
-          testMatch: VISUAL,
-          metadata: { screen },
-          // The test that the comparison can fail runs once, on a system with fallback fonts.
-          ...((screen !== 'desktop' || SYSTEM_FONTS[index] !== 'dejavu') && { grepInvert: /@guard/ }),
-          use: { ...use, launchOptions: { ...launchOptions, env } },
-        })),
-    ),
+    // The spec sets its screens, so that one browser serves all of a system's fonts.
+    ...(await Promise.all(
+      SYSTEM_FONTS.map(async (fonts, index) => ({
+        name: `system fonts: ${fonts}`,
+        testMatch: VISUAL,
+        ...(index > 0 && { grep: new RegExp(`@all-fonts|@${fonts}`) }),
+        ...(index === 0 && { grepInvert: /@dejavu/ }),
+        use: {
+          launchOptions: {
+            ...launchOptions,
+            env: { ...process.env, ...(await fontconfigEnvironment(fonts)) },
+          },
+        },
+      })),
+    )),
   ],
 })

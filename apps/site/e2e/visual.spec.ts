@@ -1,8 +1,9 @@
-import type { FullProject, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test'
+import type { Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { textsInSystemFonts } from '../../../scripts/fonts/rendered-text.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { waitUntilSettled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
+import { DESKTOP, DESKTOP_LARGE, PHONE, PHONE_LANDSCAPE, type Screen } from './screens.ts'
 import { expect, test } from './site.ts'
 import { usesOnlySiteFonts } from './font-loading.ts'
 
@@ -32,10 +33,23 @@ const comparison = (page: Page): PageAssertionsToHaveScreenshotOptions => ({
 })
 
 /** Pages that are compared on the largest screen too: one of each kind, since their references are the largest files. */
-const LARGE: readonly string[] = ['home', 'low-contrast editor', 'editors', 'info', 'not found']
+const LARGE: readonly PageName[] = ['home', 'low-contrast editor', 'editors', 'info', 'not found']
 
-/** The screen of a project, which names its references; they are the same for all system fonts. */
-const screenOf = ({ metadata }: FullProject): string => String(metadata['screen'])
+type PageName = keyof typeof EVERY_PAGE
+
+const PAGE_NAMES = Object.keys(EVERY_PAGE) as PageName[]
+
+/** Screens that are compared with all system fonts; the other two show the same texts. */
+const ALL_FONTS = { tag: '@all-fonts' }
+
+/** Screens of the references, with their pages. The references are the same for all system fonts. */
+const SCREENS: Readonly<Record<string, { use: Screen; pages: readonly PageName[]; tags: { tag?: string } }>> =
+  {
+    desktop: { use: DESKTOP, pages: PAGE_NAMES, tags: ALL_FONTS },
+    phone: { use: PHONE, pages: PAGE_NAMES, tags: ALL_FONTS },
+    'phone-landscape': { use: PHONE_LANDSCAPE, pages: PAGE_NAMES, tags: {} },
+    'desktop-large': { use: DESKTOP_LARGE, pages: LARGE, tags: {} },
+  }
 
 /** Returns the path of a page's reference. */
 const reference = (screen: string, name: string) => [screen, `${name.replaceAll(' ', '-')}.png`]
@@ -49,30 +63,36 @@ async function expectReference(page: Page, path: readonly string[]): Promise<voi
 }
 
 // Without animations and autoplay mode.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ ...DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeAll(({ browser }) => {
   if (test.info().config.updateSnapshots === 'all') writeFileSync(REFERENCE_VERSION, `${browser.version()}\n`)
 })
 
-// One test for all pages, since a browser with a cold cache takes most of the time.
-test('every page matches its screenshot and uses only bundled fonts', async ({ page, consoleMessages }, {
-  project,
-}) => {
-  const screen = screenOf(project)
-  for (const [name, path] of Object.entries(EVERY_PAGE)) {
-    if (screen === 'desktop-large' && !LARGE.includes(name)) continue
-    await test.step(name, async () => {
-      await open(page, path, consoleMessages)
-      await usesOnlySiteFonts(page)
-      await waitUntilSettled(page)
-      await expectReference(page, reference(screen, name))
-      expect.soft(await textsInSystemFonts(page), name).toEqual([])
-      // CDP requests the document again to name the fonts.
-      if (path === UNKNOWN_PATH) consoleMessages.splice(0)
+for (const [screen, { use, pages, tags }] of Object.entries(SCREENS)) {
+  test.describe(`screen ${screen}`, tags, () => {
+    test.use(use)
+
+    // One test for all pages, since a browser with a cold cache takes most of the time.
+    test('every page matches its screenshot and uses only bundled fonts', async ({
+      page,
+      consoleMessages,
+    }) => {
+      for (const name of pages) {
+        const path = EVERY_PAGE[name]
+        await test.step(name, async () => {
+          await open(page, path, consoleMessages)
+          await usesOnlySiteFonts(page)
+          await waitUntilSettled(page)
+          await expectReference(page, reference(screen, name))
+          expect.soft(await textsInSystemFonts(page), name).toEqual([])
+          // CDP requests the document again to name the fonts.
+          if (path === UNKNOWN_PATH) consoleMessages.splice(0)
+        })
+      }
     })
-  }
-})
+  })
+}
 
 /** Changes that the comparison detects in any version, and those that it detects only in the version of the references. */
 const CHANGES = {
@@ -86,11 +106,11 @@ const SMALL_CHANGES = {
   'a control moved by two pixels': '.cutroom-play { translate: 2px 0 }',
 }
 
+// Once, on a system with fallback fonts.
 test(
   'the screenshot comparison fails for each kind of visible change',
-  { tag: '@guard' },
-  async ({ page }, { project }) => {
-    const screen = screenOf(project)
+  { tag: '@dejavu' },
+  async ({ page }) => {
     await page.goto(PATHS.home)
     await usesOnlySiteFonts(page)
     await waitUntilSettled(page)
@@ -101,7 +121,7 @@ test(
         sheet.replaceSync(rule)
         document.adoptedStyleSheets = [sheet]
       }, css)
-      await expect(page, change).not.toHaveScreenshot(reference(screen, 'home'), comparison(page))
+      await expect(page, change).not.toHaveScreenshot(reference('desktop', 'home'), comparison(page))
     }
     await page.evaluate(() => {
       document.adoptedStyleSheets = []

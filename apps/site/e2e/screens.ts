@@ -1,0 +1,20 @@
+import { devices, type PlaywrightTestOptions } from '@playwright/test'
+
+/** Options of a browser context that has the screen of a device. */
+export type Screen = Pick<
+  PlaywrightTestOptions,
+  'userAgent' | 'viewport' | 'deviceScaleFactor' | 'isMobile' | 'hasTouch'
+>
+
+// Without the browser of the device, which would be started for each screen.
+const { defaultBrowserType: _, ...chrome } = devices['Desktop Chrome']
+const { defaultBrowserType: __, ...pixel } = devices['Pixel 7']
+
+export const DESKTOP: Screen = { ...chrome, viewport: { width: 1280, height: 800 } }
+
+export const DESKTOP_LARGE: Screen = { ...chrome, viewport: { width: 2560, height: 1440 } }
+
+/** A phone with one device pixel per CSS pixel, for smaller screenshots. */
+export const PHONE: Screen = { ...pixel, deviceScaleFactor: 1, viewport: { width: 390, height: 844 } }
+
+export const PHONE_LANDSCAPE: Screen = { ...PHONE, viewport: { width: 844, height: 390 } }
