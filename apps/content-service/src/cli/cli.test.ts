@@ -85,7 +85,8 @@ describe('runCommand', () => {
     const answered: string[] = []
     for (let kill = 0; kill <= KILLS; kill += 1) {
       const { child, output, done } = run('serve', ...options)
-      await until(() => output.text.includes('answers at http'))
+      await until(() => output.text.includes('answers at http') || child.exitCode !== null)
+      expect(output.text).toContain('answers at http')
       const client = createClient({
         projectId: 'cutroom0',
         dataset: 'production',

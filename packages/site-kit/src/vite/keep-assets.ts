@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { RECOVERY_PATH, RECOVERY_SCRIPT } from '../server/respond/script-loader.ts'
 import { PUBLIC_TOKEN } from './public-token.ts'
 
 /** Setting with the folder of the deployed browser's build, where it is not the folder that is built. */
@@ -30,7 +31,7 @@ interface PreviousBuilds {
 
 /**
  * Keeps the hashed files of the last builds in the folder of the browser's build, so that every host serves them: documents
- * that browsers and caches have kept across a deployment name them.
+ * that browsers and caches have kept across a deployment name them. Adds the module for documents of older ones.
  *
  * A build with a public token is not kept: the files would have the token after it is unset.
  *
@@ -46,6 +47,9 @@ export function keepAssets(env: Readonly<Record<string, string | undefined>>): P
     async buildStart() {
       const { root, build } = this.environment.config
       previous = await readPrevious(env[PREVIOUS_CLIENT]?.trim() || join(root, build.outDir))
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: RECOVERY_PATH.slice(1), source: RECOVERY_SCRIPT })
     },
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle)

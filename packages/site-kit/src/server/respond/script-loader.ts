@@ -1,8 +1,26 @@
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
 import { SETTINGS_ID } from '../../head/html.ts'
 
+/** Path of `RECOVERY_SCRIPT`: without a hash, so that a document of an earlier build finds it. */
+export const RECOVERY_PATH = '/recover.js'
+
 /** Key in `sessionStorage` of the build whose document was loaded again. */
 const RELOADED_KEY = 'cutroom-reloaded-build'
+
+/**
+ * The module that a document imports when another one cannot be loaded. That one is gone if the site has another build,
+ * which its data endpoint knows: the browser or a cache has kept the document. It is then loaded again, once a build and
+ * tab: `sessionStorage` stops a cache that sends the same document from causing more. Without its modules the document is
+ * rendered already, and its links work. It is no part of the document, which few visitors need it for.
+ */
+export const RECOVERY_SCRIPT = `const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
+const address = \`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`
+const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+if (status === 410 && sessionStorage.getItem('${RELOADED_KEY}') !== build) {
+  sessionStorage.setItem('${RELOADED_KEY}', build)
+  location.reload()
+}
+`
 
 /** Longest wait for the first poster, in ms: about its time on Lighthouse's slow phone, twice over. */
 const LATEST_MS = 1_500
@@ -13,10 +31,7 @@ const LATEST_MS = 1_500
  * times its bytes. A document without such a poster loads them at once. Buttons that are pressed meanwhile are recorded in
  * `presses` of the script element (`browser/early-presses.ts`).
  *
- * A module that cannot be loaded is gone if the site has another build, which its data endpoint knows: the browser or a
- * cache has kept this document. It is then loaded again, once a build and tab: `sessionStorage` stops a cache that sends the
- * same document from causing more. Without the modules, the document is rendered already, and its links work. Vite reports
- * failed imports of the site's modules with the event `vite:preloadError`.
+ * A failed import loads `RECOVERY_SCRIPT`. Vite reports those of the site's modules with the event `vite:preloadError`.
  *
  * It is the same in every document, so that the content security policy can name it by its hash.
  */
@@ -25,24 +40,15 @@ const script = document.currentScript
 script.presses = []
 addEventListener('click', ({ target }) => script.presses?.push(target.closest('button')), true)
 const poster = document.querySelector('img[fetchpriority=high]')
-const reload = async () => {
-  const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
-  const { status } = await fetch(\`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`, { method: 'HEAD', cache: 'no-store' })
-  if (status !== 410 || sessionStorage.getItem('${RELOADED_KEY}') === build) return
-  sessionStorage.setItem('${RELOADED_KEY}', build)
-  location.reload()
-}
-const onFailure = () => void reload().catch(() => {})
-addEventListener('vite:preloadError', onFailure)
-const load = (module) => import(module).catch((error) => {
-  onFailure()
-  throw error
-})
+addEventListener('vite:preloadError', () => import('${RECOVERY_PATH}'))
 let started = false
 const start = () => {
   if (started) return
   started = true
-  for (const module of script.dataset.modules.split(' ')) load(module)
+  for (const module of script.dataset.modules.split(' ')) import(module).catch((error) => {
+    import('${RECOVERY_PATH}')
+    throw error
+  })
 }
 if (!poster || poster.complete) start()
 else {
