@@ -7,6 +7,7 @@ export default defineConfig({
     'providers/hls/index': 'src/providers/hls/index.ts',
     'providers/html5/index': 'src/providers/html5/index.ts',
     'providers/vimeo/index': 'src/providers/vimeo/index.ts',
+    'windows/index': 'src/windows/index.ts',
     'testing/index': 'src/testing/index.ts',
     'testing/playwright/index': 'src/testing/playwright/index.ts',
   },

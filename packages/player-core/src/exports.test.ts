@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as core from './index.js'
 import * as providers from './providers/index.js'
 import * as testing from './testing/index.js'
+import * as windows from './windows/index.js'
 
 // Each of these names is public: removing one breaks the code of users.
 it('exports exactly these values', () => {
@@ -27,6 +28,15 @@ it('exports exactly these values', () => {
     'resolveProvider',
     'vimeo',
     'vimeoEmbedAddress',
+  ])
+  expect(Object.keys(windows).sort()).toEqual([
+    'LOADED_MAX',
+    'WINDOW_SIZE',
+    'addWindow',
+    'createFilmWindows',
+    'createWindowLoader',
+    'filmListOf',
+    'filmsOfWindow',
   ])
   expect(Object.keys(testing).sort()).toEqual([
     'FakeCarousel',

@@ -19,6 +19,7 @@ export type {
   TimeRange,
 } from './player/player.js'
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
+export type { FilmList } from './portfolio/film-list.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export { createSelection, type Selection } from './portfolio/selection.js'
 export type { ChangeSource, PortfolioSnapshot } from './portfolio/snapshot.js'

@@ -166,7 +166,7 @@ class PlaybackEffects {
   /** Nothing of the current film is fetched before a play is likely. */
   #waitsForIntent(): boolean {
     const { films, index } = this.#host.state()
-    return !this.#willPlay() && this.#isFile(films[index])
+    return !this.#willPlay() && this.#isFile(films.at(index))
   }
 
   #isFile(film: FilmItem | undefined): boolean {
@@ -183,7 +183,7 @@ class PlaybackEffects {
 
   #select(load: number): void {
     const { films, index } = this.#host.state()
-    const film = films[index]
+    const film = films.at(index)
     if (load === this.#selected || !isPlayable(film)) return
     this.#stopWaiting()
     this.#selected = load
@@ -209,7 +209,7 @@ class PlaybackEffects {
       const { status, flags } = this.#playback.state()
       if (status !== 'playing') return
       const { films, index } = this.#host.state()
-      const following = films.length > 1 ? films[wrapIndex(index + 1, films.length)] : undefined
+      const following = films.length > 1 ? films.at(wrapIndex(index + 1, films.length)) : undefined
       const goesOn = !flags.autoplayDisabled
       const isLikely = goesOn || (flags.prepare === 'load' && !this.#isFile(following))
       const isAllowed = !this.#browser.isMetered() && isLikely

@@ -40,7 +40,7 @@ export interface PlaybackHost {
   readonly environment: Environment
   readonly providers: readonly Provider[]
   state(): {
-    readonly films: readonly FilmItem[]
+    readonly films: { at(index: number): FilmItem | undefined; readonly length: number }
     readonly index: number
     readonly captions: string | null
   }

@@ -41,7 +41,7 @@ export function createPlayback(
       },
       (cause: unknown) => {
         performOnPlayers = null
-        const error = new PlayerError('engine', 'The players did not load. Try again.', { cause })
+        const error = new PlayerError('engine', 'No players loaded. Try again.', { cause })
         if (state.playable) dispatch({ type: 'failed', load: state.load, error })
       },
     )

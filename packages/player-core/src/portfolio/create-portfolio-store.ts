@@ -8,15 +8,18 @@ import { initialState } from '../status/player-state.js'
 import type { Direction } from '../sync/carousel-port.js'
 import { createCarousels } from '../sync/carousels.js'
 import { shortestStep, wrapIndex } from '../sync/loop-distance.js'
-import { createFilmList, hasSameIds, placeOf, reconcile, selectFilm } from './film-list.js'
+import { createFilmList, hasSameIds, placeOf, reconcile } from './film-list.js'
 import type { PortfolioOptions, PortfolioStore } from './portfolio-store.js'
 import { takeSnapshot, type ChangeSource, type PortfolioState } from './snapshot.js'
+
+/** Films on each side of the current one that are needed: the thumbnails in the document, and as many again. */
+const NEARBY = 16
 
 declare const console: { error(...values: unknown[]): void }
 
 /** docs/behaviour.md, "Player": load and play failures are logged to the console. */
 function logToConsole(error: PlayerError): void {
-  console.error(`[player-core] ${error.message}`, error)
+  console.error('[player-core]', error)
 }
 
 /**
@@ -58,6 +61,8 @@ export function createPortfolioStore<Film extends FilmItem>(
   const serverSnapshot = snapshot
 
   function onChange(): void {
+    const { films, index } = portfolio
+    films.need?.(index - NEARBY, index + NEARBY)
     const next = takeSnapshot(portfolio, playback.state())
     if (hasSameValues(snapshot, next)) return
     snapshot = next
@@ -72,7 +77,7 @@ export function createPortfolioStore<Film extends FilmItem>(
   /** Lets the status machine know what its slide is now. */
   function activate(): void {
     const { films, index } = portfolio
-    dispatch({ type: 'activate', playable: mount !== null && !isDuplicate && films[index]?.link != null })
+    dispatch({ type: 'activate', playable: mount !== null && !isDuplicate && films.at(index)?.link != null })
   }
 
   /** Makes the film at a place current; where it is already, its slide may have become a duplicate or the original. */
@@ -82,12 +87,18 @@ export function createPortfolioStore<Film extends FilmItem>(
     duplicate: boolean,
     towards = portfolio.direction,
   ): void {
-    const { films, index: from } = portfolio
+    const { films, content, index: from } = portfolio
     if (index !== from) {
       const distance = shortestStep(from, index, films.length, towards)
-      const list = selectFilm(portfolio, index)
-      if (list.films !== films) carousels.relayout()
-      update({ ...list, source, direction: distance < 0 ? 'backward' : 'forward' })
+      // A film that the content has lost is removed when it is left.
+      const isLost = films !== content
+      if (isLost) carousels.relayout()
+      update({
+        films: content,
+        index: isLost && index > from ? index - 1 : index,
+        source,
+        direction: distance < 0 ? 'backward' : 'forward',
+      })
     } else if (duplicate === isDuplicate) return
     isDuplicate = duplicate
     activate()
@@ -100,25 +111,6 @@ export function createPortfolioStore<Film extends FilmItem>(
 
   function step(direction: Direction, source: ChangeSource): void {
     goTo(portfolio.index + (direction === 'forward' ? 1 : -1), source, direction)
-  }
-
-  function setFilms(films: readonly Film[], keepsCurrent: boolean): void {
-    const { film, status, starting } = snapshot
-    const isPlaying = status === 'playing'
-    const isSame = hasSameIds(films, portfolio.films)
-    const isKept = keepsCurrent || isSame
-    const list = isKept ? reconcile(portfolio, films, isPlaying || starting) : createFilmList(films)
-    if (!isSame) carousels.relayout()
-    update(list)
-    const current = list.films[list.index]
-    if (!isKept || current?.id !== film?.id) {
-      update({ source: 'list', direction: 'forward' })
-      isDuplicate = false
-    } else if (current?.link === film?.link || isPlaying) {
-      onChange()
-      return perform({ type: 'prepare' })
-    }
-    activate()
   }
 
   function setMount(next: PlayerMount | null): void {
@@ -168,7 +160,27 @@ export function createPortfolioStore<Film extends FilmItem>(
       perform({ type: 'captions' })
     },
     setFullscreen: (on) => perform({ type: 'fullscreen', on }),
-    setFilms: (films, { keep } = {}) => setFilms(films, keep === 'id'),
+    setFilms(films, { keep } = {}) {
+      const { film, status, starting } = snapshot
+      const isPlaying = status === 'playing'
+      const isSame = hasSameIds(films, portfolio.films)
+      const isKept = keep === 'id' || isSame
+      const list = isKept ? reconcile(portfolio, films, isPlaying || starting) : createFilmList(films)
+      if (!isSame) carousels.relayout()
+      update(list)
+      const current = list.films.at(list.index)
+      if (!isKept || current?.id !== film?.id) {
+        // In the same list, it was not loaded before.
+        if (!isSame) {
+          update({ source: 'list', direction: 'forward' })
+          isDuplicate = false
+        }
+      } else if (current?.link === film?.link || isPlaying) {
+        onChange()
+        return perform({ type: 'prepare' })
+      }
+      activate()
+    },
     setOrientation: (orientation) => dispatch({ type: 'set-orientation', orientation }),
     setFlags: (flags) => dispatch({ type: 'set-flags', flags }),
     setAutoplayMode: (on) => dispatch({ type: 'set-autoplay', on }),

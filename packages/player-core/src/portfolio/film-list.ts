@@ -1,60 +1,71 @@
 import type { FilmItem } from '../player/player.js'
 
+/**
+ * The films of a page in order. An array is the simple way. A long list may have some of its films only: those around the
+ * current one (`@cutroom/player-core/windows`). A list is never changed: `setFilms` replaces it.
+ */
+export interface FilmList<Film extends FilmItem = FilmItem> {
+  /** Number of films, of those that are not loaded too. */
+  readonly length: number
+  /** The film at an index from 0; `undefined` while it is not loaded. */
+  at(index: number): Film | undefined
+  /**
+   * Called often with the indices around the current film, from `start` to before `end`, so that the films there are
+   * loaded ahead. The list is a loop: -1 is the last film, `length` the first. It needs no `this`, and changes nothing
+   * before it returns.
+   */
+  readonly need?: ((start: number, end: number) => void) | undefined
+  /** The list with a film more, before the one at `index`, as an array's. */
+  toSpliced(index: number, deleted: 0, film: Film): FilmList<Film>
+}
+
 /** The films of a page, and which of them is current. */
-export interface FilmList<Film extends FilmItem> {
-  readonly films: readonly Film[]
+export interface CurrentFilm<Film extends FilmItem> {
+  readonly films: FilmList<Film>
   readonly index: number
   /**
-   * Id of a film that the content no longer has and that is still in `films`, because it was playing. It is removed
-   * when it is no longer current.
+   * The list that was set. `films` may have one film more, at `index`: it was playing when the content lost it, and is
+   * removed when it is no longer current.
    */
-  readonly pendingRemoval: string | null
+  readonly content: FilmList<Film>
 }
 
-/** Place of the first film with the id, or -1. */
-export function placeOf(films: readonly FilmItem[], id: string | null | undefined): number {
-  return films.findIndex((film) => film.id === id)
-}
+/** The ids of all films, `undefined` for one that is not loaded. */
+const idsOf = (films: FilmList) => [...Array(films.length).keys()].map((place) => films.at(place)?.id)
+
+/** Place of the first loaded film with the id, or -1. */
+export const placeOf = (films: FilmList, id: string): number => idsOf(films).indexOf(id)
 
 /** A list whose current film is the one with the id, else the first. */
-export function createFilmList<Film extends FilmItem>(
-  films: readonly Film[],
-  id?: string | null,
-): FilmList<Film> {
-  return { films: Object.freeze([...films]), index: Math.max(placeOf(films, id), 0), pendingRemoval: null }
-}
+export const createFilmList = <Film extends FilmItem>(
+  films: FilmList<Film>,
+  id = '',
+  index = Math.max(placeOf(films, id), 0),
+): CurrentFilm<Film> => ({ films, content: films, index })
 
-/** Whether two lists have the same films in the same order, whatever else of them differs. */
-export function hasSameIds(one: readonly FilmItem[], other: readonly FilmItem[]): boolean {
-  return one.length === other.length && one.every((film, place) => film.id === other[place]?.id)
+/** Whether two lists have the same films in the same order, whatever else of them differs and whichever are loaded. */
+export function hasSameIds(one: FilmList, other: FilmList): boolean {
+  const ids = idsOf(other)
+  return one.length === ids.length && idsOf(one).every((id, place) => !id || id === (ids[place] ?? id))
 }
 
 /**
- * A new list in which the current film stays current. A current film that is gone stays among its old neighbours,
- * pending its removal, if `mayStay`; otherwise the next film that is still there becomes current.
+ * A new list in which the current film stays current. A current film that is gone stays among its old neighbours until
+ * it is left, if `mayStay`; otherwise the next film that is still there becomes current. A film that is not loaded keeps
+ * its place.
  */
 export function reconcile<Film extends FilmItem>(
-  { films: oldFilms, index: oldIndex }: FilmList<Film>,
-  films: readonly Film[],
+  { films: oldFilms, index }: CurrentFilm<Film>,
+  films: FilmList<Film>,
   mayStay: boolean,
-): FilmList<Film> {
-  const ids = new Set(films.map(({ id }) => id))
-  const fromCurrent = [...oldFilms.slice(oldIndex), ...oldFilms.slice(0, oldIndex)]
-  const [current] = fromCurrent
-  const remaining = fromCurrent.find(({ id }) => ids.has(id))
-  const list = createFilmList(films, remaining?.id)
-  if (current && current !== remaining && mayStay) {
-    const withCurrent = films.toSpliced(list.index, 0, current)
-    return { ...createFilmList(withCurrent, current.id), pendingRemoval: current.id }
-  }
+): CurrentFilm<Film> {
+  const ids = new Set(idsOf(films))
+  const old = idsOf(oldFilms)
+  const remaining = [...old.slice(index), ...old].find((id) => id && ids.has(id))
+  const current = oldFilms.at(index)
   // A list may have the same film twice: only the place identifies the current one.
-  return films[oldIndex]?.id === current?.id ? { ...list, index: oldIndex } : list
-}
-
-/** The list with another current film, and without the one that was pending its removal. */
-export function selectFilm<Film extends FilmItem>(list: FilmList<Film>, index: number): FilmList<Film> {
-  const place = placeOf(list.films, list.pendingRemoval)
-  // With the same film twice in a list, the other place may be selected.
-  if (place < 0 || place === index) return { ...list, index }
-  return { ...createFilmList(list.films.toSpliced(place, 1)), index: index > place ? index - 1 : index }
+  const isThere = index < films.length && (!current || films.at(index)?.id === current.id)
+  const list = createFilmList(films, remaining, isThere ? index : undefined)
+  if (!current || !mayStay || remaining === current.id) return list
+  return { ...list, films: films.toSpliced(list.index, 0, current) }
 }

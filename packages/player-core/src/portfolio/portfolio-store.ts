@@ -3,11 +3,13 @@ import type { Orientation, PlayerFlags } from '../status/player-state.js'
 import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
 import type { Environment, MediaState } from '../playback/playback-host.js'
 import type { FilmItem } from '../player/player.js'
+import type { FilmList } from './film-list.js'
 import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 
 /** What a store starts from. */
 export interface PortfolioOptions<Film extends FilmItem> {
-  readonly films: readonly Film[]
+  /** An array, or a list of which the films around the current one are loaded. */
+  readonly films: FilmList<Film>
   /** The first one that can play a link plays it; `defaultProviders` of `@cutroom/player-core/providers` plays all. */
   readonly providers: readonly Provider[]
   /** The current film at first; the first one when it is missing or unknown. */
@@ -56,8 +58,10 @@ export interface PortfolioActions<Film extends FilmItem> {
    * With `keep: 'id'`, for lists that change under the visitor, the current film stays, wherever it is now,
    * and goes on playing. If it is gone from the list while it plays it stays until it ends or is left, then
    * its old neighbour is next; if it rests, the neighbour becomes current at once.
+   *
+   * A list of which other films are loaded is the same list: a current film that was not loaded goes on once it is.
    */
-  setFilms(films: readonly Film[], options?: { readonly keep?: 'id' }): void
+  setFilms(films: FilmList<Film>, options?: { readonly keep?: 'id' }): void
   setOrientation(orientation: Orientation): void
   setFlags(flags: Partial<PlayerFlags>): void
   setAutoplayMode(on: boolean): void

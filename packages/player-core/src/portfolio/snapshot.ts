@@ -3,7 +3,7 @@ import type { FilmItem } from '../player/player.js'
 import type { Orientation, PlayerFlags, PlayerState, PlayerStatus } from '../status/player-state.js'
 import { isRequested } from '../status/transition.js'
 import type { Direction } from '../sync/carousel-port.js'
-import type { FilmList } from './film-list.js'
+import type { CurrentFilm, FilmList } from './film-list.js'
 
 /**
  * The cause of the last change of the current film: `initial` at first, `list` for a changed list, `ended` for the end
@@ -23,12 +23,13 @@ export type ChangeSource =
 
 /** Everything about a page's films at one moment. Frozen; a new object only when something has changed. */
 export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
-  readonly films: readonly Film[]
+  /** The list that was set; while a film that the content lost plays on, with that film. */
+  readonly films: FilmList<Film>
   /** Place of the current film in `films`; 0 when there is none. */
   readonly index: number
-  /** Id of the current film, `null` in an empty list. */
+  /** Id of the current film, `null` in an empty list and while it is not loaded. */
   readonly id: string | null
-  /** The current film, `null` in an empty list. */
+  /** The current film, `null` in an empty list and while it is not loaded. */
   readonly film: Film | null
   readonly source: ChangeSource
   /** Which way the last change went. */
@@ -68,7 +69,7 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
 }
 
 /** The state of a page beside that of its player. */
-export interface PortfolioState<Film extends FilmItem> extends FilmList<Film> {
+export interface PortfolioState<Film extends FilmItem> extends CurrentFilm<Film> {
   readonly source: ChangeSource
   readonly direction: Direction
   readonly captions: string | null
@@ -76,7 +77,7 @@ export interface PortfolioState<Film extends FilmItem> extends FilmList<Film> {
 
 /** The public part of the state, and what follows from it. Frozen. */
 export function takeSnapshot<Film extends FilmItem>(
-  { pendingRemoval: _pendingRemoval, ...portfolio }: PortfolioState<Film>,
+  { content: _content, ...portfolio }: PortfolioState<Film>,
   player: PlayerState,
 ): PortfolioSnapshot<Film> {
   const { films, index } = portfolio
@@ -91,7 +92,7 @@ export function takeSnapshot<Film extends FilmItem>(
     ...shown
   } = player
   const { status, started, orientation, error } = shown
-  const film = films[index] ?? null
+  const film = films.at(index) ?? null
   const starting = !error && isRequested(player)
   return Object.freeze({
     ...portfolio,

@@ -217,7 +217,7 @@ describe('connectCarousel', () => {
         for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, thumbnails]) carousel.settle()
         const { index, id, films } = store.getSnapshot()
         expect([main.realIndex, thumbnails.realIndex]).toEqual([index, index])
-        expect(films[index]?.id).toBe(id)
+        expect(films.at(index)?.id).toBe(id)
       }),
       { numRuns: 2000 },
     )

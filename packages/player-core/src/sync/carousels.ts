@@ -1,12 +1,16 @@
 import type { Cancel, Scheduler } from '../scheduler.js'
 import { RELAYOUT_DELAY_MS } from '../specification.js'
 import type { CarouselConnection, CarouselName, CarouselPort, Direction } from './carousel-port.js'
-import { shortestStep } from './loop-distance.js'
+import { shortestStep, wrapIndex } from './loop-distance.js'
 
 /** The page that the carousels show. */
 export interface CarouselsHost {
   readonly scheduler: Scheduler
-  state(): { readonly films: readonly unknown[]; readonly index: number; readonly direction: Direction }
+  state(): {
+    readonly films: { readonly length: number }
+    readonly index: number
+    readonly direction: Direction
+  }
   /** A carousel has moved to a slide without a command, or to a duplicate of the current one, or back. */
   select(realIndex: number, name: CarouselName, duplicate: boolean): void
 }
@@ -75,7 +79,8 @@ export function createCarousels(host: CarouselsHost): Carousels {
       const carousel: Connected = { port, at, awaiting: [], attempts: 0 }
       connected.set(name, carousel)
       const isCurrent = () => connected.get(name) === carousel
-      const accepts = (realIndex: number) => isCurrent() && realIndex in host.state().films
+      const accepts = (realIndex: number) =>
+        isCurrent() && wrapIndex(Math.floor(realIndex), host.state().films.length) === realIndex
       send(carousel, true)
       return {
         moved(realIndex, { drag = false, duplicate = false } = {}) {

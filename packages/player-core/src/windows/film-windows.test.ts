@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FilmItem } from '../player/player.js'
+import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
+import { createTestClock } from '../testing/test-clock.js'
+import { createFilmWindows } from './film-windows.js'
+import { addWindow, filmListOf, filmsOfWindow, type FilmWindow } from './loaded-films.js'
+
+const filmAt = (place: number): FilmItem => ({ id: `film-${place}`, link: `fake:${place}` })
+
+/** The films from `start` on, around the loop. */
+function windowAt(total: number, start: number, count: number): FilmWindow {
+  const films = Array.from({ length: count }, (_, offset) => filmAt((start + offset + total) % total))
+  return { total, start, films }
+}
+
+/** A list of `total` films of which those around the first are loaded; requests are answered by the test. */
+function listUnderTest({ total = 1000, most = 288 } = {}) {
+  const clock = createTestClock()
+  const requests: {
+    start: number
+    signal: AbortSignal
+    answer: () => Promise<void>
+    fail: () => Promise<void>
+  }[] = []
+  const windows = createFilmWindows({
+    first: windowAt(total, -8, 24),
+    most,
+    scheduler: clock,
+    read: (start, end, signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<FilmWindow>()
+      requests.push({
+        start,
+        signal,
+        answer: async () => {
+          resolve(windowAt(total, start, end - start))
+          await clock.advance(0)
+        },
+        fail: async () => {
+          reject(new Error('offline'))
+          await clock.advance(0)
+        },
+      })
+      return promise
+    },
+  })
+  const { store, provider, container } = portfolioUnderTest({ films: windows.getSnapshot() })
+  windows.subscribe(() => store.setFilms(windows.getSnapshot(), { keep: 'id' }))
+  const answerAll = async () => {
+    for (const { answer } of requests.splice(0)) await answer()
+  }
+  return { clock, requests, windows, store, provider, container, answerAll }
+}
+
+describe('addWindow', () => {
+  it('has the right film at each loaded place, and at most as many as allowed', () => {
+    const total = 500
+    const start = fc.integer({ min: 0, max: total - 1 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(start, fc.integer({ min: 1, max: 40 }))), (parts) => {
+        let loaded = filmsOfWindow(windowAt(total, 0, 24))
+        for (const [at, count] of parts) {
+          loaded = addWindow(loaded, windowAt(total, at, count), at, 60)
+          const list = filmListOf(loaded)
+          expect(list.length).toBe(total)
+          expect(list.at(at)?.id).toBe(`film-${at}`)
+          expect(loaded.films.length).toBeLessThanOrEqual(60)
+          for (const place of loaded.places) expect(list.at(place)?.id).toBe(`film-${place}`)
+        }
+      }),
+    )
+  })
+
+  it('drops the films that are farthest from the current one, over the seam', () => {
+    const around = addWindow(filmsOfWindow(windowAt(100, 40, 10)), windowAt(100, 95, 10), 0, 12)
+    expect(around.places.toSorted((one, other) => one - other)).toEqual([
+      0, 1, 2, 3, 4, 40, 41, 95, 96, 97, 98, 99,
+    ])
+  })
+
+  it('keeps nothing of a list of another length', () => {
+    const other = addWindow(filmsOfWindow(windowAt(100, 0, 24)), windowAt(99, 48, 24), 48)
+    expect([other.total, other.places[0], other.films.length]).toEqual([99, 48, 24])
+  })
+})
+
+describe('filmListOf', () => {
+  it('has a film more where one is inserted', () => {
+    const list = filmListOf(filmsOfWindow(windowAt(100, 0, 5))).toSpliced(2, 0, filmAt(77))
+    expect(list.length).toBe(101)
+    expect([1, 2, 3, 6].map((place) => list.at(place)?.id)).toEqual([
+      'film-1',
+      'film-77',
+      'film-2',
+      undefined,
+    ])
+  })
+})
+
+describe('createFilmWindows', () => {
+  it('loads films ahead of the moves, so that a visitor never waits', async () => {
+    const { store, answerAll, container } = listUnderTest()
+    store.attachContainer(container)
+    await answerAll()
+    for (let step = 1; step <= 200; step += 1) {
+      store.next()
+      expect(store.getSnapshot().id).toBe(`film-${step}`)
+      await answerAll()
+    }
+    for (let step = 199; step >= -40; step -= 1) {
+      store.previous()
+      await answerAll()
+      expect(store.getSnapshot().id).toBe(`film-${(step + 1000) % 1000}`)
+    }
+  })
+
+  it('keeps as many films as are allowed through 2,000 moves', async () => {
+    const { store, windows, answerAll } = listUnderTest({ total: 10_000, most: 96 })
+    const loaded = () => {
+      const list = windows.getSnapshot()
+      return Array.from({ length: list.length }, (_, place) => list.at(place)).filter(Boolean).length
+    }
+    for (let step = 0; step < 2000; step += 1) {
+      store.next()
+      await answerAll()
+      if (step % 100 === 0) expect(loaded()).toBeLessThanOrEqual(96)
+    }
+    expect(store.getSnapshot().id).toBe('film-2000')
+  })
+
+  it('goes to a film that is not loaded, and on with it once it is', async () => {
+    const { store, clock, provider, container, answerAll } = listUnderTest()
+    store.attachContainer(container)
+    await clock.advance(1000)
+    store.goTo(500, { source: 'thumbnails' })
+    expect(store.getSnapshot()).toMatchObject({ index: 500, id: null, film: null, playable: false })
+    await answerAll()
+    expect(store.getSnapshot()).toMatchObject({ index: 500, id: 'film-500', source: 'thumbnails' })
+    store.play()
+    expect(store.getSnapshot()).toMatchObject({ playable: true, starting: true })
+    await clock.advance(1000)
+    expect(provider.living.map(({ film }) => film.id)).toEqual(['film-500'])
+  })
+
+  it('aborts the requests that the visitor has left behind', async () => {
+    const { store, requests } = listUnderTest()
+    store.goTo(500)
+    const left = [...requests]
+    store.goTo(100)
+    expect(left.map(({ signal }) => signal.aborted)).toEqual(left.map(() => true))
+    expect(requests.slice(left.length).map(({ start }) => start)).toEqual([72, 96])
+  })
+
+  it('requests films once, and again after a failure', async () => {
+    const { store, clock, requests } = listUnderTest()
+    store.goTo(500)
+    store.goTo(501)
+    expect(requests.map(({ start }) => start)).toEqual([480, 504])
+    await requests[0]?.fail()
+    expect(requests).toHaveLength(2)
+    await clock.advance(2000)
+    expect(requests.slice(2).map(({ start }) => start)).toEqual([480])
+    await requests[2]?.answer()
+    expect(store.getSnapshot().id).toBe('film-501')
+  })
+
+  it('does not request films over and over that the response lacks', async () => {
+    const clock = createTestClock()
+    let reads = 0
+    const windows = createFilmWindows({
+      first: windowAt(1000, 0, 24),
+      scheduler: clock,
+      read: async () => {
+        reads += 1
+        return { total: 1000, start: 0, films: [] }
+      },
+    })
+    windows.subscribe(() => windows.getSnapshot().need?.(490, 500))
+    windows.getSnapshot().need?.(490, 500)
+    await clock.advance(1000)
+    expect(reads).toBe(1)
+    windows.destroy()
+    await clock.advance(10_000)
+    expect(reads).toBe(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { systemScheduler, type Scheduler } from '../scheduler.js'
+import { wrapIndex } from '../sync/loop-distance.js'
+
+/** Films of a request: three screens of thumbnails on each side of the current one fit into two. */
+export const WINDOW_SIZE = 24
+
+/** Time until a request that failed is repeated, in milliseconds; a move past it is sooner. */
+const RETRY_MS = 2000
+
+/** Options of `createWindowLoader`. */
+export interface WindowLoaderOptions {
+  /** Whether the film at a place needs no request. */
+  readonly isLoaded: (place: number) => boolean
+  /** Loads the films from `start` to before `end`; they are loaded once it has resolved. */
+  readonly load: (start: number, end: number, signal: AbortSignal) => Promise<void>
+  /** Films of a request, which begins at a multiple of it; `WINDOW_SIZE` by default. */
+  readonly size?: number | undefined
+  readonly scheduler?: Scheduler | undefined
+}
+
+/** Loads the films of a list that are needed. */
+export interface WindowLoader {
+  /**
+   * Requests the films from `start` to before `end`, around the loop of `total` films, that are not loaded and not
+   * requested. It aborts the requests of others, which the visitor has left behind.
+   */
+  readonly need: (total: number, start: number, end: number) => void
+  /** Aborts all requests. */
+  readonly clear: () => void
+}
+
+/** Creates the loader of one list. A failed request is repeated while its films are needed. */
+export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
+  const { isLoaded, load, size = WINDOW_SIZE, scheduler = systemScheduler } = options
+  /** By the place of the first film, divided by the size. */
+  const pending = new Map<number, AbortController>()
+  let repeat = () => {}
+
+  const abort = (block: number, controller: AbortController) => {
+    pending.delete(block)
+    controller.abort()
+  }
+  const request = (block: number, total: number) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const [start, end] = [block * size, Math.min(total, (block + 1) * size)]
+    pending.set(block, controller)
+    const settle = () => {
+      if (signal.aborted) return
+      const places = Array.from({ length: end - start }, (_, offset) => start + offset)
+      const retry = () => {
+        pending.delete(block)
+        repeat()
+      }
+      // Also after a response without the films, which would be requested over and over.
+      if (!places.every(isLoaded)) signal.addEventListener('abort', scheduler.after(RETRY_MS, retry))
+      else pending.delete(block)
+    }
+    load(start, end, signal).then(settle, settle)
+  }
+  return {
+    need: (total, start, end) => {
+      repeat = () => need(total, start, end)
+      need(total, start, end)
+    },
+    clear: () => pending.forEach((controller, block) => abort(block, controller)),
+  }
+
+  function need(total: number, start: number, end: number): void {
+    const missing = new Set<number>()
+    for (let index = start; index < end; index += 1) {
+      const place = wrapIndex(index, total)
+      if (!isLoaded(place)) missing.add(Math.floor(place / size))
+    }
+    for (const [block, controller] of pending) if (!missing.has(block)) abort(block, controller)
+    for (const block of missing) if (!pending.has(block)) request(block, total)
+  }
+}
