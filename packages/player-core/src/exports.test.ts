@@ -32,7 +32,7 @@ it('exports exactly these values', () => {
   expect(Object.keys(windows).sort()).toEqual([
     'LOADED_MAX',
     'WINDOW_SIZE',
-    'addWindow',
+    'addFilms',
     'createFilmWindows',
     'createWindowLoader',
     'filmListOf',

@@ -4,7 +4,7 @@ import type { FilmItem } from '../player/player.js'
 import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { createFilmWindows } from './film-windows.js'
-import { addWindow, filmListOf, filmsOfWindow, type FilmWindow } from './loaded-films.js'
+import { addFilms, filmListOf, filmsOfWindow, type FilmWindow } from './loaded-films.js'
 
 const filmAt = (place: number): FilmItem => ({ id: `film-${place}`, link: `fake:${place}` })
 
@@ -52,7 +52,7 @@ function listUnderTest({ total = 1000, most = 288 } = {}) {
   return { clock, requests, windows, store, provider, container, answerAll }
 }
 
-describe('addWindow', () => {
+describe('addFilms', () => {
   it('has the right film at each loaded place, and at most as many as allowed', () => {
     const total = 500
     const start = fc.integer({ min: 0, max: total - 1 })
@@ -60,7 +60,7 @@ describe('addWindow', () => {
       fc.property(fc.array(fc.tuple(start, fc.integer({ min: 1, max: 40 }))), (parts) => {
         let loaded = filmsOfWindow(windowAt(total, 0, 24))
         for (const [at, count] of parts) {
-          loaded = addWindow(loaded, windowAt(total, at, count), at, 60)
+          loaded = addFilms(loaded, filmsOfWindow(windowAt(total, at, count)), at, 60)
           const list = filmListOf(loaded)
           expect(list.length).toBe(total)
           expect(list.at(at)?.id).toBe(`film-${at}`)
@@ -72,14 +72,14 @@ describe('addWindow', () => {
   })
 
   it('drops the films that are farthest from the current one, over the seam', () => {
-    const around = addWindow(filmsOfWindow(windowAt(100, 40, 10)), windowAt(100, 95, 10), 0, 12)
+    const around = addFilms(filmsOfWindow(windowAt(100, 40, 10)), filmsOfWindow(windowAt(100, 95, 10)), 0, 12)
     expect(around.places.toSorted((one, other) => one - other)).toEqual([
       0, 1, 2, 3, 4, 40, 41, 95, 96, 97, 98, 99,
     ])
   })
 
   it('keeps nothing of a list of another length', () => {
-    const other = addWindow(filmsOfWindow(windowAt(100, 0, 24)), windowAt(99, 48, 24), 48)
+    const other = addFilms(filmsOfWindow(windowAt(100, 0, 24)), filmsOfWindow(windowAt(99, 48, 24)), 48)
     expect([other.total, other.places[0], other.films.length]).toEqual([99, 48, 24])
   })
 })

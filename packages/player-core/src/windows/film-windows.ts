@@ -2,7 +2,7 @@ import { createListeners } from '../listeners.js'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList } from '../portfolio/film-list.js'
 import type { Scheduler } from '../scheduler.js'
-import { addWindow, filmListOf, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
+import { addFilms, filmListOf, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
 import { createWindowLoader } from './window-loader.js'
 
 /** Options of `createFilmWindows`. */
@@ -41,7 +41,7 @@ export function createFilmWindows<Film extends FilmItem>(
     load: async (start, end, signal) => {
       const window = await read(start, end, signal)
       if (signal.aborted) return
-      loaded = addWindow(loaded, window, around, most)
+      loaded = addFilms(loaded, filmsOfWindow(window), around, most)
       list = filmListOf(loaded, need)
       listeners.notify()
     },

@@ -1,6 +1,6 @@
 export { createFilmWindows, type FilmWindows, type FilmWindowsOptions } from './film-windows.js'
 export {
-  addWindow,
+  addFilms,
   filmListOf,
   filmsOfWindow,
   LOADED_MAX,

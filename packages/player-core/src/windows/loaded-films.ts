@@ -36,19 +36,18 @@ export function filmsOfWindow<Film extends FilmItem>({
 }
 
 /**
- * Adds a window. Films of the same places are replaced; of more than `most` films, those that are farthest from `around`
- * are dropped. A window of a list of another length is of another list: nothing else is kept.
+ * Adds films. Those at the same places are replaced; of more than `most` films, those that are farthest from `around` are
+ * dropped. Films of a list of another length are of another list: nothing else is kept.
  *
  * @param around place of the current film
  */
-export function addWindow<Film extends FilmItem>(
+export function addFilms<Film extends FilmItem>(
   loaded: LoadedFilms<Film>,
-  window: FilmWindow<Film>,
+  added: LoadedFilms<Film>,
   around: number,
   most = LOADED_MAX,
 ): LoadedFilms<Film> {
-  const added = filmsOfWindow(window)
-  if (loaded.total !== window.total) return added
+  if (loaded.total !== added.total) return added
   const { total } = loaded
   const byPlace = new Map([...entriesOf(loaded), ...entriesOf(added)])
   const distance = (place: number) =>

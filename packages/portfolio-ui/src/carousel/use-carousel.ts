@@ -82,7 +82,7 @@ function useStoreConnection({ store, tracks, name, distantMove, nearby }: Connec
       tracks.update(change)
       connection.current?.moved(currentIndex(tracks.getSnapshot()))
     }
-    let list: readonly unknown[] = []
+    let list: unknown
     const followList = () => {
       const { films, index } = store.getSnapshot()
       if (films === list) return

@@ -19,7 +19,7 @@ import {
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
-import { RESTING, VideoSlide, type SlidePlayback } from '../video-slide/video-slide.js'
+import { LoadingSlide, RESTING, VideoSlide, type SlidePlayback } from '../video-slide/video-slide.js'
 import type { MainCarouselDataAttributes } from './main-carousel-data-attributes.js'
 
 /**
@@ -82,8 +82,10 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
             {slides.map((slide) => {
-              const film = films[slide.index]
-              return film && <FilmSlide key={slide.position} slide={slide} film={film} total={films.length} />
+              const film = films.at(slide.index) ?? null
+              // The list is shorter until the track follows.
+              if (slide.index >= films.length) return null
+              return <FilmSlide key={slide.position} slide={slide} film={film} total={films.length} />
             })}
             <PlayerContainer place={placeOfCentre(track)} fullscreenTarget={section} />
           </div>
@@ -97,7 +99,8 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
 
 interface FilmSlideProps {
   readonly slide: TrackSlide
-  readonly film: Film
+  /** Null while it is not loaded. */
+  readonly film: Film | null
   /** Number of films. */
   readonly total: number
 }
@@ -116,20 +119,28 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription={labels.slide}
-      aria-label={labels.slideOf(slide.index + 1, total, film.title ?? labels.noTitle)}
+      aria-label={labels.slideOf(
+        slide.index + 1,
+        total,
+        film ? (film.title ?? labels.noTitle) : labels.loading,
+      )}
       inert={!isCurrent}
     >
-      <VideoSlide
-        film={film}
-        // Of the film that the page opens with. The others load without haste, and keep their picture as they move.
-        current={slide.position === 0}
-        blurOnly={Math.abs(slide.slot) > 1}
-        playback={isCurrent || film.link != null ? playback : UNPLAYABLE}
-        onToggle={() => actions.toggle()}
-        onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
-        onRetry={() => actions.retry()}
-        onPlayIntent={() => actions.preparePlay()}
-      />
+      {film === null ? (
+        <LoadingSlide />
+      ) : (
+        <VideoSlide
+          film={film}
+          // Of the film that the page opens with. The others load without haste, and keep their picture as they move.
+          current={slide.position === 0}
+          blurOnly={Math.abs(slide.slot) > 1}
+          playback={isCurrent || film.link != null ? playback : UNPLAYABLE}
+          onToggle={() => actions.toggle()}
+          onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
+          onRetry={() => actions.retry()}
+          onPlayIntent={() => actions.preparePlay()}
+        />
+      )}
     </CarouselSlide>
   )
 }

@@ -19,18 +19,19 @@ export function useMediaSession(studio: string | undefined): void {
   const labels = useLabels()
   const film = usePortfolio(selectFilm)
   const playing = usePortfolio(selectPlaying)
+  const isLoaded = film !== null
   const title = film?.title ?? labels.noTitle
   const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''
   const poster = film?.poster?.src
   useEffect(() => {
     const session = mediaSession()
-    if (!session) return
+    if (!session || !isLoaded) return
     const artwork = poster === undefined ? [] : [{ src: poster }]
     session.metadata = new MediaMetadata({ title, artist, artwork })
     return () => {
       session.metadata = null
     }
-  }, [title, artist, poster])
+  }, [isLoaded, title, artist, poster])
   useEffect(() => {
     const session = mediaSession()
     if (session) session.playbackState = playing ? 'playing' : 'paused'

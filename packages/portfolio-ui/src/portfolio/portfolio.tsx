@@ -5,6 +5,7 @@ import {
   createSelection,
   type ChangeSource,
   type Environment,
+  type FilmList,
   type MediaState,
   type PortfolioActions,
   type PortfolioSnapshot,
@@ -80,8 +81,11 @@ export interface PlaybackOptions {
 
 /** Props of `PortfolioProvider`. */
 export interface PortfolioProviderProps {
-  /** The films in order; missing or empty, the page shows its empty state. */
-  readonly films: readonly Film[] | null | undefined
+  /**
+   * The films in order: an array, or a long list of which those around the current one are loaded. Missing or empty, the
+   * page shows its empty state.
+   */
+  readonly films: FilmList<Film> | null | undefined
   /** The film that is current at first; the first film where it is missing or unknown. Read once. */
   readonly defaultFilmId?: string | undefined
   /** Receives the actions, for example to show the film of an address on Back and Forward. */
@@ -234,7 +238,7 @@ function createStore({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioP
   })
 }
 
-function useFilmList(store: FilmStore, films: readonly Film[], onListChange: 'first' | 'keep' | undefined) {
+function useFilmList(store: FilmStore, films: FilmList<Film>, onListChange: 'first' | 'keep' | undefined) {
   const shown = useRef(films)
   useEffect(() => {
     if (shown.current === films) return

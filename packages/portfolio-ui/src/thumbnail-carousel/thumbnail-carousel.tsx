@@ -76,8 +76,10 @@ export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
             {slides.map((slide) => {
-              const film = films[slide.index]
-              return film && <FilmThumbnail key={slide.position} slide={slide} film={film} />
+              const film = films.at(slide.index) ?? null
+              // The list is shorter until the track follows.
+              if (slide.index >= films.length) return null
+              return <FilmThumbnail key={slide.position} slide={slide} film={film} total={films.length} />
             })}
           </div>
         </div>
@@ -89,11 +91,14 @@ export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<
 
 interface FilmThumbnailProps {
   readonly slide: TrackSlide
-  readonly film: Film
+  /** Null while it is not loaded. */
+  readonly film: Film | null
+  /** Number of films. */
+  readonly total: number
 }
 
 /** A slide that selects its film. A repetition is for pointers only: keys and assistive technology use the original. */
-function FilmThumbnail({ slide, film }: FilmThumbnailProps) {
+function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
   const { index, slot, duplicate } = slide
   const actions = usePortfolioActions()
   return (
@@ -105,6 +110,7 @@ function FilmThumbnail({ slide, film }: FilmThumbnailProps) {
     >
       <Thumbnail
         film={film}
+        position={{ index, total }}
         current={slot === 0}
         {...FOCUS_TARGET}
         tabIndex={duplicate ? -1 : undefined}
@@ -121,14 +127,19 @@ function FilmThumbnail({ slide, film }: FilmThumbnailProps) {
 
 /** Props of `Thumbnail`: those of a button, and the film that it selects. */
 export interface ThumbnailProps extends ComponentProps<'button'> {
-  readonly film: Film
+  /** Null while it is not loaded. */
+  readonly film: Film | null
+  /** Place of the film, which names it while it is not loaded. */
+  readonly position?: { readonly index: number; readonly total: number }
   /** The film is the current one. */
   readonly current?: boolean
 }
 
 /** A button with a film's small picture: 'Select this video' with the film's title. */
-export function Thumbnail({ film, current = false, className, ...rest }: ThumbnailProps) {
+export function Thumbnail({ film, position, current = false, className, ...rest }: ThumbnailProps) {
   const labels = useLabels()
+  const place = position ? labels.positionOf(position.index + 1, position.total) : labels.loading
+  const name = film ? (film.title ?? labels.noTitle) : place
   const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
   return (
     <button
@@ -138,7 +149,7 @@ export function Thumbnail({ film, current = false, className, ...rest }: Thumbna
       {...rest}
       className={classNames('cutroom-thumbnail', className)}
     >
-      {film.thumbnail && (
+      {film?.thumbnail && (
         <PictureImage
           picture={film.thumbnail}
           alt=""
@@ -147,7 +158,7 @@ export function Thumbnail({ film, current = false, className, ...rest }: Thumbna
           height={THUMBNAIL_SIZE.height}
         />
       )}
-      <VisuallyHidden>{`${labels.selectVideo}: ${film.title ?? labels.noTitle}`}</VisuallyHidden>
+      <VisuallyHidden>{`${labels.selectVideo}: ${name}`}</VisuallyHidden>
     </button>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
+import type { FilmList } from '@cutroom/player-core'
 import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 
 interface FilmLinksProps {
-  readonly films: readonly Film[]
+  readonly films: FilmList<Film>
   /** Index of the current film. */
   readonly index: number
 }
@@ -13,7 +14,7 @@ interface FilmLinksProps {
 /** Links to the next film, around the loop; nothing where there is no other, or it has no address of its own. */
 export function NextFilm({ films, index }: FilmLinksProps) {
   const labels = useLabels()
-  const next = films.length > 1 ? films[(index + 1) % films.length] : undefined
+  const next = films.length > 1 ? films.at((index + 1) % films.length) : undefined
   if (!next || next.slug == null) return null
   return (
     <Link className="cutroom-next-film" href={next.href}>
@@ -26,12 +27,11 @@ export function NextFilm({ films, index }: FilmLinksProps) {
 /** Maximum number of films that a page without scripts lists; each film's own page lists those that follow it. */
 const MAX_LISTED = 24
 
-/** For pages without scripts: links to the films from the current one on, around the loop. */
+/** For pages without scripts: links to the loaded films from the current one on, around the loop. */
 export function FilmLinks({ films, index }: FilmLinksProps) {
   const labels = useLabels()
-  const listed = Array.from(
-    { length: Math.min(MAX_LISTED, films.length) },
-    (_, offset) => films[(index + offset) % films.length],
+  const listed = Array.from({ length: Math.min(MAX_LISTED, films.length) }, (_, offset) =>
+    films.at((index + offset) % films.length),
   )
   return (
     <noscript>

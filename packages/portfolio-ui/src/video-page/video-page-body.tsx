@@ -81,12 +81,14 @@ export function VideoPageBody({
       className={classNames('cutroom-video-page', className)}
     >
       {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
-      {film === null ? (
+      {films.length === 0 ? (
         <EmptyState />
       ) : (
         <>
           <div className="cutroom-stage">
-            <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
+            {film && (
+              <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
+            )}
             <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
@@ -99,10 +101,12 @@ export function VideoPageBody({
             {labels.aboutThisFilm}
           </a>
           <div id={about} className="cutroom-about">
-            <AboutSection
-              description={film.content?.length ? renderContent?.(film.content, film) : null}
-              editors={film.editors}
-            />
+            {film && (
+              <AboutSection
+                description={film.content?.length ? renderContent?.(film.content, film) : null}
+                editors={film.editors}
+              />
+            )}
             {children}
             <NextFilm films={films} index={index} />
             <FilmLinks films={films} index={index} />
@@ -115,7 +119,8 @@ export function VideoPageBody({
 }
 
 interface FilmToolbarProps {
-  readonly film: Film
+  /** Null while it is not loaded. */
+  readonly film: Film | null
   readonly index: number
   readonly total: number
   /** Controls that the page adds. */
@@ -130,7 +135,7 @@ function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
   return (
     <div ref={toolbar} className="cutroom-film-toolbar">
       <FilmCounter index={index} total={total} />
-      <ShareButton url={film.href} title={film.title ?? labels.noTitle} />
+      {film && <ShareButton url={film.href} title={film.title ?? labels.noTitle} />}
       {children}
       <UnmuteButton />
       <AutoplayButton />

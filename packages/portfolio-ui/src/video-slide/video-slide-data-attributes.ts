@@ -1,7 +1,7 @@
 /** Attributes of a slide, for styling. */
 export interface VideoSlideDataAttributes {
-  /** `rest`, `busy`, `playing`, `failed`, or `still` where there is nothing to play. */
-  'data-state': 'rest' | 'busy' | 'playing' | 'failed' | 'still'
+  /** `rest`, `busy`, `playing`, `failed`, `still` where there is nothing to play, `loading` while the film is not loaded. */
+  'data-state': 'rest' | 'busy' | 'playing' | 'failed' | 'still' | 'loading'
   /** `hidden` from the film's first frame on. */
   'data-poster': 'shown' | 'hidden'
 }

@@ -23,7 +23,7 @@ import type { PlayButtonDataAttributes, VideoSlideDataAttributes } from './video
  * - `failed`: the poster and an error message.
  * - `still`: the poster alone; there is no film to play.
  */
-export type SlideState = VideoSlideDataAttributes['data-state']
+export type SlideState = Exclude<VideoSlideDataAttributes['data-state'], 'loading'>
 
 /** The player's state as a slide shows it. */
 export interface SlidePlayback {
@@ -128,6 +128,20 @@ export function VideoSlide({
           {...FOCUS_TARGET}
         />
       )}
+    </div>
+  )
+}
+
+/** The slide of a film that is not loaded: the spinner, over the theme's background. */
+export function LoadingSlide({ className, ...rest }: ComponentProps<'div'>) {
+  const labels = useLabels()
+  const attributes: VideoSlideDataAttributes = { 'data-state': 'loading', 'data-poster': 'shown' }
+  return (
+    <div aria-busy="true" {...attributes} {...rest} className={classNames('cutroom-slide', className)}>
+      <p className="cutroom-slide__loading">
+        <VisuallyHidden>{labels.loading}</VisuallyHidden>
+        <Spinner />
+      </p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { repeatEarlyPresses } from './early-presses.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
+import { createPlaylist } from './navigation/playlist.ts'
 import { startPrefetching } from './navigation/prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { endWithPreview } from './preview/preview-end.ts'
@@ -14,7 +15,7 @@ import { App } from '../pages/app.tsx'
 import type { ShowFilm } from '../pages/films-page.tsx'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
 import { createCurrentPreview, createPageReader, type SiteSource } from './reading/page-reader.ts'
-import { createPageState, filmIdAt, hrefOf, type PageState } from '../pages/page-state.ts'
+import { createPageState, filmIdAt, hrefOf, unloadedFilm, type PageState } from '../pages/page-state.ts'
 import { savesData, whenIdle } from './navigation/when-idle.ts'
 
 /**
@@ -33,12 +34,25 @@ export function startApp(
   const pathOf = (pathname: string) => canonicalPath(pathname, config.pages)
   const state = createPageState(page)
   const currentPreview = createCurrentPreview(preview)
-  const pages = createClientPageCache(createPageReader({ config, settings }, currentPreview.get))
+  const read = createPageReader({ config, settings }, currentPreview.get)
+  const pages = createClientPageCache(read)
+  const playlist = createPlaylist({ state, read, load: (href) => location.assign(href) })
   const { followFilm, pause } = createFilmAddress(state)
   const showFilmRef = createRef<ShowFilm>()
   /** Shows the film that an address names. */
   const showFilm = (search: URLSearchParams) => {
-    const filmId = filmIdAt(state.getSnapshot().page, search)
+    const { page } = state.getSnapshot()
+    const slug = unloadedFilm(page, search)
+    if (slug === null) return showLoadedFilm(page, search)
+    void playlist.find(slug).then(() => {
+      const { page: now } = state.getSnapshot()
+      // Unless the visitor has gone on.
+      if (now.path === page.path && new URLSearchParams(location.search).get('video') === slug)
+        showLoadedFilm(now, search)
+    })
+  }
+  const showLoadedFilm = (page: PageProps, search: URLSearchParams) => {
+    const filmId = filmIdAt(page, search)
     state.setFilm(filmId)
     showFilmRef.current?.(filmId)
   }
@@ -51,6 +65,7 @@ export function startApp(
         state={state}
         onFilmChange={followFilm}
         showFilmRef={showFilmRef}
+        onNeed={playlist.need}
         onRetry={retry}
       />,
     )
@@ -70,6 +85,7 @@ export function startApp(
       if (currentPreview.setPerspective(perspective)) pages.clear()
     },
     age: pages.age,
+    onChange: playlist.invalidate,
   })
   if (!hasNavigation()) {
     // Without the Navigation API, all history entries of a document are films of one page.
@@ -86,7 +102,11 @@ export function startApp(
       return shown.page.path === NOT_FOUND_PATH ? requestedHref : hrefOf(shown)
     },
     readPage: async (url, options) => {
-      const reading = pages.read(pathOf(url.pathname) ?? url.pathname, options)
+      const path = pathOf(url.pathname) ?? url.pathname
+      const reading = pages.read(path, options).then((page) => {
+        const film = unloadedFilm(page, url.searchParams)
+        return film === null ? page : read(path, options.signal, { film })
+      })
       const [next, tools] = await Promise.all([reading, nextPage.load()])
       applyLateFont ??= tools?.loadLateFont()
       await tools?.posterReady(next, filmIdAt(next, url.searchParams))
@@ -119,7 +139,8 @@ const DRAFTS_NOT_FOLLOWED =
   'Drafts are not followed, since what follows them could not be loaded. Load this page again to see what has been written since.'
 
 /** Starts live updates when the page is idle; in preview those of drafts, which no public page imports. */
-function followContent({ state, source, head, preview, onPerspective, age }: Following): void {
+function followContent({ head, preview, onPerspective, ...live }: Following): void {
+  const { state, source } = live
   const { page } = state.getSnapshot()
   if (preview !== undefined) {
     endWithPreview(preview)
@@ -136,7 +157,7 @@ function followContent({ state, source, head, preview, onPerspective, age }: Fol
   } else if (!isPreview(page) && !savesData()) {
     // Without live updates the page stays as it was loaded.
     whenIdle(() => {
-      import('./live/start-live.ts').then((module) => module.startLive(state, source, age)).catch(() => {})
+      import('./live/start-live.ts').then((module) => module.startLive(live)).catch(() => {})
     })
   }
 }
@@ -150,6 +171,8 @@ interface Following {
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
   /** ms since a page was read. */
   readonly age: (page: PageProps) => number
+  /** Called before a live update is shown. */
+  readonly onChange: () => void
 }
 
 /** Caches each shown page with its live updates, so that Back and Forward need no read. */

@@ -28,6 +28,14 @@ import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 /** Returns the data attributes that link an element to its field in the Studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
 
+/** The film that is current at first. */
+export interface CurrentFilm {
+  /** Slug of the film; null for none. */
+  readonly videoSlug: string | null
+  /** Place of the film in a long playlist; the first one by default. */
+  readonly place?: number | undefined
+}
+
 /** Props of the home page or the screening room. */
 export function playlistPageProps(
   page: PlaylistPageView,
@@ -37,8 +45,7 @@ export function playlistPageProps(
     layout: 'home' | 'screening-room'
     /** That of a page that is not the home page. */
     heading: string | null
-    videoSlug: string | null
-  },
+  } & CurrentFilm,
   fieldData?: FieldData,
 ): FilmsPageProps {
   const home = place.layout === 'home'
@@ -48,7 +55,7 @@ export function playlistPageProps(
     kind: 'films',
     layout: place.layout,
     heading,
-    ...filmsAndCurrent(page.films, { path: place.path, videoSlug: place.videoSlug }, fieldData),
+    ...filmsAndCurrent(page, place, fieldData),
   }
 }
 
@@ -56,7 +63,7 @@ export function playlistPageProps(
 export function editorPageProps(
   page: EditorPageView,
   settings: SettingsView,
-  place: { headings: SiteConfig['headings']; videoSlug: string | null },
+  place: { headings: SiteConfig['headings'] } & CurrentFilm,
   fieldData?: FieldData,
 ): FilmsPageProps {
   const path = editorPath(page.slug)
@@ -65,7 +72,7 @@ export function editorPageProps(
     kind: 'films',
     layout: 'slug',
     heading: page.name,
-    ...filmsAndCurrent(page.films, { path, videoSlug: place.videoSlug }, fieldData),
+    ...filmsAndCurrent(page, { ...place, path }, fieldData),
   }
 }
 
@@ -138,13 +145,28 @@ function contactData(fieldData: FieldData) {
 }
 
 function filmsAndCurrent(
-  views: readonly FilmView[],
-  { path, videoSlug }: { path: string; videoSlug: string | null },
+  { id: ownerId, films: views, total, start, revision }: PlaylistPageView,
+  { path, videoSlug, place }: { path: string } & CurrentFilm,
   fieldData: FieldData | undefined,
-) {
-  const films = views.map((view) => film(view, path, fieldData))
-  const current = videoSlug === null ? undefined : films.find(({ slug }) => slug === videoSlug)
-  return { films, initialFilmId: current?.id ?? null }
+): Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'part'> {
+  const listed = views.map((view, at) => ({ film: film(view, path, fieldData), place: (start + at) % total }))
+  const current = listed.findIndex((one) =>
+    videoSlug === null ? one.place === place : one.film.slug === videoSlug,
+  )
+  const initialFilmId = listed[current]?.film.id ?? null
+  if (total === listed.length) return { films: listed.map((one) => one.film), initialFilmId }
+  // From the current film on, as everything that takes the first of the films expects.
+  const first = Math.max(
+    current,
+    listed.findIndex((one) => current < 0 && one.place === 0),
+    0,
+  )
+  const ordered = [...listed.slice(first), ...listed.slice(0, first)]
+  return {
+    films: ordered.map((one) => one.film),
+    initialFilmId,
+    part: { ownerId, total, places: ordered.map((one) => one.place), revision },
+  }
 }
 
 function film(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {

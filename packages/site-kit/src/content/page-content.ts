@@ -1,13 +1,14 @@
 import type {
-  ContentClient,
   ContentClientConfig,
   PageQueries,
+  PlaylistPart,
   SettingsView,
   ViewQueries,
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { matchRoute, PATHS } from '../routes/routes.ts'
+import { filmsAround, filmsOfWindow, FIRST_FILMS } from './film-range.ts'
 import {
   editorPageProps,
   editorsPageProps,
@@ -22,29 +23,39 @@ export interface PageRequest {
   readonly path: string
   /** Value of `?video=`, or null. */
   readonly videoSlug: string | null
+  /** Place of the film that is current at first, in a long playlist; the first one by default. */
+  readonly place?: number | undefined
+  /** The window of a long playlist whose films the page has, in place of those around the current one. */
+  readonly window?: number | undefined
 }
 
-/**
- * The queries of a page, with the mapping of their results to its props; the 404 page for an unknown path or editor.
- *
- * @param fieldData returns data attributes for content without stega: pictures, and texts that are URLs
- */
-export type PageContent = (request: PageRequest, fieldData?: FieldData) => ViewQueries<PageProps>
+/** The content of a studio's pages. */
+export interface PageContent {
+  /**
+   * The queries of a page, with the mapping of their results to its props; the 404 page for an unknown path or editor.
+   *
+   * @param films the films of a long playlist; by default those around the first one
+   * @param fieldData returns data attributes for content without stega: pictures, and texts that are URLs
+   */
+  readonly page: (request: PageRequest, films?: PlaylistPart, fieldData?: FieldData) => ViewQueries<PageProps>
+  readonly filmPlace: PageQueries['filmPlace']
+}
 
 /** Creates the mapping of a studio's content to the props of its pages. */
 export function createPageContent(queries: PageQueries, { headings, pages = [] }: SiteConfig): PageContent {
-  return ({ path, videoSlug }, fieldData) => {
+  const page: PageContent['page'] = ({ path, videoSlug, place: at }, films = FIRST_FILMS, fieldData) => {
+    const current = { videoSlug, place: at }
     const route = matchRoute(path, pages)
     switch (route?.page) {
       case 'home':
-        return mapView(queries.home(), ({ page, settings }) => {
-          const place = { path: PATHS.home, layout: 'home', heading: null, videoSlug } as const
+        return mapView(queries.home(films), ({ page, settings }) => {
+          const place = { path: PATHS.home, layout: 'home', heading: null, ...current } as const
           return playlistPageProps(page, settings, place, fieldData)
         })
       case 'screening-room':
-        return mapView(queries.screeningRoom(), ({ page, settings }) => {
+        return mapView(queries.screeningRoom(films), ({ page, settings }) => {
           const heading = headings.screeningRoom
-          const place = { path: PATHS.screeningRoom, layout: 'screening-room', heading, videoSlug } as const
+          const place = { path: PATHS.screeningRoom, layout: 'screening-room', heading, ...current } as const
           return playlistPageProps(page, settings, place, fieldData)
         })
       case 'editors':
@@ -56,9 +67,9 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
           infoPageProps(page, settings, headings, fieldData),
         )
       case 'editor':
-        return mapView(queries.editor(route.slug), ({ page, settings }) =>
+        return mapView(queries.editor(route.slug, films), ({ page, settings }) =>
           page
-            ? editorPageProps(page, settings, { headings, videoSlug }, fieldData)
+            ? editorPageProps(page, settings, { headings, ...current }, fieldData)
             : notFound(settings, path),
         )
       case 'extra':
@@ -70,6 +81,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         return mapView(queries.settings(), (settings) => notFound(settings, path))
     }
   }
+  return { page, filmPlace: queries.filmPlace }
 }
 
 /** Adds the name and theme of a studio's config to a connection. */
@@ -80,18 +92,29 @@ export function withStudio<Connection extends Omit<ContentClientConfig, 'studioN
   return { ...connection, studioName: name, defaultTheme: theme }
 }
 
+/** Reads one view. */
+export type ReadView = <View>(queries: ViewQueries<View>) => Promise<View>
+
 /**
- * Reads a page; the 404 page for an unknown path or editor.
+ * Reads a page; the 404 page for an unknown path or editor. A film of a long playlist is read with its neighbours, once
+ * its place is known.
  *
  * @throws ContentError when the content service cannot be read.
  */
 export async function readPage(
-  client: ContentClient,
+  read: ReadView,
   content: PageContent,
-  { signal, ...request }: PageRequest & { readonly signal?: AbortSignal },
+  request: PageRequest,
 ): Promise<PageProps> {
-  const { view } = await client.fetchView(content(request), { signal })
-  return view
+  const { videoSlug, window } = request
+  if (window !== undefined) return read(content.page(request, filmsOfWindow(window)))
+  const page = await read(content.page(request))
+  if (page.kind !== 'films' || !page.part) return page
+  const { ownerId, total } = page.part
+  const place = videoSlug === null ? request.place : await read(content.filmPlace(ownerId, videoSlug))
+  // The first film is there with its neighbours; a film that is unknown is not.
+  if (!place || place >= total) return page
+  return read(content.page({ ...request, place }, filmsAround(place, total)))
 }
 
 /** Views by their first result: requests that share the results of the content service share its view too. */

@@ -1,11 +1,25 @@
 /**
- * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`. The build is part of the path, so that
- * no cache between the site and the browser has data of another one.
+ * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and with a window of a long playlist
+ * `/page-data/BUILD.WINDOW/PATH`. Both are part of the path, so that no cache between the site and the browser has data of
+ * another one.
  */
 export const PAGE_DATA_PATH = '/page-data'
 
 /** Parameter with the id of a live event: the response is at least as new as the event. */
 export const EVENT_PARAMETER = 'event'
+
+/** Parameter with the slug of a film: the response has the films around it. */
+export const FILM_PARAMETER = 'video'
+
+/** What the data of a page is wanted for. */
+export interface PageDataRequest {
+  /** Id of a live event that the page has to include. */
+  readonly event?: string | undefined
+  /** The window of a long playlist whose films are wanted. */
+  readonly window?: number | undefined
+  /** Slug of a film of a long playlist that is wanted with those around it. */
+  readonly film?: string | undefined
+}
 
 /**
  * URL of the data of a page.
@@ -13,9 +27,27 @@ export const EVENT_PARAMETER = 'event'
  * @param build build of the document (`PublicSettings`)
  * @param path canonical path of the page
  */
-export function pageDataUrl(build: string, path: string, event?: string): string {
-  const query = event === undefined ? '' : `?${new URLSearchParams({ [EVENT_PARAMETER]: event })}`
-  return `${PAGE_DATA_PATH}/${encodeURIComponent(build)}${path}${query}`
+export function pageDataUrl(
+  build: string,
+  path: string,
+  { event, window, film }: PageDataRequest = {},
+): string {
+  const parameters = new URLSearchParams({
+    ...(film !== undefined && { [FILM_PARAMETER]: film }),
+    ...(event !== undefined && { [EVENT_PARAMETER]: event }),
+  })
+  const query = parameters.size === 0 ? '' : `?${parameters}`
+  const part = window === undefined ? '' : `.${window}`
+  return `${PAGE_DATA_PATH}/${encodeURIComponent(build)}${part}${path}${query}`
+}
+
+/** The build, window and path that the path of a page's data names; null for any other path. */
+export function readPageDataPath(
+  pathname: string,
+): { readonly build: string; readonly window: number | undefined; readonly path: string } | null {
+  const match = /^\/page-data\/([^/.]+)(?:\.(\d{1,7}))?(\/.*)$/.exec(pathname)
+  const [, build = '', window, path = ''] = match ?? []
+  return match && { build, path, window: window === undefined ? undefined : Number(window) }
 }
 
 /** The entity tag of a page's data: weak, because it is sent in several content encodings (RFC 9110, 8.8.3). */

@@ -1,7 +1,7 @@
 import { LabelsProvider, type FilmChangeListener } from '@cutroom/portfolio-ui'
 import { Component, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import type { SiteConfig } from '../config.ts'
-import type { ShowFilm } from './films-page.tsx'
+import type { NeedFilms, ShowFilm } from './films-page.tsx'
 import { Page } from './page.tsx'
 import type { PageProps } from './page-props.ts'
 import type { PageState } from './page-state.ts'
@@ -14,6 +14,8 @@ export interface AppProps {
   readonly onFilmChange?: FilmChangeListener
   /** Receives a function that shows a film of the page, for a change of the address. */
   readonly showFilmRef?: Ref<ShowFilm>
+  /** Loads films of a long playlist; must be stable. */
+  readonly onNeed?: NeedFilms
   /** Reads the page again after a failure. */
   readonly onRetry?: () => void
 }
@@ -21,14 +23,14 @@ export interface AppProps {
 const noop = () => {}
 
 /** The site: the page of its state, or the failed page. */
-export function App({ config, state, onFilmChange = noop, showFilmRef, onRetry = noop }: AppProps) {
+export function App({ config, state, onFilmChange = noop, showFilmRef, onNeed, onRetry = noop }: AppProps) {
   const getPage = () => state.getSnapshot().page
   const page = useSyncExternalStore(state.subscribe, getPage, getPage)
   // A page reads it when it mounts; the films that follow are changes of the page, and render nothing here.
   const { filmId } = state.getSnapshot()
   const site = (
     <PageBoundary page={page}>
-      {(shown) => <Page page={shown} {...{ config, filmId, onFilmChange, showFilmRef, onRetry }} />}
+      {(shown) => <Page page={shown} {...{ config, filmId, onFilmChange, showFilmRef, onNeed, onRetry }} />}
     </PageBoundary>
   )
   return config.labels ? <LabelsProvider labels={config.labels}>{site}</LabelsProvider> : site

@@ -7,11 +7,17 @@ import {
   type FilmActions,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { filmListOf } from '@cutroom/player-core/windows'
+import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
 import { Description } from './description.tsx'
+import { ListPages } from './list-pages.tsx'
 import type { FilmsPageProps, WithChrome } from './page-props.ts'
+import { placeOfFilm } from './playlist-part.ts'
+
+/** Loads the films of a long playlist from `start` to before `end`, around the loop. */
+export type NeedFilms = (start: number, end: number) => void
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void
@@ -22,6 +28,7 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
   readonly onFilmChange: FilmChangeListener
   readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
+  readonly onNeed?: NeedFilms | undefined
 }
 
 /** A page with a playlist. */
@@ -33,6 +40,9 @@ export function FilmsPage(props: FilmsProps) {
     filmId,
     onFilmChange,
     showFilmRef,
+    onNeed,
+    part,
+    path,
     imageBase,
     siteTitle,
     chrome,
@@ -41,13 +51,20 @@ export function FilmsPage(props: FilmsProps) {
   // An update may put another film first; an address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
+  const isPart = part !== undefined
+  const list = useMemo(
+    () => (part ? filmListOf({ total: part.total, places: part.places, films }, onNeed) : films),
+    [films, part, onNeed],
+  )
   useImperativeHandle(
     showFilmRef,
     () => (id) => {
+      // The first film of a long playlist may not be loaded.
+      if (id === null && isPart) return actions.current?.goTo(0, { source: 'link' })
       const shown = id ?? firstId
       if (shown !== undefined) actions.current?.goToId(shown, { source: 'link' })
     },
-    [firstId],
+    [firstId, isPart],
   )
   const mainHeading = (
     <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
@@ -63,7 +80,7 @@ export function FilmsPage(props: FilmsProps) {
   }
   const stage = (
     <PortfolioProvider
-      films={films}
+      films={list}
       defaultFilmId={filmId ?? undefined}
       actionsRef={actions}
       onFilmChange={onFilmChange}
@@ -73,7 +90,16 @@ export function FilmsPage(props: FilmsProps) {
       <VideoPageBody
         studio={siteTitle}
         renderContent={(content) => <Description content={content} imageBase={imageBase} />}
-      />
+      >
+        {part && (
+          <noscript>
+            {/* In a browser, React renders nothing here, and the first load goes without the code. */}
+            {import.meta.env.SSR && (
+              <ListPages path={path} films={films} part={part} place={placeOfFilm(props, filmId) ?? 0} />
+            )}
+          </noscript>
+        )}
+      </VideoPageBody>
     </PortfolioProvider>
   )
   return <PageLayout layout={layout} {...chrome} heading={mainHeading} stage={stage} />

@@ -89,15 +89,30 @@ interface BasePageProps {
   readonly preview?: PreviewProps
 }
 
+/** The part of a long playlist that a page has. */
+export interface PlaylistPart {
+  /** Id of the document that has the playlist. */
+  readonly ownerId: string
+  /** Number of films of the playlist. */
+  readonly total: number
+  /** The place of each of the page's films, from 0. */
+  readonly places: readonly number[]
+  /** Another one when films were added, removed or moved. */
+  readonly revision: string | null
+}
+
 /** A page with a playlist: home, screening room and every editor's. */
 export interface FilmsPageProps extends BasePageProps {
   readonly kind: 'films'
   /** `slug` has the editor's name as its main heading, with a link to the list of editors. */
   readonly layout: 'home' | 'screening-room' | 'slug'
   readonly heading: string | null
+  /** All films; of a long playlist those around the current one, from that on, and in the browser those that followed. */
   readonly films: readonly SiteFilm[]
   /** The film that is current at first; the first one for null. */
   readonly initialFilmId: string | null
+  /** Set if `films` is a part of the playlist. */
+  readonly part?: PlaylistPart
 }
 
 /** The list of editors. */

@@ -49,6 +49,12 @@ export function filmIdAt(page: PageProps, search: URLSearchParams): string | nul
   return page.films.find((film) => film.slug === slug)?.id ?? null
 }
 
+/** Slug of `?video=` if the page has a part of its playlist, which is without this film; else null. */
+export function unloadedFilm(page: PageProps, search: URLSearchParams): string | null {
+  const isPart = page.kind === 'films' && page.part !== undefined
+  return isPart && filmIdAt(page, search) === null ? search.get('video') : null
+}
+
 /** Path and query of a page at a film. */
 export function hrefOf({ page, filmId }: ShownPage): string {
   const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined

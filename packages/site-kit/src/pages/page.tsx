@@ -9,7 +9,7 @@ import {
 import type { Ref } from 'react'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
-import { FilmsPage, type ShowFilm } from './films-page.tsx'
+import { FilmsPage, type NeedFilms, type ShowFilm } from './films-page.tsx'
 import type { PageProps } from './page-props.ts'
 import { staticPages } from './load-static-pages.ts'
 
@@ -22,6 +22,8 @@ export interface PageElementProps {
   readonly onFilmChange: FilmChangeListener
   /** Receives a function that shows a film of the page, while it has films. */
   readonly showFilmRef?: Ref<ShowFilm> | undefined
+  /** Loads films of a long playlist; must be stable. */
+  readonly onNeed?: NeedFilms | undefined
   /** Reads a failed page again. */
   readonly onRetry: () => void
 }
@@ -37,7 +39,7 @@ export function Page(props: PageElementProps) {
   )
 }
 
-function PageContent({ config, page, filmId, onFilmChange, showFilmRef, onRetry }: PageElementProps) {
+function PageContent({ config, page, filmId, onFilmChange, showFilmRef, onNeed, onRetry }: PageElementProps) {
   const { siteTitle, path } = page
   const logo = config.Logo ? <config.Logo siteTitle={siteTitle} /> : siteTitle
   const navigation = (
@@ -53,7 +55,7 @@ function PageContent({ config, page, filmId, onFilmChange, showFilmRef, onRetry 
         <FilmsPage
           key={path}
           {...page}
-          {...{ chrome, filmId, onFilmChange, showFilmRef }}
+          {...{ chrome, filmId, onFilmChange, showFilmRef, onNeed }}
           playback={config.playback}
         />
       )

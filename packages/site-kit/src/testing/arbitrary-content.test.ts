@@ -35,7 +35,7 @@ async function resultOf(
 }
 
 async function propsOf(path: string, dataset: readonly ArbitraryDocument[]): Promise<PageProps> {
-  const { queries, view } = content({ path, videoSlug: null })
+  const { queries, view } = content.page({ path, videoSlug: null })
   return view(await Promise.all(queries.map((query) => resultOf(query, dataset))))
 }
 

@@ -1,19 +1,24 @@
 import { replaceEqualDeep } from '@cutroom/content-client/live'
 import { hostPicturesOn, withHostPosters } from '../../content/host-poster.ts'
 import type { PageProps } from '../../pages/page-props.ts'
+import { withFilms, withPlaylist } from '../../pages/playlist-part.ts'
 
 /**
  * The shown page with an update of it merged in: everything equal stays the same object, so that only what has changed
  * renders. The film that the address names, and the preview, are not content and stay, as do pictures of video hosts that
  * the update lacks. Sync tags and version are those of the update.
+ * Of a long playlist in the same order, the other films stay.
  *
+ * @param around place of the current film in a long playlist
  * @returns `shown` itself if nothing has changed, or the update is of another page
  */
-export function mergePageUpdate(shown: PageProps, update: PageProps): PageProps {
+export function mergePageUpdate(shown: PageProps, update: PageProps, around = 0): PageProps {
   if (update.path !== shown.path) return shown
   const { syncTags: _, version: __, ...content } = shown
   const pictures = hostPicturesOn(shown)
-  const { syncTags, version, ...updated } = withHostPosters(update, (link) => pictures.get(link))
+  const { syncTags, version, ...updated } = withHostPosters(withShownFilms(shown, update, around), (link) =>
+    pictures.get(link),
+  )
   const initialFilmId = shown.kind === 'films' ? shown.initialFilmId : null
   const next = replaceEqualDeep<PageProps>(content, {
     ...updated,
@@ -22,6 +27,14 @@ export function mergePageUpdate(shown: PageProps, update: PageProps): PageProps 
   })
   if (next === content) return shown
   return { ...next, ...(syncTags && { syncTags }), ...(version !== undefined && { version }) }
+}
+
+/** The update with the films of a long playlist that are shown beside those of the update. */
+function withShownFilms(shown: PageProps, update: PageProps, around: number): PageProps {
+  if (shown.kind !== 'films' || update.kind !== 'films' || !update.part) return update
+  const known = new Map(shown.films.map((film) => [film.id, film]))
+  const films = update.films.map((film) => replaceEqualDeep(known.get(film.id) ?? film, film))
+  return withPlaylist(update, withFilms(shown, { ...update, films }, around))
 }
 
 /**

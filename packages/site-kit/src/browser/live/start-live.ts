@@ -1,19 +1,24 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import { createLiveUpdates, type LiveUpdates, type QueryFetcher } from '@cutroom/content-client/live'
 import type { PageProps } from '../../pages/page-props.ts'
-import type { PageState } from '../../pages/page-state.ts'
-import type { SiteSource } from '../reading/page-reader.ts'
+import { windowOf } from '../../content/film-range.ts'
+import type { PageState, ShownPage } from '../../pages/page-state.ts'
+import { isSameOrder, placeOfFilm } from '../../pages/playlist-part.ts'
+import type { FilmsRequest, SiteSource } from '../reading/page-reader.ts'
 import { OutdatedBuildError, readPageData, type SiteFetch } from '../reading/read-page-data.ts'
 import { documentTiming, isFreshResponse } from '../reading/response-freshness.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
+/** Options of `startLive`. */
+export interface LiveOptions extends Pick<FollowPublishedOptions, 'state' | 'age' | 'onChange'> {
+  readonly source: SiteSource
+}
+
 /**
  * Follows published content with one connection, silently: without it the page stays as it was loaded. The content
  * service says what has changed; the site is asked for the page.
- *
- * @param age how long ago a page was read, in ms
  */
-export function startLive(state: PageState, source: SiteSource, age: (page: PageProps) => number): void {
+export function startLive({ state, source, age, onChange }: LiveOptions): void {
   const { config, settings } = source
   // The connection lives as long as the document, unless the site has another build by then.
   const ended = new AbortController()
@@ -23,7 +28,7 @@ export function startLive(state: PageState, source: SiteSource, age: (page: Page
     spread: config.liveSpreadMs,
     signal: ended.signal,
   })
-  followPublished({ state, updates, isFresh: isFreshResponse(documentTiming(), Date.now()), age })
+  followPublished({ state, updates, isFresh: isFreshResponse(documentTiming(), Date.now()), age, onChange })
 }
 
 /**
@@ -39,20 +44,41 @@ export function createPageFetcher(
   fetch?: SiteFetch,
 ): QueryFetcher {
   // An update without a visible change is not shown, and has a version all the same.
-  let last = state.getSnapshot().page
+  let last = { page: state.getSnapshot().page, window: windowAt(state.getSnapshot()) }
   return async ({ query: path }, { signal, lastLiveEventId: event }) => {
-    const shown = state.getSnapshot().page
-    const { version } = last.path === path ? last : shown
+    const { page: shown, filmId } = state.getSnapshot()
+    const window = windowAt({ page: shown, filmId })
+    const isLast = last.page.path === path && last.window === window
+    // The films of a window have a version that no other response has.
+    const { version } = isLast ? last.page : window === undefined ? shown : {}
+    const read = (films: FilmsRequest & { readonly version?: string | undefined }) =>
+      readPageData(build, path, { signal, event, fetch, ...films })
     try {
-      const read = await readPageData(build, path, { signal, event, version, fetch })
-      last = read ?? last
-      const page = read ?? shown
-      return { result: page, syncTags: page.syncTags ?? [] }
+      const response = await read({ window, version })
+      last = { page: response ?? last.page, window }
+      const page = response ?? shown
+      const slug = movedFilmSlug(shown, page, filmId)
+      // The playlist was changed: the visitor stays at the film, wherever it is now.
+      const moved = slug === null ? null : await read({ film: slug })
+      return { result: moved ?? page, syncTags: page.syncTags ?? [] }
     } catch (error) {
       if (error instanceof OutdatedBuildError) onOutdated(error)
       throw error
     }
   }
+}
+
+/** The window of the current film in a long playlist. */
+function windowAt({ page, filmId }: ShownPage): number | undefined {
+  const place = placeOfFilm(page, filmId)
+  return place === null ? undefined : windowOf(place)
+}
+
+/** Slug of the current film if a changed order has moved it out of what was read; else null. */
+function movedFilmSlug(shown: PageProps, read: PageProps, filmId: string | null): string | null {
+  if (shown.kind !== 'films' || read.kind !== 'films' || !read.part || isSameOrder(shown, read)) return null
+  const film = shown.films.find(({ id }) => id === filmId)
+  return film === undefined || read.films.some(({ id }) => id === film.id) ? null : film.slug
 }
 
 /** A page as one query, which the site answers: its server reads those of the content. */
@@ -71,6 +97,8 @@ export interface FollowPublishedOptions {
   readonly isFresh: boolean
   /** How long ago a page was fetched, in ms: a cached or prefetched one has missed the changes since. */
   readonly age: (page: PageProps) => number
+  /** Called before the shown page is updated. */
+  readonly onChange?: (() => void) | undefined
 }
 
 /**
@@ -79,18 +107,24 @@ export interface FollowPublishedOptions {
  * @returns stops following
  */
 export function followPublished(options: FollowPublishedOptions): () => void {
-  const { state, updates, isFresh, age } = options
+  const { state, updates, isFresh, age, onChange = () => {} } = options
   const first = state.getSnapshot().page
   let path: string | null = null
+  let places: readonly number[] | undefined
   let stop = () => {}
   const onUpdate = (update: PageProps) => {
-    const { page } = state.getSnapshot()
-    if (!removesPage(page, update)) state.updateProps(mergePageUpdate(page, update))
+    const { page, filmId } = state.getSnapshot()
+    if (removesPage(page, update)) return
+    onChange()
+    state.updateProps(mergePageUpdate(page, update, placeOfFilm(page, filmId) ?? 0))
   }
   const follow = () => {
     const { page } = state.getSnapshot()
-    if (page.path === path) return
+    const loaded = page.kind === 'films' ? page.part?.places : undefined
+    // Films that were loaded since have tags of their own.
+    if (page.path === path && loaded === places) return
     path = page.path
+    places = loaded
     stop()
     const { syncTags } = page !== first || isFresh ? page : {}
     stop = updates.follow(pageQuery(path), onUpdate, syncTags && [syncTags], age(page))

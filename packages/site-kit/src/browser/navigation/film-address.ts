@@ -83,6 +83,8 @@ export function movedFilm(before: PageProps, page: PageProps, search: URLSearchP
   const named = filmIdAt(before, search)
   if (named === null || page.kind !== 'films' || page.path !== before.path) return null
   const film = page.films.find(({ id }) => id === named)
+  // A long playlist may have it where it is not loaded.
+  if (!film && page.part) return null
   if (film?.slug === search.get('video')) return null
   return { href: film?.href ?? page.path, isGone: film === undefined }
 }

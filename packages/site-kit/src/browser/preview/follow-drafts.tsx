@@ -2,7 +2,9 @@ import { useLiveView } from '@cutroom/content-client/react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
+import { filmsAroundWindow, windowOf } from '../../content/film-range.ts'
 import type { PageContent } from '../../content/page-content.ts'
+import { placeOfFilm } from '../../pages/playlist-part.ts'
 import { mergePageUpdate } from '../live/merge-page-update.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
@@ -18,13 +20,27 @@ export interface FollowDraftsProps {
 /** Updates the shown page as its drafts change. Renders nothing. */
 export function FollowDrafts({ state, content, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
-  const wanted = useMemo(() => content({ path, videoSlug: null }, fieldData), [content, path, fieldData])
+  const window = useSyncExternalStore(state.subscribe, () => shownWindow(state))
+  const wanted = useMemo(() => {
+    const films = window === null ? undefined : filmsAroundWindow(window)
+    return content.page({ path, videoSlug: null }, films, fieldData)
+  }, [content, path, window, fieldData])
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {
     if (!live) return undefined
-    return showWhenLoaded(live, (page) => state.updateProps(mergePageUpdate(state.getSnapshot().page, page)))
+    return showWhenLoaded(live, (page) => {
+      const shown = state.getSnapshot()
+      state.updateProps(mergePageUpdate(shown.page, page, placeOfFilm(shown.page, shown.filmId) ?? 0))
+    })
   }, [state, live])
   return null
+}
+
+/** The window of the current film in a long playlist; null for a playlist that is whole. */
+function shownWindow(state: PageState): number | null {
+  const { page, filmId } = state.getSnapshot()
+  const place = placeOfFilm(page, filmId)
+  return place === null ? null : windowOf(place)
 }
 
 /**

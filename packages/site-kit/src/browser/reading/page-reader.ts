@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../config.ts'
 import type { PublicSettings } from '../../content/public-settings.ts'
+import type { PageDataRequest } from '../../content/page-data.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { readPageData, type SiteFetch } from './read-page-data.ts'
@@ -13,8 +14,11 @@ export interface SiteSource {
   readonly settings: PublicSettings
 }
 
+/** Which films of a long playlist a page is read with; by default those around its first one. */
+export type FilmsRequest = Pick<PageDataRequest, 'window' | 'film'>
+
 /** Reads the page at a path; rejects with the error of the read, or with the reason of the signal. */
-export type PageReader = (path: string, signal: AbortSignal) => Promise<PageProps>
+export type PageReader = (path: string, signal: AbortSignal, films?: FilmsRequest) => Promise<PageProps>
 
 /** The preview with which this document reads pages. */
 export interface CurrentPreview {
@@ -49,16 +53,16 @@ export function createPageReader(
   preview: () => PreviewProps | null,
   fetch?: SiteFetch,
 ): PageReader {
-  const read = async (path: string, signal: AbortSignal) => {
+  const read = async (path: string, signal: AbortSignal, films?: FilmsRequest) => {
     const current = preview()
-    if (!current) return readPageData(source.settings.build, path, { signal, fetch })
+    if (!current) return readPageData(source.settings.build, path, { signal, fetch, ...films })
     const { readDrafts } = await import('./read-drafts.ts')
     signal.throwIfAborted()
-    return readDrafts(source, current, path, { signal, fetch })
+    return readDrafts(source, current, path, { signal, fetch, ...films })
   }
-  return async (path, signal) => {
+  return async (path, signal, films) => {
     // With the static pages, so that the page can be rendered once it is read.
-    const [page] = await Promise.all([read(path, signal), loadStaticPages()])
+    const [page] = await Promise.all([read(path, signal, films), loadStaticPages()])
     // Without a version every response has a page.
     if (page === null) throw new Error(`The page ${path} could not be read.`)
     return page

@@ -1,6 +1,6 @@
 import { createContentClient } from '@cutroom/content-client'
 import { hostPicturesOn, withHostPosters } from '../../content/host-poster.ts'
-import { createPageContent, readPage, withStudio } from '../../content/page-content.ts'
+import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import type { SiteSource } from './page-reader.ts'
 import { readPageData, type PageDataOptions } from './read-page-data.ts'
@@ -15,15 +15,16 @@ export async function readDrafts(
   { config, settings }: SiteSource,
   preview: PreviewProps,
   path: string,
-  { signal, fetch }: Pick<PageDataOptions, 'signal' | 'fetch'>,
+  { signal, fetch, window, film }: Omit<PageDataOptions, 'event' | 'version'>,
 ): Promise<PageProps> {
   const { token, perspective } = preview
   const client = createContentClient({ ...withStudio(settings, config), token, perspective })
   const content = createPageContent(client.queries, config)
+  const read: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
   const [page, published] = await Promise.all([
-    readPage(client, content, { path, videoSlug: null, signal }),
+    readPage(read, content, { path, videoSlug: film ?? null, window }),
     // The films stay without pictures.
-    readPageData(settings.build, path, { signal, fetch }).catch(() => null),
+    readPageData(settings.build, path, { signal, fetch, window, film }).catch(() => null),
   ])
   const pictures = published && hostPicturesOn(published)
   return { ...withHostPosters(page, (link) => pictures?.get(link)), preview }

@@ -1,4 +1,4 @@
-import { dataTag, pageDataUrl } from '../../content/page-data.ts'
+import { dataTag, pageDataUrl, type PageDataRequest } from '../../content/page-data.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { isFreshResponse } from './response-freshness.ts'
 
@@ -11,10 +11,8 @@ export class OutdatedBuildError extends Error {
 export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** Options of `readPageData`. */
-export interface PageDataOptions {
+export interface PageDataOptions extends PageDataRequest {
   readonly signal: AbortSignal
-  /** Id of a live event that the page has to include. */
-  readonly event?: string | undefined
   /** Version of the page that is there. */
   readonly version?: string | undefined
   /** By default the platform's `fetch`. */
@@ -33,10 +31,11 @@ export interface PageDataOptions {
 export async function readPageData(
   build: string,
   path: string,
-  { signal, event, version, fetch: request = fetch }: PageDataOptions,
+  { signal, version, fetch: request = fetch, ...wanted }: PageDataOptions,
 ): Promise<PageProps | null> {
   const conditions = version === undefined ? {} : { headers: { 'If-None-Match': dataTag(version) } }
-  const response = await request(pageDataUrl(build, path, event), { signal, ...conditions })
+  const { event } = wanted
+  const response = await request(pageDataUrl(build, path, wanted), { signal, ...conditions })
   const { ok, status, headers } = response
   const timing = headers.get('Server-Timing') ?? ''
   if (status === 410) throw new OutdatedBuildError(`The site has another build than ${build}.`)

@@ -1,6 +1,6 @@
 import { ContentError, createContentClient } from '@cutroom/content-client'
 import type { Context, MiddlewareHandler } from 'hono'
-import { createPageContent, readPage, withStudio } from '../../content/page-content.ts'
+import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { PATHS } from '../../routes/routes.ts'
@@ -72,10 +72,8 @@ export function createPreviewPages({ renderer, ...options }: PreviewPagesOptions
     const { signal: cancelled } = context.req.raw
     try {
       const signal = AbortSignal.any([cancelled, readTimeout()])
-      return {
-        ...(await readPage(client, createPageContent(client.queries, config), { ...address, signal })),
-        preview,
-      }
+      const readView: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
+      return { ...(await readPage(readView, createPageContent(client.queries, config), address)), preview }
     } catch (error) {
       if (!cancelled.aborted) log(`The preview of ${address.path} could not be read.`, error)
       return refusedPage(

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { SiteConfig } from '../../config.ts'
-import type { PageContent } from '../../content/page-content.ts'
+import { readPage, type PageContent, type ReadView } from '../../content/page-content.ts'
 import { App } from '../../pages/app.tsx'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
@@ -61,32 +61,41 @@ interface RenderOptions extends ReadOptions {
  */
 export async function renderPage(
   { content: contentOf, reads, posters, document, build }: PageRenderer,
-  { path, videoSlug }: PageAddress,
+  address: PageAddress,
   { origin, previous, waitUntil, ...options }: RenderOptions,
 ): Promise<RenderResult> {
   const start = performance.now()
-  const { view, syncTags, fetchedAt } = await reads
-    .read(contentOf({ path, videoSlug }), options)
-    .catch((cause: unknown) => {
-      throw new PageError('page-read-failed', path, cause)
-    })
+  const { path } = address
+  const syncTags: (readonly string[])[] = []
+  let fetchedAt = Infinity
+  const readView: ReadView = async (queries) => {
+    const result = await reads.read(queries, options)
+    syncTags.push(...result.syncTags)
+    fetchedAt = Math.min(fetchedAt, result.fetchedAt)
+    return result.view
+  }
+  const view = await readPage(readView, contentOf, address).catch((cause: unknown) => {
+    throw new PageError('page-read-failed', path, cause)
+  })
   // Anybody can name any film: each document would be rendered, and kept beside the others.
-  if (isUnknownFilm(view, videoSlug)) return { page: unknownFilmPage(fetchedAt), timings: {} }
+  if (isUnknownFilm(view, address)) return { page: unknownFilmPage(fetchedAt), timings: {} }
   const content = { ...(await posters.addTo(view, waitUntil)), syncTags: syncTagsOf(syncTags) }
   const source = await digest(JSON.stringify([build, origin, content]))
   const read = performance.now() - start
   if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: { read } }
   const props: PageProps = { ...content, version: source }
-  const html = documentOrError(() => document(props, origin), path)
-  const body = encoder.encode(html)
+  const isData = address.window !== undefined
+  const text = isData ? JSON.stringify(props) : documentOrError(() => document(props, origin), path)
+  const body = encoder.encode(text)
   const render = performance.now() - start - read
-  const isNotFound = props.kind === 'not-found'
+  const isNotFound =
+    props.kind === 'not-found' || (isData && !(props.kind === 'films' && props.films.length > 0))
   return {
     page: {
       cacheClass: isNotFound ? 'not-found' : 'page',
       status: isNotFound ? 404 : 200,
       body,
-      data: dataRange(html),
+      data: isData ? [0, body.byteLength] : dataRange(text),
       etag: await entityTag(body),
       source,
       fetchedAt,
@@ -127,6 +136,7 @@ function unknownFilmPage(fetchedAt: number): RenderedPage {
 }
 
 /** Whether the URL names a film that the page does not have. */
-function isUnknownFilm(props: PageProps, videoSlug: string | null): boolean {
-  return videoSlug !== null && props.kind === 'films' && props.initialFilmId === null
+function isUnknownFilm(props: PageProps, { videoSlug, place }: PageAddress): boolean {
+  const isNamed = videoSlug !== null || place !== undefined
+  return isNamed && props.kind === 'films' && props.initialFilmId === null
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { filmsOfWindow, PAGE_PARAMETER } from '../../content/film-range.ts'
 import type { PageRequest } from '../../content/page-content.ts'
 import { editorPath, matchRoute } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
@@ -14,18 +15,29 @@ const UNKNOWN_ORIGIN = 'https://origin.invalid'
 /** An origin that needs no escaping in any part of a document. */
 const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 
+/** Number of a page of a playlist, counted from 1. */
+const LIST_PAGE = /^[1-9]\d{0,6}$/
+
 /** Host names of this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** A page's URL without what makes no difference: the input of a render, and of its cache key. */
 export type PageAddress = PageRequest
 
-/** Reads a page's URL: any encoding of a path is the same page, and parameters other than `video` are ignored. */
+/**
+ * Reads a page's URL: any encoding of a path is the same page, and parameters other than `video`, and `page` of a long
+ * playlist, are ignored.
+ */
 export function readPageAddress(url: URL): PageAddress {
   const route = matchRoute(url.pathname)
   const path = route?.page === 'editor' ? editorPath(route.slug) : url.pathname
   const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
-  return { path, videoSlug: (hasFilms && url.searchParams.get('video')) || null }
+  if (!hasFilms) return { path, videoSlug: null }
+  const videoSlug = url.searchParams.get('video') || null
+  const page = LIST_PAGE.exec(url.searchParams.get(PAGE_PARAMETER) ?? '')?.[0]
+  // The first page is the page itself.
+  if (videoSlug !== null || page === undefined || page === '1') return { path, videoSlug }
+  return { path, videoSlug, place: filmsOfWindow(Number(page) - 1).start }
 }
 
 /**
@@ -33,9 +45,11 @@ export function readPageAddress(url: URL): PageAddress {
  *
  * @param origin origin of the site in its document
  */
-export function cacheKey({ path, videoSlug }: PageAddress, origin: string): string {
+export function cacheKey({ path, videoSlug, place, window }: PageAddress, origin: string): string {
   const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
-  return `${origin}${path}${film}`
+  // No path has these characters.
+  const part = [place === undefined ? '' : `#place=${place}`, window === undefined ? '' : `#window=${window}`]
+  return `${origin}${path}${film}${part.join('')}`
 }
 
 /** Rejects URLs that are too long. */

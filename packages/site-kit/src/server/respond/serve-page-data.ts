@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { dataTag, EVENT_PARAMETER, PAGE_DATA_PATH } from '../../content/page-data.ts'
+import { dataTag, EVENT_PARAMETER, FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { DocumentAssets } from './assets.ts'
 import { cachedResponse, NO_STORE, waitUntilOf } from './cached-response.ts'
@@ -35,19 +35,19 @@ export interface ServePageDataOptions {
  * documents (docs/decisions/one-reader.md). A document of another build gets 410: the browser then loads documents.
  */
 export function servePageData({ pages, build }: ServePageDataOptions): Handler {
-  const prefix = `${PAGE_DATA_PATH}/${build}/`
   return async (context) => {
     const event = context.req.query(EVENT_PARAMETER)
     const url = new URL(context.req.url)
     const headers = { ...NO_INDEX, ...NO_STORE }
-    if (!url.pathname.startsWith(prefix)) return context.json({ error: 'another-build' }, 410, headers)
+    const request = readPageDataPath(url.pathname)
+    if (request?.build !== build) return context.json({ error: 'another-build' }, 410, headers)
     if (event !== undefined && event.length > EVENT_MAX_LENGTH) {
       return context.json({ error: 'invalid-event' }, 400, headers)
     }
-    // Without `?video=`: the browser looks films up in the page.
-    url.search = ''
-    url.pathname = url.pathname.slice(prefix.length - 1)
-    const address = readPageAddress(url)
+    const film = url.searchParams.get(FILM_PARAMETER)
+    url.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
+    url.pathname = request.path
+    const address = { ...readPageAddress(url), window: request.window }
     try {
       const result = await pages.get(address, waitUntilOf(context), event)
       const page = dataOf(result.page)

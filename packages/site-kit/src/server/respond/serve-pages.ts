@@ -58,7 +58,7 @@ export function createPages(options: PagesOptions): Pages {
       if (matchRoute(address.path, pages) === null) return get({ path: NOT_FOUND_PATH, videoSlug: null })
       const named = await get(address)
       if (named.page.isUnknownFilm !== true) return named
-      const own = await get({ ...address, videoSlug: null })
+      const own = await get({ path: address.path, videoSlug: null })
       // Other caches store it as long as a 404: the film may be published soon.
       return { ...own, page: { ...own.page, cacheClass: named.page.cacheClass } }
     },
