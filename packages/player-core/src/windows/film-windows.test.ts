@@ -27,22 +27,19 @@ function listUnderTest({ total = 1000, most = 288 } = {}) {
     first: windowAt(total, -8, 24),
     most,
     scheduler: clock,
-    read: (start, end, signal) => {
-      const { promise, resolve, reject } = Promise.withResolvers<FilmWindow>()
-      requests.push({
-        start,
-        signal,
-        answer: async () => {
-          resolve(windowAt(total, start, end - start))
+    read: (start, end, signal) =>
+      new Promise((resolve, reject) => {
+        const settle = async (run: () => void) => {
+          run()
           await clock.advance(0)
-        },
-        fail: async () => {
-          reject(new Error('offline'))
-          await clock.advance(0)
-        },
-      })
-      return promise
-    },
+        }
+        requests.push({
+          start,
+          signal,
+          answer: () => settle(() => resolve(windowAt(total, start, end - start))),
+          fail: () => settle(() => reject(new Error('offline'))),
+        })
+      }),
   })
   const { store, provider, container } = portfolioUnderTest({ films: windows.getSnapshot() })
   windows.subscribe(() => store.setFilms(windows.getSnapshot(), { keep: 'id' }))

@@ -16,7 +16,10 @@ function report(code: HintCode, message: string): void {
 }
 
 /** As content may have them, whatever the types say. */
-type UncheckedFilms = readonly { readonly id?: unknown; readonly title?: string | null | undefined }[]
+interface UncheckedFilms {
+  readonly length: number
+  at(index: number): { readonly id?: unknown; readonly title?: string | null | undefined } | undefined
+}
 
 /** Hints for developers: films without a proper id, a missing stylesheet, no theme. A production build has none of them. */
 export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) {
@@ -31,7 +34,11 @@ export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) 
 
 function reportIds(films: UncheckedFilms): void {
   const ids = new Set<unknown>()
-  for (const [place, { id, title }] of films.entries()) {
+  for (let place = 0; place < films.length; place += 1) {
+    const listed = films.at(place)
+    // A film of a long list that is not loaded.
+    if (!listed) continue
+    const { id, title } = listed
     const film = `film ${place + 1} of ${films.length} (${title ?? 'no title'})`
     if (typeof id !== 'string' || id === '') {
       report(

@@ -6,7 +6,7 @@ import { repeatEarlyPresses } from './early-presses.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
-import { createPlaylist } from './navigation/playlist.ts'
+import type { Playlist, PlaylistOptions } from './navigation/playlist.ts'
 import { startPrefetching } from './navigation/prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
 import { endWithPreview } from './preview/preview-end.ts'
@@ -36,7 +36,7 @@ export function startApp(
   const currentPreview = createCurrentPreview(preview)
   const read = createPageReader({ config, settings }, currentPreview.get)
   const pages = createClientPageCache(read)
-  const playlist = createPlaylist({ state, read, load: (href) => location.assign(href) })
+  const playlist = importPlaylist({ state, read, load: (href) => location.assign(href) })
   const { followFilm, pause } = createFilmAddress(state)
   const showFilmRef = createRef<ShowFilm>()
   /** Shows the film that an address names. */
@@ -173,6 +173,25 @@ interface Following {
   readonly age: (page: PageProps) => number
   /** Called before a live update is shown. */
   readonly onChange: () => void
+}
+
+/** The loader of long playlists, which is imported when a page has one, and again after a failed import. */
+function importPlaylist(options: PlaylistOptions): Playlist {
+  let imported: Promise<Playlist | undefined> | undefined
+  const run = async <Result,>(use: (playlist: Playlist) => Result | Promise<Result>) => {
+    imported ??= import('./navigation/playlist.ts').then(
+      ({ createPlaylist }) => createPlaylist(options),
+      () => (imported = undefined),
+    )
+    const playlist = await imported
+    return playlist && use(playlist)
+  }
+  return {
+    need: (start, end) => void run(({ need }) => need(start, end)),
+    find: async (slug) => run(({ find }) => find(slug)),
+    // What has not been imported has read nothing.
+    invalidate: () => void imported?.then((playlist) => playlist?.invalidate()),
+  }
 }
 
 /** Caches each shown page with its live updates, so that Back and Forward need no read. */

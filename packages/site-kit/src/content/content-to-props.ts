@@ -24,6 +24,7 @@ import type {
   Theme,
 } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
+import { FILMS_BEFORE, FILMS_FROM_CURRENT } from './film-range.ts'
 
 /** Returns the data attributes that link an element to its field in the Studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
@@ -34,6 +35,8 @@ export interface CurrentFilm {
   readonly videoSlug: string | null
   /** Place of the film in a long playlist; the first one by default. */
   readonly place?: number | undefined
+  /** Set for a window of a long playlist, which has no current film. */
+  readonly window?: number | undefined
 }
 
 /** Props of the home page or the screening room. */
@@ -146,7 +149,7 @@ function contactData(fieldData: FieldData) {
 
 function filmsAndCurrent(
   { id: ownerId, films: views, total, start, revision }: PlaylistPageView,
-  { path, videoSlug, place }: { path: string } & CurrentFilm,
+  { path, videoSlug, place, window }: { path: string } & CurrentFilm,
   fieldData: FieldData | undefined,
 ): Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'part'> {
   const listed = views.map((view, at) => ({ film: film(view, path, fieldData), place: (start + at) % total }))
@@ -161,7 +164,9 @@ function filmsAndCurrent(
     listed.findIndex((one) => current < 0 && one.place === 0),
     0,
   )
-  const ordered = [...listed.slice(first), ...listed.slice(0, first)]
+  const all = [...listed.slice(first), ...listed.slice(0, first)]
+  const ordered =
+    window === undefined ? [...all.slice(0, FILMS_FROM_CURRENT), ...all.slice(-FILMS_BEFORE)] : all
   return {
     films: ordered.map((one) => one.film),
     initialFilmId,

@@ -1,20 +1,17 @@
 import type { PlaylistPart } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 
-/**
- * Films of a document before the current one, and from it on: as many as the thumbnails in the document, and more ahead.
- * A playlist of up to 24 films is whole.
- */
-const BEFORE = 8
-const FROM_CURRENT = WINDOW_SIZE - BEFORE
+/** Films of a document of a long playlist before the current one, and from it on: those whose thumbnails it has. */
+export const FILMS_BEFORE = 8
+export const FILMS_FROM_CURRENT = 8
 
-/** The films of a document without a named film. */
-export const FIRST_FILMS: PlaylistPart = { start: -BEFORE, end: FROM_CURRENT }
+/** The films that are read for a document without a named film. A playlist of up to 24 films is whole. */
+export const FIRST_FILMS: PlaylistPart = { start: -FILMS_BEFORE, end: WINDOW_SIZE - FILMS_BEFORE }
 
 /** The films of a document around a place. */
 export const filmsAround = (place: number, total: number): PlaylistPart => ({
-  start: place - BEFORE,
-  end: place + FROM_CURRENT,
+  start: place - FILMS_BEFORE,
+  end: place + FILMS_FROM_CURRENT,
   total,
 })
 
@@ -27,7 +24,7 @@ export const filmsOfWindow = (window: number): PlaylistPart => ({
 /** The films of a window and those beside it. */
 export const filmsAroundWindow = (window: number): PlaylistPart => {
   const { start, end } = filmsOfWindow(window)
-  return { start: start - BEFORE, end: end + BEFORE }
+  return { start: start - FILMS_BEFORE, end: end + FILMS_BEFORE }
 }
 
 /** The window that has a place. */

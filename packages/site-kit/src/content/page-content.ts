@@ -43,8 +43,12 @@ export interface PageContent {
 
 /** Creates the mapping of a studio's content to the props of its pages. */
 export function createPageContent(queries: PageQueries, { headings, pages = [] }: SiteConfig): PageContent {
-  const page: PageContent['page'] = ({ path, videoSlug, place: at }, films = FIRST_FILMS, fieldData) => {
-    const current = { videoSlug, place: at }
+  const page: PageContent['page'] = (
+    { path, videoSlug, place: at, window },
+    films = FIRST_FILMS,
+    fieldData,
+  ) => {
+    const current = { videoSlug, place: at, window }
     const route = matchRoute(path, pages)
     switch (route?.page) {
       case 'home':

@@ -46,6 +46,7 @@ export function createPageFetcher(
   // An update without a visible change is not shown, and has a version all the same.
   let last = { page: state.getSnapshot().page, window: windowAt(state.getSnapshot()) }
   return async ({ query: path }, { signal, lastLiveEventId: event }) => {
+    const startedAt = Date.now()
     const { page: shown, filmId } = state.getSnapshot()
     const window = windowAt({ page: shown, filmId })
     const isLast = last.page.path === path && last.window === window
@@ -60,7 +61,9 @@ export function createPageFetcher(
       const slug = movedFilmSlug(shown, page, filmId)
       // The playlist was changed: the visitor stays at the film, wherever it is now.
       const moved = slug === null ? null : await read({ film: slug })
-      return { result: moved ?? page, syncTags: page.syncTags ?? [] }
+      const result = moved ?? page
+      requestedAt.set(result, startedAt)
+      return { result, syncTags: result.syncTags ?? [] }
     } catch (error) {
       if (error instanceof OutdatedBuildError) onOutdated(error)
       throw error
@@ -80,6 +83,9 @@ function movedFilmSlug(shown: PageProps, read: PageProps, filmId: string | null)
   const film = shown.films.find(({ id }) => id === filmId)
   return film === undefined || read.films.some(({ id }) => id === film.id) ? null : film.slug
 }
+
+/** When the responses to live events were requested, in ms: they have no later change. */
+const requestedAt = new WeakMap<PageProps, number>()
 
 /** A page as one query, which the site answers: its server reads those of the content. */
 function pageQuery(path: string): ViewQueries<PageProps> {
@@ -111,9 +117,12 @@ export function followPublished(options: FollowPublishedOptions): () => void {
   const first = state.getSnapshot().page
   let path: string | null = null
   let places: readonly number[] | undefined
+  /** What has changed later is not shown yet, in ms. */
+  let since = 0
   let stop = () => {}
   const onUpdate = (update: PageProps) => {
     const { page, filmId } = state.getSnapshot()
+    since = requestedAt.get(update) ?? since
     if (removesPage(page, update)) return
     onChange()
     state.updateProps(mergePageUpdate(page, update, placeOfFilm(page, filmId) ?? 0))
@@ -123,11 +132,12 @@ export function followPublished(options: FollowPublishedOptions): () => void {
     const loaded = page.kind === 'films' ? page.part?.places : undefined
     // Films that were loaded since have tags of their own.
     if (page.path === path && loaded === places) return
+    if (page.path !== path) since = Date.now() - age(page)
     path = page.path
     places = loaded
     stop()
     const { syncTags } = page !== first || isFresh ? page : {}
-    stop = updates.follow(pageQuery(path), onUpdate, syncTags && [syncTags], age(page))
+    stop = updates.follow(pageQuery(path), onUpdate, syncTags && [syncTags], Date.now() - since)
   }
   const unsubscribe = state.subscribe(follow)
   follow()

@@ -23,7 +23,7 @@ export function FollowDrafts({ state, content, fieldData }: FollowDraftsProps) {
   const window = useSyncExternalStore(state.subscribe, () => shownWindow(state))
   const wanted = useMemo(() => {
     const films = window === null ? undefined : filmsAroundWindow(window)
-    return content.page({ path, videoSlug: null }, films, fieldData)
+    return content.page({ path, videoSlug: null, window: window ?? undefined }, films, fieldData)
   }, [content, path, window, fieldData])
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test, type IsolatedSite } from './isolated-site.ts'
+import { disableLiveUpdates, holdReads } from './page-data.ts'
+import { currentTitle } from './pages.ts'
+import { expectStillPlaying, playAndMark } from './playback.ts'
+
+const TOTAL = 1000
+const PATH = '/editors/long'
+
+/** Most bytes of a document with a playlist of any length. */
+const HTML_MAX = { raw: 150_000, brotli: 30_000 }
+
+const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
+const filmId = (place: number) => `long-film-${place}`
+const references = Array.from({ length: TOTAL }, (_, place) => reference(filmId(place)))
+
+/** Publishes an editor with a thousand films, which are copies of one of the demo's. */
+async function publishLongPlaylist({ write }: IsolatedSite): Promise<void> {
+  const { _rev: _, ...film } = await write.fetch<Record<string, unknown>>(
+    '*[_id == "video-kilometre-zero"][0]',
+  )
+  let transaction = write.transaction()
+  for (let place = 0; place < TOTAL; place += 1) {
+    const [_id, slug] = [filmId(place), { _type: 'slug', current: filmId(place) }]
+    transaction = transaction.createOrReplace({
+      ...film,
+      _id,
+      _type: 'video',
+      slug,
+      title: `Long film ${place + 1}`,
+    })
+  }
+  transaction = transaction
+    .createOrReplace({ _id: 'long-playlist', _type: 'playlist', title: 'Long', videos: references })
+    .createOrReplace({
+      _id: 'long-editor',
+      _type: 'editor',
+      name: 'Long',
+      slug: { _type: 'slug', current: 'long' },
+      videoPlaylist: [reference('long-playlist')],
+    })
+  await transaction.commit({ visibility: 'sync' })
+}
+
+const filmNumber = (page: Page) => page.locator('.cutroom-film-counter .cutroom-visually-hidden')
+const currentSlide = (page: Page) => page.locator('.cutroom-main-carousel [role="group"]:not([inert])')
+const expectFilm = async (page: Page, number: number) => {
+  await expect(filmNumber(page)).toHaveText(`Film ${number} of ${TOTAL}`)
+  await expect(currentTitle(page)).toHaveText(`Long film ${number}`)
+}
+
+test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
+  test.beforeAll(({ isolated }) => publishLongPlaylist(isolated))
+
+  test('has documents of constant size, with the named film and its neighbours', async ({
+    isolated,
+    request,
+  }) => {
+    for (const [query, title] of [
+      ['', 'Long'],
+      [`?video=${filmId(499)}`, 'Long film 500'],
+      ['?page=21', 'Long film 481'],
+    ] as const) {
+      const html = await (await request.get(`${isolated.site}${PATH}${query}`)).text()
+      expect(Buffer.byteLength(html)).toBeLessThan(HTML_MAX.raw)
+      expect(brotliCompressSync(html).byteLength).toBeLessThan(HTML_MAX.brotli)
+      expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(title)
+    }
+    const unknown = await request.get(`${isolated.site}${PATH}?video=nothing-like-it`)
+    expect(await unknown.text()).toBe(await (await request.get(`${isolated.site}${PATH}`)).text())
+  })
+
+  test('moves by keys, over the seam, to both ends and through 30 quick presses', async ({
+    isolated,
+    page,
+  }) => {
+    await page.goto(`${isolated.site}${PATH}`)
+    await expectFilm(page, 1)
+    await page.keyboard.press('ArrowLeft')
+    await expectFilm(page, TOTAL)
+    await page.keyboard.press('Home')
+    await expectFilm(page, 1)
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight')
+    await expectFilm(page, 31)
+    await page.keyboard.press('End')
+    await expectFilm(page, TOTAL)
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft')
+    await expectFilm(page, TOTAL - 30)
+    await expect(page).toHaveURL(new RegExp(`video=${filmId(TOTAL - 31)}$`))
+  })
+
+  test('opens a film deep in the list, with thumbnails, and goes back to it', async ({ isolated, page }) => {
+    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await expectFilm(page, 500)
+    await page.getByRole('button', { name: 'Select this video: Long film 502' }).click()
+    await expectFilm(page, 502)
+    await page.keyboard.press('Home')
+    await expectFilm(page, 1)
+    await page.getByRole('button', { name: 'Select this video: Long film 3' }).click()
+    await expectFilm(page, 3)
+    await page.goBack()
+    await expectFilm(page, 1)
+    await page.goBack()
+    await expectFilm(page, 500)
+  })
+
+  test('shows the loading state of a film whose data is on the way, and then the film', async ({
+    isolated,
+    page,
+  }) => {
+    await page.goto(`${isolated.site}${PATH}`)
+    await expectFilm(page, 1)
+    await disableLiveUpdates(page)
+    const release = await holdReads(page)
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight')
+    await expect(filmNumber(page)).toHaveText(`Film 61 of ${TOTAL}`)
+    await expect(currentSlide(page)).toHaveAttribute('aria-label', `61 of ${TOTAL}: Loading`)
+    await expect(currentSlide(page).locator('[aria-busy="true"]')).toBeVisible()
+    await expect(currentTitle(page)).toHaveCount(0)
+    await release()
+    await expectFilm(page, 61)
+    await expect(page).toHaveURL(new RegExp(`video=${filmId(60)}$`))
+  })
+
+  test('keeps the film that plays where the list is reordered, and follows its changes', async ({
+    isolated,
+    page,
+  }) => {
+    await page.addInitScript(() => Object.assign(Math, { random: () => 0.02 }))
+    const connected = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
+    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await connected
+    await playAndMark(page)
+    const { write } = isolated
+    await write
+      .patch('long-playlist')
+      .set({ videos: [...references.slice(400), ...references.slice(0, 400)] })
+      .commit()
+    await expect(filmNumber(page)).toHaveText(`Film 100 of ${TOTAL}`)
+    await expect(currentTitle(page)).toHaveText('Long film 500')
+    await write.patch(filmId(499)).set({ title: 'Renamed' }).commit()
+    await expect(currentTitle(page)).toHaveText('Renamed')
+    await expectStillPlaying(page)
+    await write.patch(filmId(499)).set({ title: 'Long film 500' }).commit()
+    await write.patch('long-playlist').set({ videos: references }).commit()
+    await expect(filmNumber(page)).toHaveText(`Film 500 of ${TOTAL}`)
+  })
+
+  test('has as many elements and listeners after 200 moves as before', async ({ isolated, page }) => {
+    await page.goto(`${isolated.site}${PATH}`)
+    await expectFilm(page, 1)
+    const devtools = await page.context().newCDPSession(page)
+    const counts = async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+    }
+    const move = async (from: number, to: number) => {
+      for (let number = from; number < to; number += 1) {
+        await page.keyboard.press('ArrowRight')
+        if (number % 10 === 0) await expectFilm(page, number + 1)
+      }
+      await expectFilm(page, to)
+    }
+    await devtools.send('Performance.enable')
+    // What a page makes once, as for the first film whose data has arrived, is there then.
+    await move(1, 101)
+    const before = await counts()
+    await move(101, 301)
+    const after = await counts()
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1)
+  })
+})
+
+test.describe('a playlist of 1,000 films without scripts', { tag: '@once' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('links to the neighbours of a film and to the pages of the list', async ({ isolated, page }) => {
+    await publishLongPlaylist(isolated)
+    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await page.getByRole('link', { name: 'Long film 499', exact: true }).click()
+    await expect(currentTitle(page)).toHaveText('Long film 499')
+    await page.getByRole('link', { name: 'Long film 500', exact: true }).first().click()
+    await expect(currentTitle(page)).toHaveText('Long film 500')
+    await page.getByRole('link', { name: '505–528' }).click()
+    await expect(currentTitle(page)).toHaveText('Long film 505')
+    await page.getByRole('link', { name: '985–1000', exact: true }).click()
+    await expect(currentTitle(page)).toHaveText('Long film 985')
+    await page.getByRole('link', { name: '1–24', exact: true }).click()
+    await expect(currentTitle(page)).toHaveText('Long film 1')
+  })
+})
