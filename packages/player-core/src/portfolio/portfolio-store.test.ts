@@ -4,8 +4,8 @@ import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfoli
 import type { PortfolioStore } from './portfolio-store.js'
 import { createSelection } from './selection.js'
 
-const idsOf = ({ getSnapshot }: PortfolioStore) => {
-  const { films } = getSnapshot()
+const idsOf = (store: PortfolioStore) => {
+  const { films } = store.getSnapshot()
   return Array.from({ length: films.length }, (_, place) => films.at(place)?.id)
 }
 

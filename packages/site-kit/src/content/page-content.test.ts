@@ -36,7 +36,7 @@ describe('createPageContent', () => {
   it('builds the view of a result once for all addresses of a page', () => {
     const { content, built } = startContent()
     const shared = results()
-    const films = ['dawn', 'dusk', null].map((videoSlug) => content({ path: '/', videoSlug }).view(shared))
+    const films = ['dawn', 'dusk', null].map((videoSlug) => content.page({ path: '/', videoSlug }).view(shared))
     expect(films.map((props) => props.kind === 'films' && props.initialFilmId)).toEqual([
       'dawn',
       'dusk',
@@ -47,7 +47,7 @@ describe('createPageContent', () => {
 
   it('builds a view of each result', () => {
     const { content, built } = startContent()
-    const request = content({ path: '/', videoSlug: null })
+    const request = content.page({ path: '/', videoSlug: null })
     const [first, second] = [results(), results()]
     for (const result of [first, second]) request.view(result)
     expect(built).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import { listPageAddress, windowOf } from '../content/film-range.ts'
 import type { FilmsPageProps, PlaylistPart } from './page-props.ts'
+import { listPageAddress, windowOf } from './playlist-part.ts'
 
 interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
   readonly part: PlaylistPart

@@ -1,4 +1,4 @@
-import { addFilms } from '@cutroom/player-core/windows'
+import { addFilms, WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, PageProps } from './page-props.ts'
 
 /** The films of a page, and which part of its playlist they are. */
@@ -46,3 +46,13 @@ export function withFilms(page: FilmsPageProps, update: PlaylistOfPage, around: 
 export function isSameOrder({ part: one }: PlaylistOfPage, { part: other }: PlaylistOfPage): boolean {
   return one?.revision === other?.revision && one?.total === other?.total && one?.ownerId === other?.ownerId
 }
+
+/** The window that has a place. */
+export const windowOf = (place: number): number => Math.floor(place / WINDOW_SIZE)
+
+/** Parameter of a page of a long playlist, counted from 1, for visitors without scripts. */
+export const PAGE_PARAMETER = 'page'
+
+/** Address of the page of a playlist that has a place. */
+export const listPageAddress = (path: string, place: number): string =>
+  `${path}?${PAGE_PARAMETER}=${windowOf(place) + 1}`

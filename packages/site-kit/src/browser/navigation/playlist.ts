@@ -1,8 +1,14 @@
 import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/windows'
-import { listPageAddress, windowOf } from '../../content/film-range.ts'
 import type { FilmsPageProps, PageProps } from '../../pages/page-props.ts'
 import type { PageState } from '../../pages/page-state.ts'
-import { hasPlace, isSameOrder, withFilms, withPlaylist } from '../../pages/playlist-part.ts'
+import {
+  hasPlace,
+  isSameOrder,
+  listPageAddress,
+  windowOf,
+  withFilms,
+  withPlaylist,
+} from '../../pages/playlist-part.ts'
 import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
 

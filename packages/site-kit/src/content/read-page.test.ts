@@ -1,0 +1,96 @@
+import { createPageQueries, type ContentQuery } from '@cutroom/content-client'
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it } from 'vitest'
+import type { FilmsPageProps } from '../pages/page-props.ts'
+import { SITE_CONFIG } from '../testing/site-config.ts'
+import { createPageContent, readPage, type PageRequest } from './page-content.ts'
+
+const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
+
+/** A home page with this many films. */
+function homeOf(count: number) {
+  const films = Array.from({ length: count }, (_, place) => ({
+    _id: `film-${place}`,
+    _type: 'video',
+    title: `Film ${place}`,
+    slug: { _type: 'slug', current: `slug-${place}` },
+  }))
+  const videos = films.map(({ _id }) => reference(_id))
+  return [
+    ...films,
+    { _id: 'list', _type: 'playlist', _rev: 'r1', videos },
+    { _id: 'homePage', _type: 'homePage', videoPlaylist: [reference('list')] },
+  ]
+}
+
+/** Reads the home page of a dataset; the queries that it took. */
+async function readHome(dataset: readonly unknown[], request: Partial<PageRequest> = {}) {
+  const queries: ContentQuery[] = []
+  const content = createPageContent(
+    createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} }),
+    SITE_CONFIG,
+  )
+  const read = async <View>(wanted: {
+    readonly queries: readonly ContentQuery[]
+    readonly view: (results: readonly unknown[]) => View
+  }) => {
+    queries.push(...wanted.queries)
+    const results = wanted.queries.map(async ({ query, params }) => {
+      const value = await evaluate(parse(query, { params: { ...params } }), {
+        dataset,
+        params: { ...params },
+      })
+      return (await value.get()) as unknown
+    })
+    return wanted.view(await Promise.all(results))
+  }
+  const page = await readPage(read, content, { path: '/', videoSlug: null, ...request })
+  return { page: page as FilmsPageProps, queries }
+}
+
+describe('readPage', () => {
+  it('reads a playlist of up to 24 films whole, with the queries of its page alone', async () => {
+    for (const videoSlug of [null, 'slug-20', 'nothing']) {
+      const { page, queries } = await readHome(homeOf(24), { videoSlug })
+      expect(page.films.map(({ title }) => title)).toEqual(
+        Array.from({ length: 24 }, (_, place) => `Film ${place}`),
+      )
+      expect(page.part).toBeUndefined()
+      expect(page.initialFilmId).toBe(videoSlug === 'slug-20' ? 'film-20' : null)
+      expect(queries).toHaveLength(2)
+    }
+  })
+
+  it('reads the fifteen films around the first one of a longer playlist, that one first', async () => {
+    const { page } = await readHome(homeOf(100))
+    const places = [0, 1, 2, 3, 4, 5, 6, 7, 93, 94, 95, 96, 97, 98, 99]
+    expect(page.part).toEqual({ ownerId: 'homePage', total: 100, places, revision: 'r1' })
+    expect(page.films.map(({ id }) => id)).toEqual(places.map((place) => `film-${place}`))
+    expect(page.initialFilmId).toBeNull()
+  })
+
+  it.each([1, 50, 98])('reads the film at place %i with its neighbours', async (place) => {
+    for (const request of [{ videoSlug: `slug-${place}` }, { place }]) {
+      const { page } = await readHome(homeOf(100), request)
+      expect(page.initialFilmId).toBe(`film-${place}`)
+      expect(page.films[0]?.id).toBe(`film-${place}`)
+      const around = Array.from({ length: 15 }, (_, offset) => (place - 7 + offset + 100) % 100)
+      expect(page.part?.places.toSorted((one, other) => one - other)).toEqual(
+        around.toSorted((one, other) => one - other),
+      )
+      for (const [at, film] of page.films.entries()) expect(film.id).toBe(`film-${page.part?.places[at]}`)
+    }
+  })
+
+  it('reads the page without a film for a film that its playlist does not have', async () => {
+    for (const request of [{ videoSlug: 'nothing' }, { place: 100 }]) {
+      const { page } = await readHome(homeOf(100), request)
+      expect([page.initialFilmId, page.films[0]?.id]).toEqual([null, 'film-0'])
+    }
+  })
+
+  it('reads a window of a playlist', async () => {
+    const { page } = await readHome(homeOf(100), { window: 4 })
+    expect(page.part?.places).toEqual([96, 97, 98, 99])
+    expect((await readHome(homeOf(100), { window: 5 })).page.films).toEqual([])
+    expect((await readHome(homeOf(10), { window: 0 })).page.films).toHaveLength(10)
