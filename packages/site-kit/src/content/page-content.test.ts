@@ -36,7 +36,9 @@ describe('createPageContent', () => {
   it('builds the view of a result once for all addresses of a page', () => {
     const { content, built } = startContent()
     const shared = results()
-    const films = ['dawn', 'dusk', null].map((videoSlug) => content.page({ path: '/', videoSlug }).view(shared))
+    const films = ['dawn', 'dusk', null].map((videoSlug) =>
+      content.page({ path: '/', videoSlug }).view(shared),
+    )
     expect(films.map((props) => props.kind === 'films' && props.initialFilmId)).toEqual([
       'dawn',
       'dusk',
