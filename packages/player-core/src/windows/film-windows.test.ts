@@ -117,12 +117,14 @@ describe('createFilmWindows', () => {
       const list = windows.getSnapshot()
       return Array.from({ length: list.length }, (_, place) => list.at(place)).filter(Boolean).length
     }
+    const counts: number[] = []
     for (let step = 0; step < 2000; step += 1) {
       store.next()
       await answerAll()
-      if (step % 100 === 0) expect(loaded()).toBeLessThanOrEqual(96)
+      if (step % 100 === 0) counts.push(loaded())
     }
     expect(store.getSnapshot().id).toBe('film-2000')
+    expect(Math.max(...counts)).toBeLessThanOrEqual(96)
   })
 
   it('goes to a film that is not loaded, and on with it once it is', async () => {

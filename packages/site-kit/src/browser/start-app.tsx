@@ -178,13 +178,13 @@ interface Following {
 /** The loader of long playlists, which is imported when a page has one, and again after a failed import. */
 function importPlaylist(options: PlaylistOptions): Playlist {
   let imported: Promise<Playlist | undefined> | undefined
-  const run = async <Result,>(use: (playlist: Playlist) => Result | Promise<Result>) => {
+  const run = async <Result,>(call: (playlist: Playlist) => Result | Promise<Result>) => {
     imported ??= import('./navigation/playlist.ts').then(
       ({ createPlaylist }) => createPlaylist(options),
       () => (imported = undefined),
     )
     const playlist = await imported
-    return playlist && use(playlist)
+    return playlist && call(playlist)
   }
   return {
     need: (start, end) => void run(({ need }) => need(start, end)),

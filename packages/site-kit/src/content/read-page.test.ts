@@ -94,3 +94,5 @@ describe('readPage', () => {
     expect(page.part?.places).toEqual([96, 97, 98, 99])
     expect((await readHome(homeOf(100), { window: 5 })).page.films).toEqual([])
     expect((await readHome(homeOf(10), { window: 0 })).page.films).toHaveLength(10)
+  })
+})

@@ -17,11 +17,10 @@ export function hasPlace(page: PageProps, place: number): boolean {
 }
 
 /** The page with the playlist of another response. */
-export function withPlaylist(
-  { part: _, ...page }: FilmsPageProps,
-  { films, part }: PlaylistOfPage,
-): FilmsPageProps {
-  return { ...page, films, ...(part && { part }) }
+export function withPlaylist(page: FilmsPageProps, { films, part }: PlaylistOfPage): FilmsPageProps {
+  const { part: _, ...rest } = page
+  return { ...rest, films, ...(part && { part }) }
+}
 }
 
 /**
