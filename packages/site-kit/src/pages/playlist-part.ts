@@ -21,7 +21,6 @@ export function withPlaylist(page: FilmsPageProps, { films, part }: PlaylistOfPa
   const { part: _, ...rest } = page
   return { ...rest, films, ...(part && { part }) }
 }
-}
 
 /**
  * The page with the films of another response for the same playlist, if it is in the same order; else with these alone.
