@@ -44,7 +44,7 @@ describe('the README', () => {
     const state = attributes.find(
       ({ owner, name }) => owner === 'VideoSlideDataAttributes' && name === 'data-state',
     )
-    expect(state?.values).toBe(`'rest' | 'busy' | 'playing' | 'failed' | 'still'`)
+    expect(state?.values).toBe(`'rest' | 'busy' | 'playing' | 'failed' | 'still' | 'loading'`)
     expect(variables.find(({ name }) => name === '--cutroom-target')?.value).toBe('max(2.75rem, 44px)')
   })
 })

@@ -4,7 +4,8 @@ import type { FilmItem } from '../player/player.js'
 import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { createFilmWindows } from './film-windows.js'
-import { addFilms, filmListOf, filmsOfWindow, type FilmWindow } from './loaded-films.js'
+import { filmListOf } from './film-list-of.js'
+import { addFilms, filmsOfWindow, type FilmWindow } from './loaded-films.js'
 
 const filmAt = (place: number): FilmItem => ({ id: `film-${place}`, link: `fake:${place}` })
 

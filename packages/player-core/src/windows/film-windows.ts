@@ -2,7 +2,8 @@ import { createListeners } from '../listeners.js'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList } from '../portfolio/film-list.js'
 import type { Scheduler } from '../scheduler.js'
-import { addFilms, filmListOf, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
+import { filmListOf } from './film-list-of.js'
+import { addFilms, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
 import { createWindowLoader } from './window-loader.js'
 
 /** Options of `createFilmWindows`. */

@@ -1,12 +1,6 @@
+export { filmListOf, type LoadedFilms } from './film-list-of.js'
 export { createFilmWindows, type FilmWindows, type FilmWindowsOptions } from './film-windows.js'
-export {
-  addFilms,
-  filmListOf,
-  filmsOfWindow,
-  LOADED_MAX,
-  type FilmWindow,
-  type LoadedFilms,
-} from './loaded-films.js'
+export { addFilms, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
 export {
   createWindowLoader,
   WINDOW_SIZE,

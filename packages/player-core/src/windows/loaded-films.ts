@@ -1,6 +1,6 @@
 import type { FilmItem } from '../player/player.js'
-import type { FilmList } from '../portfolio/film-list.js'
 import { wrapIndex } from '../sync/loop-distance.js'
+import { entriesOf, type LoadedFilms } from './film-list-of.js'
 
 /** Films of a list that follow each other, around the loop. */
 export interface FilmWindow<Film extends FilmItem = FilmItem> {
@@ -8,15 +8,6 @@ export interface FilmWindow<Film extends FilmItem = FilmItem> {
   readonly total: number
   /** Place of the first of `films` in the list, from 0. */
   readonly start: number
-  readonly films: readonly Film[]
-}
-
-/** The loaded films of a list, as plain data. Never changed: a window that arrives makes another one. */
-export interface LoadedFilms<Film extends FilmItem = FilmItem> {
-  /** Number of films of the whole list. */
-  readonly total: number
-  /** The place of each of `films` in the list, from 0. */
-  readonly places: readonly number[]
   readonly films: readonly Film[]
 }
 
@@ -54,35 +45,4 @@ export function addFilms<Film extends FilmItem>(
     Math.min(wrapIndex(place - around, total), wrapIndex(around - place, total))
   const kept = [...byPlace].toSorted(([one], [other]) => distance(one) - distance(other)).slice(0, most)
   return { total, places: kept.map(([place]) => place), films: kept.map(([, film]) => film) }
-}
-
-/** The list of loaded films, for a store. */
-export function filmListOf<Film extends FilmItem>(
-  loaded: LoadedFilms<Film>,
-  need?: FilmList<Film>['need'],
-): FilmList<Film> {
-  const byPlace = new Map(entriesOf(loaded))
-  return createList(loaded.total, (place) => byPlace.get(place), need)
-}
-
-function createList<Film extends FilmItem>(
-  length: number,
-  at: (place: number) => Film | undefined,
-  need: FilmList<Film>['need'],
-): FilmList<Film> {
-  return {
-    length,
-    at,
-    need,
-    toSpliced: (index, _, film) =>
-      createList(
-        length + 1,
-        (place) => (place === index ? film : at(place > index ? place - 1 : place)),
-        need,
-      ),
-  }
-}
-
-function entriesOf<Film extends FilmItem>({ places, films }: LoadedFilms<Film>): [number, Film][] {
-  return films.map((film, index) => [places[index] ?? -1, film])
 }
