@@ -5,7 +5,7 @@ import { publint } from 'publint'
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 
 /** Entries without types. */
-const WITHOUT_TYPES = [/\.(?:css|ndjson)$/, /^\.\/font\//, './package.json']
+const WITHOUT_TYPES = [/\.(?:css|ndjson|json)$/, /^\.\/font\//]
 
 /** Files that every package has. */
 const REQUIRED = ['package.json', 'README.md', 'LICENSE']

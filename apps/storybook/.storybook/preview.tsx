@@ -47,6 +47,7 @@ const preview: Preview = {
             'Design tokens',
             'Changelog',
           ],
+          'Packages',
           'Pages',
           'Stage',
           ['Video page', 'Main carousel', 'Slide', 'Play button', 'Player status', '*'],

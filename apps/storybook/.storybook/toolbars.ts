@@ -45,6 +45,7 @@ export const initialLook: Look = {
 
 /** The sizes of windows that everything is drawn for. */
 export const viewports = {
+  narrow: { name: 'Narrowest', styles: { width: '320px', height: '640px' }, type: 'mobile' },
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
   'phone-landscape': {
     name: 'Phone, on its side',

@@ -239,6 +239,18 @@ export const PortraitFilm: Story = {
   },
 }
 
+/** The narrowest screen: 320 px. */
+export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } }
+
+/** Text at 200 %: sizes follow that of the root. */
+export const LargeText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = '200%'
+    return () => document.documentElement.style.removeProperty('font-size')
+  },
+}
+
 export const WithCaptions: Story = { args: { films: startingWith('one-take-kept') } }
 
 export const One: Story = { args: { films: films.slice(0, 1) } }

@@ -29,3 +29,11 @@ export const Play: Story = {
 }
 export const Pause: Story = { args: { stops: true } }
 export const Busy: Story = { args: { busy: true } }
+
+/** Reached by a key: the focus ring has the colour of controls. */
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}

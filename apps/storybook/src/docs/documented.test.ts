@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as ui from '@cutroom/portfolio-ui'
+import { describe, expect, it } from 'vitest'
+import { hooksOf, interfaceOf } from './documented.ts'
+import { HOOK_FILES } from './hook-files.ts'
+
+const SOURCES = join(import.meta.dirname, '../../../../packages/portfolio-ui/src')
+
+describe('hooksOf', () => {
+  it('finds every hook of the package in the files of the docs page', () => {
+    const hooks = HOOK_FILES.flatMap((file) => hooksOf(readFileSync(join(SOURCES, file), 'utf8')))
+    expect(hooks.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(Object.keys(ui).filter((name) => /^use[A-Z]/.test(name))),
+    )
+    expect(hooks.find(({ name }) => name === 'usePortfolioActions')?.description).toBe(
+      'All actions on the page’s films: the same object for the life of a provider.'.replace('’', "'"),
+    )
+  })
+})
+
+describe('interfaceOf', () => {
+  it('returns an interface with its comments, and throws for an unknown one', () => {
+    const source = '/** A */\nexport interface A {\n  /** b */\n  b: string\n}\nconst c = 1\n'
+    expect(interfaceOf(source, 'A')).toBe('export interface A {\n  /** b */\n  b: string\n}')
+    expect(() => interfaceOf(source, 'B')).toThrow('no interface B')
+  })
+})

@@ -1,0 +1,17 @@
+/* Writes the design tokens of the stylesheet and of the default theme to `dist`, after the code has been built. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { designTokens } from './design-tokens.ts'
+import { stylingVariables } from './styling-hooks.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+
+const { defaultTheme, themeVariables } = (await import(
+  join(DIST, 'theme/theme-colours.js')
+)) as typeof import('../src/theme/theme-colours.ts')
+
+const theme = Object.entries(themeVariables(defaultTheme)).map(
+  ([name, value]) => [name, String(value)] as const,
+)
+const tokens = designTokens(stylingVariables(), Object.fromEntries(theme))
+writeFileSync(join(DIST, 'tokens.json'), `${JSON.stringify(tokens, null, 2)}\n`)

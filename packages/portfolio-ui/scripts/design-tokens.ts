@@ -1,0 +1,68 @@
+import type { StylingVariable } from './styling-hooks.ts'
+
+/** A token of the W3C Design Tokens format (https://www.designtokens.org/tr/2025.10/format/), with the variable that it is of. */
+export interface DesignToken {
+  readonly $type: string
+  readonly $value: unknown
+  readonly $description: string
+  readonly $extensions: { readonly 'cutroom.css': string }
+}
+
+/** The tokens by name; a size that grows with the screen is a group of its smallest and its largest. */
+export type DesignTokens = Readonly<
+  Record<string, DesignToken | Readonly<Record<'min' | 'max', DesignToken>>>
+>
+
+/** A type and a value of the format. */
+type Typed = readonly [type: string, value: unknown]
+
+/**
+ * The tokens of variables whose values the format can express. Variables that follow from others, such as the height of the
+ * player bar, are none: they change with those.
+ *
+ * @param theme values of the variables that a theme computes, by name
+ */
+export function designTokens(
+  variables: readonly StylingVariable[],
+  theme: Readonly<Record<string, string>>,
+): DesignTokens {
+  const tokens: Record<string, DesignTokens[string]> = {}
+  for (const { name, value, description } of variables) {
+    const token = ([$type, $value]: Typed): DesignToken => ({
+      $type,
+      $value,
+      $description: description,
+      $extensions: { 'cutroom.css': name },
+    })
+    const css = value ?? theme[name] ?? ''
+    const [, min, max] = /^clamp\(([^,]+),[^,]+,([^,]+)\)$/.exec(css) ?? []
+    const key = name.replace('--cutroom-', '')
+    const smallest = typedValue(name, min?.trim() ?? '')
+    const largest = typedValue(name, max?.trim() ?? '')
+    const single = typedValue(name, css)
+    if (smallest && largest) tokens[key] = { min: token(smallest), max: token(largest) }
+    else if (single) tokens[key] = token(single)
+  }
+  return tokens
+}
+
+/** The type and the value of what the format can express, else null. */
+function typedValue(name: string, css: string): Typed | null {
+  if (/^#[\da-f]{6}$/i.test(css)) return ['color', colour(css)]
+  if (name === '--cutroom-font')
+    return ['fontFamily', css.split(',').map((family) => family.trim().replaceAll("'", ''))]
+  const [, curve] = /^cubic-bezier\((.*)\)$/.exec(css) ?? []
+  if (curve !== undefined) return ['cubicBezier', curve.split(',').map(Number)]
+  const [, number, unit] = /^(-?[\d.]+)(px|rem|ms|)$/.exec(css) ?? []
+  if (number === undefined || unit === undefined) return null
+  if (unit === 'ms') return ['duration', { value: Number(number), unit }]
+  if (unit !== '') return ['dimension', { value: Number(number), unit }]
+  return [name.endsWith('-weight') ? 'fontWeight' : 'number', Number(number)]
+}
+
+function colour(hex: string) {
+  const components = [1, 3, 5].map((start) =>
+    Number((Number.parseInt(hex.slice(start, start + 2), 16) / 255).toFixed(4)),
+  )
+  return { colorSpace: 'srgb', components, hex }
+}
