@@ -21,6 +21,7 @@ const MANIFEST = {
 }
 const FILES = {
   'README.md': '',
+  'CHANGELOG.md': '',
   LICENSE: '',
   'index.js': 'export const a = 1',
   'index.d.ts': 'export declare const a: number',

@@ -8,7 +8,7 @@ const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 const WITHOUT_TYPES = [/\.(?:css|ndjson|json)$/, /^\.\/font\//]
 
 /** Files that every package has. */
-const REQUIRED = ['package.json', 'README.md', 'LICENSE']
+const REQUIRED = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /** Files that no package has: sources, tests, stories, and maps to sources. */
 const REFUSED = /(?:^|\/)(?:src|test|typegen)\/|\.(?:test|stories)\.|\.d\.ts\.map$/
