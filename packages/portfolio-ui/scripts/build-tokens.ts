@@ -1,6 +1,7 @@
 /* Writes the design tokens of the stylesheet and of the default theme to `dist`, after the code has been built. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type * as ThemeColours from '../src/theme/theme-colours.ts'
 import { designTokens } from './design-tokens.ts'
 import { stylingVariables } from './styling-hooks.ts'
 
@@ -8,7 +9,7 @@ const DIST = join(import.meta.dirname, '../dist')
 
 const { defaultTheme, themeVariables } = (await import(
   join(DIST, 'theme/theme-colours.js')
-)) as typeof import('../src/theme/theme-colours.ts')
+)) as typeof ThemeColours
 
 const theme = Object.entries(themeVariables(defaultTheme)).map(
   ([name, value]) => [name, String(value)] as const,
