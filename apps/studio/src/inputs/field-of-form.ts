@@ -7,6 +7,11 @@ const COLOURS: ReadonlySet<unknown> = new Set(['foreground', 'background'])
 /** Fields that hold an object `themeColours`. */
 const THEMES: ReadonlySet<unknown> = new Set(['themeColours', 'globalThemeColours'])
 
+/** Whether a path of a form is that of the colours of a page or of the site. */
+export function isThemeField(path: readonly unknown[]): boolean {
+  return path.length === 1 && THEMES.has(path[0])
+}
+
 /** Whether a path of a form is that of a theme colour. */
 export function isColourField(path: readonly unknown[]): boolean {
   return COLOURS.has(path.at(-1)) && THEMES.has(path.at(-2))

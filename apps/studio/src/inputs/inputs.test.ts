@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isColourField, isFilmField } from './field-of-form.ts'
+import { isColourField, isFilmField, isThemeField } from './field-of-form.ts'
 import { posterText } from './poster-text.ts'
 
 describe('isColourField', () => {
@@ -9,6 +9,13 @@ describe('isColourField', () => {
     expect(isColourField(['themeColours'])).toBe(false)
     expect(isColourField(['background'])).toBe(false)
     expect(isColourField(['siteTitle'])).toBe(false)
+  })
+})
+
+describe('isThemeField', () => {
+  it('matches the colours of a page and of the site', () => {
+    expect([['themeColours'], ['globalThemeColours']].every(isThemeField)).toBe(true)
+    expect([[], ['title'], ['themeColours', 'foreground']].some(isThemeField)).toBe(false)
   })
 })
 

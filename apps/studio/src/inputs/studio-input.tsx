@@ -4,8 +4,9 @@ import { FilmFilesInput } from '../film/film-files-input.tsx'
 import { FilmFileInput, FilmLinkInput } from '../film/film-source-input.tsx'
 import { FilmForm } from '../playlist/film-form.tsx'
 import { ColourInput } from './colour-input.tsx'
-import { isColourField, isFilmField } from './field-of-form.ts'
+import { isColourField, isFilmField, isThemeField } from './field-of-form.ts'
 import { PosterInput } from './poster-input.tsx'
+import { ThemeInput } from './theme-input.tsx'
 
 /**
  * The custom inputs of this Studio. The path of a field selects them, so that the content model is independent of
@@ -14,6 +15,7 @@ import { PosterInput } from './poster-input.tsx'
 export function StudioInput(props: InputProps) {
   const { path, schemaType } = props
   if (isStringInputProps(props) && isColourField(path)) return <ColourInput {...props} />
+  if (isObjectInputProps(props) && isThemeField(path)) return <ThemeInput {...props} />
   if (isFilmField(path, 'file')) return <FilmFileInput {...props} />
   if (isFilmField(path, 'link')) return <FilmLinkInput {...props} />
   if (isObjectInputProps(props) && path.length === 0 && schemaType.name === 'video')
