@@ -31,14 +31,16 @@ export function AddToPlaylistDialog({ filmId, isComplete, onClose }: AddToPlayli
       isCurrent = false
     }
   }, [client])
+  const publishPlaylist = async (id: string) => {
+    const companions = await companionsOf(client, await client.getDocument(`drafts.${id}`))
+    await publishTogether(client, [...companions.map((companion) => companion.id), id])
+  }
   const add = async ({ id, title }: PlaylistChoice, publish: boolean) => {
     setBusy(true)
     try {
       await addToPlaylist(client, id, filmId)
-      if (publish) {
-        const companions = await companionsOf(client, await client.getDocument(`drafts.${id}`))
-        await publishTogether(client, [...companions.map((companion) => companion.id), id])
-      }
+      // A publication of the film that was under way may end between reading what has to be published and publishing it.
+      if (publish) await publishPlaylist(id).catch(() => publishPlaylist(id))
       const name = `“${title ?? 'Playlist'}”`
       const text = publish
         ? `The film is public, at the start of ${name}.`
