@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
+import { chromium } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
+import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
+import { buildSite } from '../../../scripts/launch/build.ts'
+import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
+import { API_VERSION } from '../src/studio-settings.ts'
+
+/** The Studio in a browser, on the built site and the embedded service with the demo content. */
+export interface OpenStudio {
+  readonly page: Page
+  /** Origin of the Studio. */
+  readonly studio: string
+  /** Origin of the site. */
+  readonly site: string
+  /** Reads and writes drafts. */
+  readonly client: SanityClient
+  /** Host names of all responses to the browser. */
+  readonly hosts: ReadonlySet<string>
+  readonly close: () => Promise<void>
+}
+
+/** Starts everything as `npm start -- --studio` does, and signs in by the address that it prints. */
+export async function openStudio(): Promise<OpenStudio> {
+  buildSite()
+  const data = await mkdtemp(join(tmpdir(), 'cutroom-studio-e2e-'))
+  const options = readLaunchOptions(['--studio', '--no-build', '--data', data])
+  if (options === 'help') throw new Error('unreachable: no help was requested')
+  const { SANITY_PROJECT_ID: _, ...env } = process.env
+  const launched = await launch(options, DEMO_SITE, env, { site: 4650, content: 4700, studio: 4750 })
+  const { services, site, content, studio } = launched
+  if (studio === null || content === null) throw new Error('The Studio did not start.')
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] })
+  const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } })
+  page.setDefaultTimeout(60_000)
+  const hosts = new Set<string>()
+  page.on('response', (response) => {
+    const { protocol, hostname } = new URL(response.url())
+    if (protocol.startsWith('http')) hosts.add(hostname)
+  })
+  await page.goto(studio.signIn)
+  await page.getByRole('link', { name: 'Films', exact: true }).first().waitFor()
+  return {
+    page,
+    studio: studio.address,
+    site,
+    client: createClient({
+      projectId: 'cutroom0',
+      dataset: 'production',
+      apiHost: content,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: API_VERSION,
+      token: new URL(studio.signIn).hash.replace('#token=', ''),
+      perspective: 'raw',
+    }),
+    hosts,
+    close: async () => {
+      await browser.close()
+      await studio.stop()
+      for (const service of services.toReversed()) await service.stop()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import { contentModel } from './content-model.ts'
+
+/** Content editing in a real browser, where the Studio is installed: `pnpm test:studio`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: contentModel,
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    // In ms: a busy machine takes some minutes to build the Studio and start the site and a browser.
+    hookTimeout: 600_000,
+    testTimeout: 400_000,
+  },
+})
