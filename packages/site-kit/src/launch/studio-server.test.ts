@@ -64,6 +64,9 @@ describe('serveStudio', () => {
     expect(directive('connect-src')).toBe(
       "connect-src 'self' http://localhost:4010 http://*.localhost:4010 http://localhost:4000",
     )
+    expect(directive('img-src')).toContain(
+      'http://localhost:4010 http://*.localhost:4010 http://127.0.0.1:4010',
+    )
     expect(directive('frame-src')).toBe('frame-src http://localhost:4000')
     expect(directive('script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/)
     expect(directive('default-src')).toBe("default-src 'none'")

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { LOOPBACK } from './host.ts'
 
 /** Settings of a Studio on the embedded content service; `src/studio-settings.ts` of the Studio reads them. */
 export interface StudioSettings {
@@ -106,7 +107,8 @@ function contentSecurityPolicy(page: string, { apiHost, siteUrl }: StudioSetting
     'worker-src': ["'self'", 'blob:'],
     // styled-components inserts `<style>` elements.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...service],
+    // The `url` of an asset has the address that the service listens on.
+    'img-src': ["'self'", 'data:', 'blob:', ...service, `${content.protocol}//${LOOPBACK}:${content.port}`],
     'font-src': ["'self'"],
     'media-src': ['blob:', 'http:', 'https:'],
     'connect-src': ["'self'", ...service, siteUrl],
