@@ -137,6 +137,7 @@ export type {
   ChangeSource,
   Environment,
   FilmItem,
+  FilmList,
   MediaControls,
   MediaState,
   Orientation,

@@ -177,6 +177,7 @@ describe('@cutroom/portfolio-ui', () => {
           "useAutoHide",
         ],
         "video-slide": [
+          "LoadingSlide",
           "PlayButton",
           "RESTING",
           "VideoSlide",
