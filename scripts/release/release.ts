@@ -44,8 +44,7 @@ for (const { folder, name } of published) {
   console.log(`${name} ${manifest.version}: ${files.length} files, ${Math.ceil(tarball.length / 1024)} KB`)
   problems.push(...(await packageProblems(tarball)).map((problem) => `${name}: ${problem}`))
 }
-// The site pins the version of the Studio.
-const versions = new Set(packages.filter(({ name }) => name !== STUDIO).map(({ version }) => version))
+const versions = new Set(packages.map(({ version }) => version))
 if (versions.size !== 1) problems.push(`The packages have several versions: ${[...versions].join(', ')}.`)
 problems.push(...licenceProblems(await licencesOf(workspaces)))
 if (problems.length > 0) {

@@ -44,7 +44,7 @@ describe('installStudio', () => {
 })
 
 describe('STUDIO', () => {
-  it('names the version of the Studio in this repository', () => {
+  it('has the version of the Studio in this repository, which is outside of the shared versions', () => {
     const manifest = readFileSync(join(import.meta.dirname, '../../../../apps/studio/package.json'), 'utf8')
     expect(JSON.parse(manifest)).toMatchObject(STUDIO)
   })

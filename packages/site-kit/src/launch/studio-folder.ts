@@ -7,6 +7,10 @@ import { DEFAULT_DATA } from './options.ts'
 
 const CONTENT_SERVICE = '@cutroom/content-service'
 
+interface PackageManifest {
+  readonly version: string
+}
+
 /**
  * Returns the content service that a studio's folder has installed.
  *
@@ -25,8 +29,13 @@ export function embeddedContent(root: string): EmbeddedContent {
   }
 }
 
-/** The Studio's package, which has the files of its build, and the version that fits this one. */
-export const STUDIO = { name: '@cutroom/studio', version: '0.1.0' } as const
+// This package's manifest is two folders above, in the sources and in `dist`.
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as PackageManifest
+
+/** The Studio's package, which has the files of its build, and the version that fits this one: all packages share one. */
+export const STUDIO = { name: '@cutroom/studio', version } as const
 
 /**
  * Installs the Studio into the folder of the content service's data, unless it is there: sites that are written in
@@ -46,7 +55,7 @@ export function installStudio(
   const manifest = join(installed, 'package.json')
   const isCurrent = () =>
     existsSync(manifest) &&
-    (JSON.parse(readFileSync(manifest, 'utf8')) as { version?: string }).version === STUDIO.version
+    (JSON.parse(readFileSync(manifest, 'utf8')) as PackageManifest).version === STUDIO.version
   if (isCurrent()) return build
   console.log('Installing the Studio, once.')
   if (install(folder, `${STUDIO.name}@${STUDIO.version}`) && isCurrent()) return build
