@@ -23,6 +23,9 @@ const FILM_COUNT = 10
 /** Time limit of a published change until the site serves it. ms. */
 const PUBLISH_LIMIT_MS = 20_000
 
+/** Films that are written at once: a content service limits the size of a request. */
+const FILMS_A_TRANSACTION = 500
+
 const FILMS_QUERY = `*[_id == "homePage"][0].videoPlaylist[0]->videos[]->{
   "id": _id,
   title,
@@ -151,8 +154,13 @@ async function publishPlaylists(
     }
   })
   const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
+  for (let start = 0; start < copies.length; start += FILMS_A_TRANSACTION) {
+    const part = copies.slice(start, start + FILMS_A_TRANSACTION)
+    await part
+      .reduce((films, copy) => films.createOrReplace(copy), client.transaction())
+      .commit({ visibility: 'sync' })
+  }
   let transaction = client.transaction()
-  for (const copy of copies) transaction = transaction.createOrReplace(copy)
   for (const length of lengths) {
     transaction = transaction
       .createOrReplace({
