@@ -8,8 +8,11 @@ import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 
 /** What a store starts from. */
 export interface PortfolioOptions<Film extends FilmItem> {
-  /** An array, or a list of which the films around the current one are loaded. */
-  readonly films: FilmList<Film>
+  /**
+   * An array, or a list of which the films around the current one are loaded. Arrays are named apart: to TypeScript before
+   * ES2023 they have no `toSpliced`.
+   */
+  readonly films: readonly Film[] | FilmList<Film>
   /** The first one that can play a link plays it; `defaultProviders` of `@cutroom/player-core/providers` plays all. */
   readonly providers: readonly Provider[]
   /** The current film at first; the first one when it is missing or unknown. */
@@ -61,7 +64,7 @@ export interface PortfolioActions<Film extends FilmItem> {
    *
    * A list of which other films are loaded is the same list: a current film that was not loaded goes on once it is.
    */
-  setFilms(films: FilmList<Film>, options?: { readonly keep?: 'id' }): void
+  setFilms(films: readonly Film[] | FilmList<Film>, options?: { readonly keep?: 'id' }): void
   setOrientation(orientation: Orientation): void
   setFlags(flags: Partial<PlayerFlags>): void
   setAutoplayMode(on: boolean): void

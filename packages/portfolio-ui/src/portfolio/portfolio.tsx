@@ -85,7 +85,7 @@ export interface PortfolioProviderProps {
    * The films in order: an array, or a long list of which those around the current one are loaded. Missing or empty, the
    * page shows its empty state.
    */
-  readonly films: FilmList<Film> | null | undefined
+  readonly films: readonly Film[] | FilmList<Film> | null | undefined
   /** The film that is current at first; the first film where it is missing or unknown. Read once. */
   readonly defaultFilmId?: string | undefined
   /** Receives the actions, for example to show the film of an address on Back and Forward. */

@@ -1,4 +1,3 @@
-import { use } from 'react'
 import type * as Pages from './static-pages.tsx'
 
 let pages: typeof Pages | undefined
@@ -27,8 +26,13 @@ export function staticPages(): typeof Pages {
   return pages
 }
 
-/** The module of the static pages, for a part of a page with films: suspends until another caller has imported it. */
+/**
+ * The module of the static pages, for a part of a page with films: suspends until another caller has imported it.
+ *
+ * It throws the promise, as Suspense accepts: `use` must be called in each render, and would suspend for an instant where
+ * the module is there, on the server for good.
+ */
 export function useStaticPages(): typeof Pages {
-  if (!pages) use(imported)
-  return staticPages()
+  if (!pages) throw imported
+  return pages
 }

@@ -16,6 +16,15 @@ export const PRIVATE_FILES = [
   '**/tokens.json',
 ]
 
+/** Packages of the browser that are not written as modules of their own, by the packages that import them. */
+const BROWSER_DEPENDENCIES = [
+  '@cutroom/site-kit > react-dom/client',
+  '@cutroom/site-kit > @cutroom/portfolio-ui > @portabletext/react',
+  '@cutroom/site-kit > @cutroom/portfolio-ui > swiper',
+  '@cutroom/site-kit > @cutroom/portfolio-ui > @cutroom/player-core > @vimeo/player',
+  '@cutroom/site-kit > @cutroom/portfolio-ui > @cutroom/player-core > hls.js',
+]
+
 /** Serves the pages with the production handler, whose sources are loaded again at each request. */
 export function devServer(): Plugin {
   return {
@@ -23,6 +32,8 @@ export function devServer(): Plugin {
     apply: 'serve',
     config: () => ({
       appType: 'custom',
+      // Found only when the page runs, they would reload it: the entry is no file that Vite could scan.
+      optimizeDeps: { include: BROWSER_DEPENDENCIES },
       server: {
         port: Number(process.env.PORT) || DEFAULT_PORT,
         strictPort: true,
