@@ -165,7 +165,8 @@ export async function turnWheel(x: number, y: number, deltaY: number) {
  */
 export function glideWheel(x: number, y: number, strengths: readonly number[], every: number) {
   const target = document.elementFromPoint(x, y)
-  const start = performance.now()
+  // The last one is now: a time to come would keep the gesture going.
+  const start = performance.now() - (strengths.length - 1) * every
   for (const [at, deltaY] of strengths.entries()) {
     const event = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: start + at * every })

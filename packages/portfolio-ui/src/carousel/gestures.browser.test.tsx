@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { WHEEL } from './wheel.js'
 import {
@@ -113,6 +113,9 @@ describe('a swipe', () => {
 })
 
 describe('useWheelSteps', () => {
+  // Ends the gesture of the test before.
+  beforeEach(() => wait(WHEEL.pauseMs))
+
   it('moves one film per gesture over the films, and does not scroll the page', async () => {
     await openStage(9)
     await turnWheel(600, 300, 120)
