@@ -1,0 +1,110 @@
+import type { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryStore } from '../cache/cached-page.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
+import { startServedPages, type ServedPages } from '../testing/served-pages.ts'
+
+let pages: ServedPages
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  pages = await startServedPages()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await pages.content.close()
+})
+
+describe('servePages with many paths', () => {
+  const requestAll = (handler: Hono, paths: string[]) =>
+    Promise.all(paths.map(async (path) => handler.request(path)))
+  const reads = (wanted: string) => pages.content.requests.filter((type) => type === wanted).length
+
+  it('reads the settings once for all 404s', async () => {
+    const handler = pages.site()
+    for (let batch = 0; batch < 20; batch += 1) {
+      const paths = Array.from({ length: 50 }, (_, at) => `/nothing-${batch}-${at}`)
+      const answers = await requestAll(handler, paths)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    }
+    expect(pages.content.requests).toEqual(['settings'])
+  })
+
+  it('reads a page once for all unknown films', async () => {
+    const handler = pages.site()
+    const paths = Array.from({ length: 50 }, (_, at) => `/?video=nothing-${at}`)
+    await requestAll(handler, paths)
+    expect([reads('homePage'), reads('settings')]).toEqual([1, 1])
+  })
+
+  it('reads a page once for all hosts, and drops no page for them', async () => {
+    pages.cache = new HtmlCache({
+      store: createMemoryStore({ pageBytes: 100_000 }),
+      clock: pages.clock,
+    })
+    const handler = pages.site()
+    await handler.request('http://studio.example/')
+    const hosts = Array.from({ length: 50 }, (_, at) => `http://host-${at}.example/`)
+    const answers = await requestAll(handler, hosts)
+    expect(answers.every(({ headers }) => headers.get('Cache-Status')?.includes('hit'))).toBe(true)
+    expect([reads('homePage'), reads('settings')]).toEqual([1, 1])
+  })
+
+  it('shares a response for half of its freshness, and adds its age', async () => {
+    const handler = pages.site()
+    await handler.request('/nothing')
+    pages.now += 4_999
+    const sharing = await handler.request('/')
+    expect(sharing.headers.get('Age')).toBe('4')
+    expect(sharing.headers.get('Cache-Status')).toContain('fwd=miss')
+    expect(reads('settings')).toBe(1)
+    pages.now += 1
+    expect((await handler.request('/info')).headers.get('Age')).toBe('0')
+    expect(reads('settings')).toBe(2)
+  })
+
+  it('shares no response after a change', async () => {
+    const handler = pages.site()
+    await handler.request('/nothing')
+    pages.content.results = { ...pages.content.results, settings: { siteTitle: 'New' } }
+    pages.cache.invalidate()
+    pages.now += 1
+    expect(await (await handler.request('/nowhere')).text()).toContain('New')
+  })
+
+  it('shares no failed read', async () => {
+    const handler = pages.site()
+    pages.content.status = 403
+    expect((await handler.request('/nothing')).status).toBe(503)
+    pages.content.status = 200
+    expect((await handler.request('/nowhere')).status).toBe(404)
+  })
+
+  it('limits concurrent reads, and refuses the others with Retry-After', async () => {
+    const limits = { concurrency: 4, maxQueue: 8, queueTimeoutMs: 5_000, slotTimeoutMs: 15_000 }
+    pages.cache = new HtmlCache({
+      store: createMemoryStore(),
+      clock: pages.clock,
+      limits,
+    })
+    const handler = pages.site()
+    await handler.request('/')
+    pages.now += 30_000
+    let open = () => {}
+    pages.content.gate = new Promise((resolve) => (open = resolve))
+    const paths = Array.from({ length: 100 }, (_, at) => `/editors/unknown-${at}`)
+    const answers = requestAll(handler, paths)
+    await vi.waitFor(() => expect(reads('editor')).toBe(4), { timeout: 10_000 })
+    // A cached page is served all the same.
+    expect((await handler.request('/')).headers.get('Cache-Status')).toContain('hit')
+    open()
+    const responses = await answers
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(12)
+    const refused = responses.filter(({ status }) => status === 503)
+    expect(refused).toHaveLength(88)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('10')
+    expect(refused[0]?.headers.get('Cache-Control')).toBe('no-store')
+    expect(reads('editor')).toBe(12)
+    expect(pages.logged.map(({ error }) => error)).toMatchObject([{ code: 'overloaded' }])
+    expect((await handler.request('/editors/unknown')).status).toBe(404)
+  })
+})

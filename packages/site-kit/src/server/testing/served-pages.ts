@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
+import type { Clock } from '../cache/concurrency-limiter.ts'
+import { createMemoryStore } from '../cache/cached-page.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+import { startContentStandIn, type ContentStandIn } from './content-stand-in.ts'
+
+/** The film of the page. */
+export const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }
+/** The home page, with the film. */
+export const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
+
+/** A site over a content service with one film, on a clock that stands still and runs no timers. */
+export interface ServedPages {
+  readonly content: ContentStandIn
+  readonly clock: Clock
+  /** Time of the clock, in ms. */
+  now: number
+  /** The cache of the next `site()`. */
+  cache: HtmlCache
+  readonly logged: { readonly message: string; readonly error: unknown }[]
+  /** Creates the site with these settings. */
+  readonly site: (env?: Record<string, string>) => Hono
+}
+
+/** Starts the content service; close it after the test. */
+export async function startServedPages(): Promise<ServedPages> {
+  const content = await startContentStandIn()
+  content.results = { homePage: HOME }
+  const clock: Clock = { now: () => pages.now, after: () => () => {}, yieldToEvents: () => Promise.resolve() }
+  const pages: ServedPages = {
+    content,
+    clock,
+    now: 1_000_000,
+    cache: new HtmlCache({ store: createMemoryStore(), clock }),
+    logged: [],
+    site: (env = {}) =>
+      createSite({
+        config: SITE_CONFIG,
+        environment: readEnvironment({
+          SANITY_PROJECT_ID: 'abc',
+          SANITY_API_HOST: content.host,
+          SANITY_IMAGE_HOST: content.host,
+          ...env,
+        }),
+        assets: { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [], fonts: [] },
+        cache: pages.cache,
+        log: (message, error) => pages.logged.push({ message, error }),
+      }),
+  }
+  return pages
+}
