@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStudio } from './open-studio.ts'
 import type { OpenStudio } from './open-studio.ts'
 
@@ -140,5 +143,48 @@ describe('the form of a film', () => {
     )
     expect(film).toEqual({ link: expect.stringMatching(/^files\/.*\.mp4$/) as string, client: 'Ferry Line' })
     expect([...hosts].filter((host) => !/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(host))).toEqual([])
+  })
+
+  it('publishes nothing while a new editor has no address, and names the editor and the field', async () => {
+    const { page } = desk
+    await openNew('video')
+    await page.getByRole('textbox', { name: 'Title' }).first().fill('Harbour')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    const editors = page.getByTestId('field-editors')
+    await editors.getByRole('button', { name: 'Add item' }).click()
+    await editors
+      .getByRole('button', { name: /Create/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Ada')
+    await page.getByRole('button', { name: 'Publish with “Ada”' }).click()
+    await page.getByText(/^“Ada”, field “Address”: /).waitFor()
+    const published = '*[title == "Harbour" || name == "Ada"]._id'
+    const ids = await desk.client.fetch<string[]>(published)
+    expect(ids.filter((id) => !id.startsWith('drafts.'))).toEqual([])
+  })
+
+  it('plays a linked film of a host without CORS, without its frames', async () => {
+    const { page } = desk
+    const film = await readFile(FILM)
+    const host = createServer((_, response) => response.setHeader('content-type', 'video/mp4').end(film))
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void host.close())
+    await openNew('video')
+    await page.getByRole('textbox', { name: 'Title' }).first().fill('Elsewhere')
+    await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+    const { port } = host.address() as AddressInfo
+    await page.getByRole('textbox', { name: 'Or a link' }).fill(`http://127.0.0.1:${port}/film.mp4`)
+    await page.getByText(/0:08 · 1280 × 720/).waitFor()
+    expect(await page.getByRole('button', { name: 'Use this frame as the poster' }).count()).toBe(0)
+  })
+
+  it('offers Unpublish while Published is chosen', async () => {
+    const { page } = desk
+    const id = await desk.client.fetch<string>('*[_type == "video" && !(_id in path("drafts.**"))][0]._id')
+    await page.goto(`${desk.studio}/intent/edit/id=${id};type=video/`)
+    await page.getByRole('button', { name: 'Published', exact: true }).first().click()
+    await page.getByTestId('action-menu-button').click()
+    await page.getByTestId('action-Unpublish').waitFor()
   })
 })

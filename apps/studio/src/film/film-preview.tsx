@@ -25,11 +25,15 @@ type Reading =
 export function FilmPreview({ address, bytes }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [reading, setReading] = useState<Reading>('loading')
+  // A host without CORS refuses the film itself where its frames are asked for: it is loaded again without them.
+  const [hasFrames, setHasFrames] = useState(true)
   const warning = typeof reading === 'object' ? filmWarning({ ...reading, bytes }) : undefined
   return (
     <Stack gap={3}>
       {reading !== 'failed' && (
         <video
+          // Another element: the one that failed would not load the same address again.
+          key={String(hasFrames)}
           ref={video}
           // Safari shows the first frame at a time after 0 only.
           src={`${address}#t=0.001`}
@@ -38,13 +42,13 @@ export function FilmPreview({ address, bytes }: FilmPreviewProps) {
           playsInline
           preload="metadata"
           // Without it the browser would not let its frame be read; files of the dataset allow it.
-          crossOrigin="anonymous"
+          {...(hasFrames ? { crossOrigin: 'anonymous' } : {})}
           aria-label="The film"
           style={{ inlineSize: '100%', maxBlockSize: 320, background: '#000' }}
           onLoadedMetadata={({ currentTarget: { duration, videoWidth: width, videoHeight: height } }) =>
             setReading({ duration, width, height })
           }
-          onError={() => setReading('failed')}
+          onError={() => (hasFrames ? setHasFrames(false) : setReading('failed'))}
         />
       )}
       {reading === 'failed' && (
@@ -60,7 +64,7 @@ export function FilmPreview({ address, bytes }: FilmPreviewProps) {
           <Text size={1} muted>
             {filmFacts({ ...reading, bytes })}
           </Text>
-          {reading.width > 0 && <FrameAsPoster video={video} />}
+          {hasFrames && reading.width > 0 && <FrameAsPoster video={video} />}
         </Flex>
       )}
       {warning !== undefined && (

@@ -2,9 +2,11 @@ import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { companionsOf, publishTogether } from '../publish/companions.ts'
+import { companionsOf, publishLabel, publishTogether, unnamed } from '../publish/companions.ts'
+import type { Companion } from '../publish/companions.ts'
+import { usePublishProblem } from '../publish/use-publish-problem.ts'
 import { API_VERSION } from '../studio-settings.ts'
-import { addToPlaylist, PLAYLISTS_QUERY } from './playlists.ts'
+import { addToPlaylist, PLAYLISTS_QUERY, playlistWith } from './playlists.ts'
 import type { PlaylistChoice } from './playlists.ts'
 
 interface AddToPlaylistDialogProps {
@@ -15,29 +17,53 @@ interface AddToPlaylistDialogProps {
   readonly onClose: () => void
 }
 
+/** What has to be published with a playlist that has the film, by the id of the playlist. */
+type Companions = Readonly<Record<string, readonly Companion[]>>
+
 /** Lists the playlists with the pages that show them, and adds a film to one. */
 export function AddToPlaylistDialog({ filmId, isComplete, onClose }: AddToPlaylistDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   const [playlists, setPlaylists] = useState<readonly PlaylistChoice[] | null>(null)
+  const [companions, setCompanions] = useState<Companions>({})
   const [busy, setBusy] = useState(false)
+  const problemOf = usePublishProblem()
   useEffect(() => {
     let isCurrent = true
-    client
-      .fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts', tag: 'playlists' })
-      .then((found) => isCurrent && setPlaylists(found))
-      .catch(() => isCurrent && setPlaylists([]))
+    const read = async () => {
+      const query = { perspective: 'drafts', tag: 'playlists' } as const
+      const found = await client.fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, query)
+      if (isCurrent) setPlaylists(found)
+      for (const { id } of found) {
+        const present = await companionsOf(client, id, await playlistWith(client, id, filmId))
+        if (!isCurrent) return
+        setCompanions((known) => ({ ...known, [id]: present }))
+      }
+    }
+    // Without companions “Add” remains, which publishes nothing.
+    read().catch(() => isCurrent && setPlaylists((known) => known ?? []))
     return () => {
       isCurrent = false
     }
-  }, [client])
+  }, [client, filmId])
+  const assertPublishable = async (id: string) => {
+    const playlist = await playlistWith(client, id, filmId)
+    const present = await companionsOf(client, id, playlist)
+    if (unnamed(present, companions[id] ?? []).length > 0) {
+      setCompanions((known) => ({ ...known, [id]: present }))
+      throw new Error('More documents have to be published now. See which, and press again.')
+    }
+    const problem = await problemOf([...present.map(({ draft }) => draft), playlist])
+    if (problem !== undefined) throw new Error(problem)
+  }
   const publishPlaylist = async (id: string) => {
-    const companions = await companionsOf(client, await client.getDocument(`drafts.${id}`))
-    await publishTogether(client, [...companions.map((companion) => companion.id), id])
+    const present = await companionsOf(client, id, await client.getDocument(`drafts.${id}`))
+    await publishTogether(client, [...present.map((companion) => companion.id), id])
   }
   const add = async ({ id, title }: PlaylistChoice, publish: boolean) => {
     setBusy(true)
     try {
+      if (publish) await assertPublishable(id)
       await addToPlaylist(client, id, filmId)
       // A publication of the film that was under way may end between reading what has to be published and publishing it.
       if (publish) await publishPlaylist(id).catch(() => publishPlaylist(id))
@@ -69,6 +95,11 @@ export function AddToPlaylistDialog({ filmId, isComplete, onClose }: AddToPlayli
                 <Text size={1} muted>
                   {placeOf(playlist)}
                 </Text>
+                {(companions[playlist.id] ?? []).length > 0 && (
+                  <Text size={1} muted>
+                    {publishLabel(companions[playlist.id] ?? []).title}
+                  </Text>
+                )}
               </Stack>
               <Button
                 mode="ghost"
@@ -81,7 +112,7 @@ export function AddToPlaylistDialog({ filmId, isComplete, onClose }: AddToPlayli
                 tone="primary"
                 text="Add and publish"
                 aria-label={`Add to ${playlist.title ?? 'this playlist'} and publish`}
-                disabled={busy || !isComplete}
+                disabled={busy || !isComplete || !companions[playlist.id]}
                 onClick={() => void add(playlist, true)}
               />
             </Flex>

@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import type { SanityDocument } from '@sanity/types'
 
 /** A playlist that a film may be added to. */
 export interface PlaylistChoice {
@@ -27,19 +28,11 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
  * Puts a film at the beginning of a playlist, as a draft of it. A film that is in it already moves there.
  *
  * @param filmId id without `drafts.`; the film may have no published version yet
+ * @throws Error when the playlist or the film is deleted
  */
 export async function addToPlaylist(client: SanityClient, playlistId: string, filmId: string): Promise<void> {
-  const [draftId, draftFilm] = [`drafts.${playlistId}`, `drafts.${filmId}`]
-  const documents = await client.getDocuments([draftId, playlistId, filmId, draftFilm])
-  const [draft, published, publishedFilm] = documents
-  const playlist = draft ?? published
-  if (!playlist) throw new Error('This playlist does not exist any more.')
-  const entry = {
-    _key: filmId,
-    _type: 'reference',
-    _ref: filmId,
-    ...(publishedFilm ? {} : { _weak: true, _strengthenOnPublish: { type: 'video' } }),
-  }
+  const { playlist, entry } = await readEntry(client, playlistId, filmId)
+  const draftId = `drafts.${playlistId}`
   await client
     .transaction()
     .createIfNotExists({ ...withoutSystemFields(playlist), _id: draftId, _type: 'playlist' })
@@ -50,6 +43,38 @@ export async function addToPlaylist(client: SanityClient, playlistId: string, fi
         .prepend('videos', [entry]),
     )
     .commit({ tag: 'add-to-playlist' })
+}
+
+/**
+ * The draft that `addToPlaylist` would leave, which is not stored.
+ *
+ * @throws Error when the playlist or the film is deleted
+ */
+export async function playlistWith(
+  client: SanityClient,
+  playlistId: string,
+  filmId: string,
+): Promise<SanityDocument> {
+  const { playlist, entry } = await readEntry(client, playlistId, filmId)
+  const films = Array.isArray(playlist['videos']) ? (playlist['videos'] as { _ref?: string }[]) : []
+  const others = films.filter(({ _ref }) => _ref !== filmId)
+  return { ...playlist, _id: `drafts.${playlistId}`, videos: [entry, ...others] }
+}
+
+/** A playlist as it is edited, and its entry of a film, which is weak until the film is published. */
+async function readEntry(client: SanityClient, playlistId: string, filmId: string) {
+  const ids = [`drafts.${playlistId}`, playlistId, `drafts.${filmId}`, filmId]
+  const [draft, published, filmDraft, publishedFilm] = await client.getDocuments(ids)
+  const playlist = draft ?? published
+  if (!playlist) throw new Error('This playlist does not exist any more.')
+  if (!publishedFilm && !filmDraft) throw new Error('This film does not exist any more.')
+  const entry = {
+    _key: filmId,
+    _type: 'reference',
+    _ref: filmId,
+    ...(publishedFilm ? {} : { _weak: true, _strengthenOnPublish: { type: 'video' } }),
+  }
+  return { playlist, entry }
 }
 
 function withoutSystemFields(document: object): object {

@@ -1,10 +1,19 @@
 import type { SanityClient } from '@sanity/client'
+import type { SanityDocument, ValidationMarker } from '@sanity/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToPlaylist, PLAYLISTS_QUERY } from '../playlist/playlists.ts'
+import { addToPlaylist, PLAYLISTS_QUERY, playlistWith } from '../playlist/playlists.ts'
 import type { PlaylistChoice } from '../playlist/playlists.ts'
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { startDemo } from '../testing.ts'
-import { companionsOf, publishLabel, publishTogether, referencesIn } from './companions.ts'
+import {
+  companionsOf,
+  publishLabel,
+  publishProblem,
+  publishTogether,
+  referencesIn,
+  remainingErrors,
+  unnamed,
+} from './companions.ts'
 
 let client: SanityClient
 let stop: () => Promise<void>
@@ -22,10 +31,10 @@ const weak = (type: string, _ref: string) => ({
 })
 
 /** A film of a new client, neither of which is published. */
-async function draftFilm(name: string): Promise<string> {
+async function draftFilm(name: string, fields: object = {}): Promise<string> {
   await client.create({ _id: `drafts.client-${name}`, _type: 'client', name: `Client of ${name}` })
   const film = { _id: `drafts.${name}`, _type: 'video', title: name, slug: { _type: 'slug', current: name } }
-  await client.create({ ...film, client: [weak('client', `client-${name}`)] })
+  await client.create({ ...film, ...fields, client: [weak('client', `client-${name}`)] })
   return name
 }
 
@@ -34,23 +43,50 @@ const ids = (companions: readonly { id: string }[]) => companions.map(({ id }) =
 describe('companionsOf', () => {
   it('returns what a document refers to and is not published, and what that refers to', async () => {
     const film = await draftFilm('alpha')
-    expect(await companionsOf(client, await client.getDocument(`drafts.${film}`))).toEqual([
+    expect(await companionsOf(client, film, await client.getDocument(`drafts.${film}`))).toMatchObject([
       { id: 'client-alpha', title: 'Client of alpha' },
     ])
-    expect(ids(await companionsOf(client, { videos: [weak('video', film)] }))).toEqual([
+    expect(ids(await companionsOf(client, 'none', { videos: [weak('video', film)] }))).toEqual([
       'alpha',
       'client-alpha',
     ])
   })
 
+  it('follows a chain of any length', async () => {
+    const names = Array.from({ length: 6 }, (_, index) => `chain-${index}`)
+    for (const [index, name] of names.entries()) {
+      const next = names[index + 1]
+      const videos = next === undefined ? [] : [weak('playlist', next)]
+      await client.create({ _id: `drafts.${name}`, _type: 'playlist', title: name, videos })
+    }
+    const draft = await client.getDocument('drafts.chain-0')
+    expect(ids(await companionsOf(client, 'chain-0', draft))).toEqual(names.slice(1))
+  })
+
   it('returns nothing for published documents, whether they have a draft or not', async () => {
     const query = '*[_type == "playlist" && count(videos) > 3][0]'
     const published = await client.fetch<object>(query, {}, { perspective: 'published' })
-    expect(await companionsOf(client, published)).toEqual([])
+    expect(await companionsOf(client, 'none', published)).toEqual([])
   })
 })
 
 describe('publishTogether', () => {
+  it('publishes documents whose references form a loop, each once', async () => {
+    const film = await draftFilm('loop', { editors: [weak('editor', 'editor-loop')] })
+    const playlist = { _id: 'drafts.playlist-loop', _type: 'playlist', videos: [weak('video', film)] }
+    await client.create({
+      _id: 'drafts.editor-loop',
+      _type: 'editor',
+      videoPlaylist: [weak('playlist', 'playlist-loop')],
+    })
+    await client.create(playlist)
+    const companions = await companionsOf(client, film, await client.getDocument(`drafts.${film}`))
+    expect(ids(companions)).toEqual(['client-loop', 'editor-loop', 'playlist-loop'])
+    await publishTogether(client, [...ids(companions), film])
+    expect(await client.getDocument('playlist-loop')).toMatchObject({ videos: [{ _ref: film }] })
+    expect(await client.getDocument(`drafts.${film}`)).toBeUndefined()
+  })
+
   it('publishes a document and its companions in one transaction, with strong references', async () => {
     const film = await draftFilm('beta')
     await publishTogether(client, ['client-beta', film])
@@ -79,7 +115,7 @@ describe('addToPlaylist', () => {
     const draft = await client.getDocument(`drafts.${home.id}`)
     expect(referencesIn(draft).filter((id) => id === film)).toHaveLength(1)
     expect(await client.fetch(FILM_PAGES.fetch, { id: film }, { perspective: 'drafts' })).toBeGreaterThan(0)
-    const companions = await companionsOf(client, draft)
+    const companions = await companionsOf(client, home.id, draft)
     expect(ids(companions)).toEqual(expect.arrayContaining(['client-delta', 'delta']))
     await publishTogether(client, [...ids(companions), home.id])
     const first = await client.fetch<string>(
@@ -91,20 +127,98 @@ describe('addToPlaylist', () => {
   })
 
   it('rejects for a playlist that is deleted', async () => {
-    await expect(addToPlaylist(client, 'gone', 'delta')).rejects.toThrow('does not exist')
+    await expect(addToPlaylist(client, 'gone', 'delta')).rejects.toThrow('playlist does not exist')
+  })
+
+  it('rejects for a film that is deleted, and changes nothing', async () => {
+    await client.create({ _id: 'playlist-eta', _type: 'playlist', title: 'Eta' })
+    await expect(addToPlaylist(client, 'playlist-eta', 'gone')).rejects.toThrow('film does not exist')
+    expect(await client.getDocument('drafts.playlist-eta')).toBeUndefined()
+  })
+})
+
+describe('playlistWith', () => {
+  it('returns the draft that addToPlaylist stores', async () => {
+    const film = await draftFilm('epsilon')
+    await client.create({ _id: 'playlist-epsilon', _type: 'playlist', title: 'Epsilon' })
+    const { videos, title } = await playlistWith(client, 'playlist-epsilon', film)
+    expect(await client.getDocument('drafts.playlist-epsilon')).toBeUndefined()
+    await addToPlaylist(client, 'playlist-epsilon', film)
+    expect(await client.getDocument('drafts.playlist-epsilon')).toMatchObject({ title, videos })
+    expect((await playlistWith(client, 'playlist-epsilon', film))['videos']).toEqual(videos)
+  })
+})
+
+const error = (path: ValidationMarker['path'], code: string, referenceId?: string): ValidationMarker => ({
+  level: 'error',
+  message: `The error ${code}.`,
+  code,
+  details: { referenceId },
+  path,
+})
+
+describe('remainingErrors', () => {
+  it('leaves out only references to what is published too', () => {
+    const others = [
+      error(['client', 0], 'array.duplicate-item', 'a'),
+      error(['client', 1], 'reference.not-published', 'b'),
+      error(['client'], 'value.required'),
+    ]
+    const markers = [error(['client', 0], 'reference.not-published', 'a'), ...others]
+    expect(remainingErrors(markers, ['a'])).toEqual(others)
+    expect(remainingErrors([{ ...error([], 'custom'), level: 'warning' }], [])).toEqual([])
+  })
+})
+
+describe('publishProblem', () => {
+  const stored = (id: string, name: string): SanityDocument => ({
+    _id: `drafts.${id}`,
+    _type: 'editor',
+    _rev: '1',
+    _createdAt: '',
+    _updatedAt: '',
+    name,
+  })
+  const documents = [stored('a', 'Ada'), stored('b', 'Ben')]
+  const title = (type: string, field: string) => `${field} of ${type}`
+
+  it('names the document and the field of the first error', async () => {
+    const validate = ({ name }: SanityDocument) =>
+      Promise.resolve(name === 'Ben' ? [error(['slug', 'current'], 'value.required')] : [])
+    expect(await publishProblem(documents, validate, title)).toBe(
+      '“Ben”, field “slug of editor”: The error value.required.',
+    )
+  })
+
+  it('resolves to undefined for documents that refer to each other alone', async () => {
+    const validate = ({ name }: SanityDocument) =>
+      Promise.resolve([error(['videoPlaylist', 0], 'reference.not-published', name === 'Ada' ? 'b' : 'a')])
+    expect(await publishProblem(documents, validate, title)).toBeUndefined()
+  })
+})
+
+describe('unnamed', () => {
+  it('returns the companions that were not named', async () => {
+    const film = await draftFilm('zeta')
+    const present = await companionsOf(client, film, await client.getDocument(`drafts.${film}`))
+    expect(unnamed(present, [])).toEqual(present)
+    expect(unnamed(present, [{ id: 'client-zeta' }, { id: 'published-meanwhile' }])).toEqual([])
   })
 })
 
 describe('publishLabel', () => {
-  it('names one companion, and counts several', () => {
-    const one = { id: 'a', title: 'Ferry Line' }
-    expect(publishLabel([one])).toEqual({
+  it('names two companions at most, and counts more, which the sentence names', () => {
+    const titles = (...names: string[]) => names.map((name) => ({ title: name }))
+    expect(publishLabel(titles('Ferry Line'))).toEqual({
       label: 'Publish with “Ferry Line”',
       title: 'Publishes “Ferry Line” too: the page needs it.',
+      isComplete: true,
     })
-    expect(publishLabel([one, { id: 'b', title: 'Ada' }])).toEqual({
-      label: 'Publish with 2 others',
-      title: 'Publishes “Ferry Line”, “Ada” too: the page needs them.',
+    expect(publishLabel(titles('Ferry Line', 'Ada')).label).toBe('Publish with “Ferry Line” and “Ada”')
+    expect(publishLabel(titles('Ferry Line', 'Ada', 'Ben'))).toEqual({
+      label: 'Publish with 3 others…',
+      title: 'Publishes “Ferry Line”, “Ada”, “Ben” too: the page needs them.',
+      isComplete: false,
     })
   })
 })

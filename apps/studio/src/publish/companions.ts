@@ -1,46 +1,59 @@
 import type { SanityClient } from '@sanity/client'
+import type { SanityDocument, ValidationMarker } from '@sanity/types'
 
 /** A document that a publication takes along. */
 export interface Companion {
   /** Id without `drafts.` */
   readonly id: string
   readonly title: string
+  readonly draft: SanityDocument
 }
 
-/** A document as it is read here. */
-interface Stored {
-  readonly _id: string
-  readonly title?: unknown
-  readonly name?: unknown
-}
+/** Code of the error of a reference to a document that is not published (`@sanity/validation`). */
+const NOT_PUBLISHED = 'reference.not-published'
 
-/** References from a document to others, followed at most: playlist, film, client. */
-const DEPTH = 3
+/** Names that fit on a button. */
+const NAMES_ON_BUTTON = 2
+
+/** Drafts, and the ids of the published ones, `$drafts` and `$ids` being the same documents. */
+const VERSIONS = '{"drafts": *[_id in $drafts], "published": *[_id in $ids]._id}'
+
+interface Versions {
+  readonly drafts: readonly SanityDocument[]
+  readonly published: readonly string[]
+}
 
 /**
- * The documents that exist as drafts only and that `document` refers to, directly or through another of them. They have
+ * The documents that exist as drafts only and that `document` refers to, directly or through others of them. They have
  * to be published with it: a published document refers to published documents.
  *
  * @param client reads drafts
+ * @param id id of `document` without `drafts.`: it is not its own companion where the references form a loop
  */
-export async function companionsOf(client: SanityClient, document: unknown): Promise<Companion[]> {
-  const companions = new Map<string, Companion>()
-  let ids = referencesIn(document)
-  for (let depth = 0; depth < DEPTH && ids.length > 0; depth += 1) {
-    const all = ids.flatMap((id) => [id, `drafts.${id}`])
-    const stored = await client.fetch<Stored[]>(
-      '*[_id in $all]',
-      { all },
+export async function companionsOf(
+  client: SanityClient,
+  id: string,
+  document: unknown,
+): Promise<readonly Companion[]> {
+  const companions: Companion[] = []
+  const visited = new Set([id])
+  let ids = referencesIn(document).filter((one) => !visited.has(one))
+  while (ids.length > 0) {
+    for (const one of ids) visited.add(one)
+    const drafts = ids.map((one) => `drafts.${one}`)
+    const found = await client.fetch<Versions>(
+      VERSIONS,
+      { ids, drafts },
       { perspective: 'raw', tag: 'publish' },
     )
-    const drafts = draftsOnly(stored).filter(({ _id }) => !companions.has(_id.slice('drafts.'.length)))
-    for (const draft of drafts) {
-      const id = draft._id.slice('drafts.'.length)
-      companions.set(id, { id, title: titleOf(draft) })
-    }
-    ids = drafts.flatMap(referencesIn)
+    const published = new Set(found.published)
+    const next = found.drafts
+      .map((draft) => ({ id: draft._id.slice('drafts.'.length), title: titleOf(draft), draft }))
+      .filter((companion) => !published.has(companion.id))
+    companions.push(...next)
+    ids = [...new Set(next.flatMap(({ draft }) => referencesIn(draft)))].filter((one) => !visited.has(one))
   }
-  return [...companions.values()]
+  return companions
 }
 
 /** Publishes documents in one transaction. Each has a draft. */
@@ -55,19 +68,63 @@ export async function publishTogether(client: SanityClient, ids: readonly string
   )
 }
 
-/** The label of a button that publishes these documents too, and the sentence that names them. */
-export function publishLabel(companions: readonly Companion[]): {
+/** The companions of which an editor has not been told: a publication of them has to be offered again. */
+export function unnamed(
+  present: readonly Companion[],
+  named: readonly Pick<Companion, 'id'>[],
+): readonly Companion[] {
+  const ids = new Set(named.map(({ id }) => id))
+  return present.filter(({ id }) => !ids.has(id))
+}
+
+/** The errors of a document that remain when documents of these ids are published with it. */
+export function remainingErrors(
+  markers: readonly ValidationMarker[],
+  ids: readonly string[],
+): readonly ValidationMarker[] {
+  const published = new Set<unknown>(ids)
+  return markers.filter(
+    ({ level, code, details }) =>
+      level === 'error' && !(code === NOT_PUBLISHED && published.has(details?.['referenceId'])),
+  )
+}
+
+/**
+ * Why these documents may not be published together, by the first error of one, or `undefined`.
+ *
+ * @param validate validates a document as its form does
+ * @param fieldTitle the title of a field in its form, by the names of the type and of the field
+ */
+export async function publishProblem(
+  documents: readonly SanityDocument[],
+  validate: (document: SanityDocument) => Promise<readonly ValidationMarker[]>,
+  fieldTitle: (type: string, field: string) => string,
+): Promise<string | undefined> {
+  const ids = documents.map(({ _id }) => _id.replace(/^drafts\./, ''))
+  const problems = await Promise.all(
+    documents.map(async (document) => {
+      const [error] = remainingErrors(await validate(document), ids)
+      if (error === undefined) return []
+      const [field] = error.path
+      const place = typeof field === 'string' ? `, field “${fieldTitle(document._type, field)}”` : ''
+      return [`“${titleOf(document)}”${place}: ${error.message}`]
+    }),
+  )
+  return problems.flat()[0]
+}
+
+/** The label of a button that publishes these documents too, the sentence that names them all, and whether both do. */
+export function publishLabel(companions: readonly Pick<Companion, 'title'>[]): {
   readonly label: string
   readonly title: string
+  readonly isComplete: boolean
 } {
-  const [first] = companions
-  const names = companions.map(({ title }) => `“${title}”`).join(', ')
+  const names = companions.map(({ title }) => `“${title}”`)
+  const isComplete = names.length <= NAMES_ON_BUTTON
   return {
-    label:
-      companions.length === 1 && first
-        ? `Publish with “${first.title}”`
-        : `Publish with ${companions.length} others`,
-    title: `Publishes ${names} too: the page needs ${companions.length === 1 ? 'it' : 'them'}.`,
+    label: isComplete ? `Publish with ${names.join(' and ')}` : `Publish with ${names.length} others…`,
+    title: `Publishes ${names.join(', ')} too: the page needs ${names.length === 1 ? 'it' : 'them'}.`,
+    isComplete,
   }
 }
 
@@ -86,12 +143,8 @@ export function referencesIn(value: unknown): string[] {
   return [...ids]
 }
 
-function draftsOnly(stored: readonly Stored[]): Stored[] {
-  const ids = new Set(stored.map(({ _id }) => _id))
-  return stored.filter(({ _id }) => _id.startsWith('drafts.') && !ids.has(_id.slice('drafts.'.length)))
-}
-
-function titleOf({ title, name }: Stored): string {
+function titleOf({ _type, title, name }: SanityDocument): string {
   const text = title ?? name
-  return typeof text === 'string' && text !== '' ? text : 'Film file'
+  if (typeof text === 'string' && text !== '') return text
+  return _type === 'hostedVideo' ? 'Film file' : 'Without a name'
 }
