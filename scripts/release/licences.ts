@@ -1,32 +1,47 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../launch/root.ts'
 
 /**
- * Licences that require nothing of the packages but their text. MPL-2.0 holds for its own files, which are not changed, and
- * LGPL for libvips, a library that image tools load.
+ * Licences that require nothing of the packages but their text. MPL-2.0 holds for its own files, which are not changed, LGPL
+ * for libvips, a library that image tools load, and CC-BY for data about browsers, which build tools read.
  */
-const ALLOWED = new Set(
-  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 LGPL-3.0-or-later OFL-1.1 Unlicense'.split(
+const ALLOWED = new Set([
+  'Public Domain',
+  ...'0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 LGPL-3.0-or-later OFL-1.1 Unlicense'.split(
     ' ',
   ),
-)
+])
 
 /** Dependencies by licence, as pnpm lists them. */
 export type LicenceList = Readonly<Record<string, readonly { readonly name: string }[]>>
 
-/** The dependencies with a licence that is not allowed, or is not known. */
+/** The dependencies with a licence that is not allowed, or is not known. Of several, one that is allowed is enough. */
 export function licenceProblems(list: LicenceList): readonly string[] {
+  const isAllowed = (licence: string) =>
+    licence
+      .replaceAll(/[()]/g, '')
+      .split(' OR ')
+      .some((one) => ALLOWED.has(one))
   return Object.entries(list).flatMap(([licence, dependencies]) =>
-    ALLOWED.has(licence) ? [] : dependencies.map(({ name }) => `${name} has the licence ${licence}`),
+    isAllowed(licence) ? [] : dependencies.map(({ name }) => `${name} has the licence ${licence}`),
   )
 }
 
 /** The licences of what is installed with these workspaces. */
-export async function licencesOf(workspaces: readonly string[]): Promise<LicenceList> {
-  const filters = workspaces.flatMap((name) => ['--filter', name])
-  const { stdout } = await promisify(execFile)('pnpm', ['licenses', 'list', '--prod', '--json', ...filters], {
-    cwd: ROOT,
+export function licencesOf(workspaces: readonly string[]): Promise<LicenceList> {
+  return list(ROOT, ['--prod', ...workspaces.flatMap((name) => ['--filter', name])])
+}
+
+/** The licences of what the Studio's build is made of, and of the tools that build it. */
+export function licencesOfStudio(): Promise<LicenceList> {
+  return list(join(ROOT, 'apps/studio'), [])
+}
+
+async function list(cwd: string, options: readonly string[]): Promise<LicenceList> {
+  const { stdout } = await promisify(execFile)('pnpm', ['licenses', 'list', '--json', ...options], {
+    cwd,
     maxBuffer: 64 * 1024 * 1024,
   })
   return JSON.parse(stdout) as LicenceList

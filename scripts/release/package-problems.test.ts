@@ -58,7 +58,8 @@ describe('packageProblems', () => {
 
 describe('licenceProblems', () => {
   it('returns dependencies whose licence is not allowed, or unknown', () => {
-    const list = { MIT: [{ name: 'a' }], 'GPL-3.0': [{ name: 'b' }], Unknown: [{ name: 'c' }] }
+    const either = { '(MPL-2.0 OR GPL-3.0)': [{ name: 'd' }], 'Public Domain': [{ name: 'e' }] }
+    const list = { ...either, MIT: [{ name: 'a' }], 'GPL-3.0': [{ name: 'b' }], Unknown: [{ name: 'c' }] }
     expect(licenceProblems(list)).toEqual(['b has the licence GPL-3.0', 'c has the licence Unknown'])
   })
 })

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../launch/root.ts'
 import { packed } from '../vitest/packed.ts'
-import { licenceProblems, licencesOf } from './licences.ts'
+import { licenceProblems, licencesOf, licencesOfStudio } from './licences.ts'
 import { packageProblems, readTarball } from './package-problems.ts'
 
 /** Where the tarballs are left. */
@@ -46,7 +46,7 @@ for (const { folder, name } of published) {
 }
 const versions = new Set(packages.map(({ version }) => version))
 if (versions.size !== 1) problems.push(`The packages have several versions: ${[...versions].join(', ')}.`)
-problems.push(...licenceProblems(await licencesOf(workspaces)))
+problems.push(...licenceProblems(await licencesOf(workspaces)), ...licenceProblems(await licencesOfStudio()))
 if (problems.length > 0) {
   console.error(`\nThe release is not ready:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   process.exit(1)

@@ -45,5 +45,5 @@ export const FIRST_LOAD_BUDGET: Budget = {
 /** Packages that a first load must not request: a click, another video host or another page needs them. */
 export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] as const
 
-/** JavaScript with Swiper, which loads once the page is idle or at the first input, in bytes of gzip 9. */
+/** JavaScript with Swiper, which loads at the first pointer event, in bytes of gzip 9. */
 export const SCRIPTS_WITH_SWIPER = 123.4 * KB
