@@ -68,7 +68,7 @@ export async function publishTogether(client: SanityClient, ids: readonly string
   )
 }
 
-/** The companions of which an editor has not been told: a publication of them has to be offered again. */
+/** The companions that no button has named yet: a publication of them has to be offered again. */
 export function unnamed(
   present: readonly Companion[],
   named: readonly Pick<Companion, 'id'>[],
