@@ -178,13 +178,4 @@ describe('the form of a film', () => {
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
     expect(await page.getByRole('button', { name: 'Use this frame as the poster' }).count()).toBe(0)
   })
-
-  it('offers Unpublish while Published is chosen', async () => {
-    const { page } = desk
-    const id = await desk.client.fetch<string>('*[_type == "video" && !(_id in path("drafts.**"))][0]._id')
-    await page.goto(`${desk.studio}/intent/edit/id=${id};type=video/`)
-    await page.getByRole('button', { name: 'Published', exact: true }).first().click()
-    await page.getByTestId('action-menu-button').click()
-    await page.getByTestId('action-Unpublish').waitFor()
-  })
 })
