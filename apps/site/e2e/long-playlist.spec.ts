@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, type IsolatedSite } from './isolated-site.ts'
-import { disableLiveUpdates, holdReads } from './page-data.ts'
+import { disableLiveUpdates, failReads, holdReads, recordReads } from './page-data.ts'
 import { currentTitle } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
 
@@ -102,6 +102,43 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await page.goBack()
     await expectFilm(page, 1)
     await page.goBack()
+    await expectFilm(page, 500)
+  })
+
+  test('opens a page of the list at its first film, and goes back to it', async ({ isolated, page }) => {
+    const reads = recordReads(page)
+    await page.goto(`${isolated.site}${PATH}?page=21`)
+    await expectFilm(page, 481)
+    await expect.poll(() => reads.length).toBeGreaterThan(0)
+    await expectFilm(page, 481)
+    await page.getByRole('button', { name: 'Select this video: Long film 483' }).click()
+    await expectFilm(page, 483)
+    // As many moves as drop the films of that page.
+    for (let press = 0; press < 320; press += 1) {
+      await page.keyboard.press('ArrowRight')
+      if (press % 10 === 9) await expectFilm(page, 484 + press)
+    }
+    await expect(page).toHaveURL(new RegExp(`video=${filmId(802)}$`))
+    await page.goBack()
+    await expectFilm(page, 481)
+    await expect(page).toHaveURL(/page=21$/)
+    await page.goForward()
+    await expectFilm(page, 803)
+  })
+
+  test('loads the document of a film that was left and could not be read', async ({ isolated, page }) => {
+    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await expectFilm(page, 500)
+    await page.getByRole('button', { name: 'Select this video: Long film 502' }).click()
+    await expectFilm(page, 502)
+    for (let press = 0; press < 320; press += 1) {
+      await page.keyboard.press('ArrowRight')
+      if (press % 10 === 9) await expectFilm(page, 503 + press)
+    }
+    await failReads(page)
+    const loaded = page.waitForEvent('load')
+    await page.goBack()
+    await loaded
     await expectFilm(page, 500)
   })
 

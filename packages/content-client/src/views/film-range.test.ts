@@ -43,6 +43,15 @@ describe('filmsInRange', () => {
     )
   })
 
+  it('ends at the seam where the list has another length than the range was made for', () => {
+    const range = { start: 95, end: 110, total: 100 }
+    for (const length of [98, 102]) {
+      const { start, films } = filmsInRange(range, resultOf(listOf(length), range))
+      expect(films).toEqual(listOf(length).slice(95, 100))
+      expect(start).toBe(95)
+    }
+  })
+
   it('returns all films without a range', () => {
     const films = listOf(300)
     expect(filmsInRange(undefined, resultOf(films))).toEqual({ total: 300, start: 0, films })

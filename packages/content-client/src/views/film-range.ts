@@ -49,13 +49,14 @@ export interface RangeOfFilms<Film> {
 }
 
 /**
- * The films of a range in a playlist's result; all of them, from the first, where the list is no longer than a range that
+ * The films of a range in a playlist's result, up to the seam where the list has another length than the range was made
+ * for; all of them, from the first, where the list is no longer than a range that
  * has its first film.
  *
  * @param result fields as the query names them, of any type
  */
 export function filmsInRange(
-  range: FilmRange | undefined,
+  range: (FilmRange & { readonly total?: number | undefined }) | undefined,
   result:
     | { readonly total?: unknown; readonly videos?: unknown; readonly beyondSeam?: unknown }
     | null
@@ -67,7 +68,8 @@ export function filmsInRange(
   if (range === undefined || (range.start <= 0 && total <= range.end - range.start))
     return { total, start: 0, films: first }
   const { start, end } = range
-  if (start >= 0) return { total, start, films: [...first, ...more] }
+  // Beyond the seam of a list of another length are other places.
+  if (start >= 0) return { total, start, films: range.total === total ? [...first, ...more] : first }
   return { total, start: total + start, films: [...more, ...first.slice(0, end)] }
 }
 

@@ -162,10 +162,12 @@ export function createPortfolioStore<Film extends FilmItem>(
     setFullscreen: (on) => perform({ type: 'fullscreen', on }),
     setFilms(films, { keep } = {}) {
       const { film, status, starting } = snapshot
-      const isPlaying = status === 'playing'
-      const isSame = hasSameIds(films, portfolio.films)
-      const isKept = keep === 'id' || isSame
-      const list = isKept ? reconcile(portfolio, films, isPlaying || starting) : createFilmList(films)
+      const isKept = keep || hasSameIds(films, portfolio.content)
+      const list = isKept
+        ? reconcile(portfolio, films, status === 'playing' || starting)
+        : createFilmList(films)
+      // With a film that the content has lost, which is playing.
+      const isSame = hasSameIds(list.films, portfolio.films)
       if (!isSame) carousels.relayout()
       update(list)
       const current = list.films.at(list.index)
@@ -175,7 +177,7 @@ export function createPortfolioStore<Film extends FilmItem>(
           update({ source: 'list', direction: 'forward' })
           isDuplicate = false
         }
-      } else if (current?.link === film?.link || isPlaying) {
+      } else if (current?.link === film?.link || status === 'playing') {
         onChange()
         return perform({ type: 'prepare' })
       }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPortfolioStore } from './create-portfolio-store.js'
 import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import type { PortfolioStore } from './portfolio-store.js'
+import { FakeCarousel } from '../testing/fake-carousel.js'
 import { createSelection } from './selection.js'
 
 const idsOf = (store: PortfolioStore) => {
@@ -230,6 +231,20 @@ describe('setFilms with keep: id', () => {
     await clock.advance(10_000)
     expect(store.getSnapshot()).toMatchObject({ index: 2, id: 'd' })
     expect(idsOf(store)).toEqual(['a', 'b', 'd', 'e'])
+  })
+
+  it('leaves the carousels as they are while a removed film plays and the same list is set', async () => {
+    const { store } = await playingC()
+    const carousel = new FakeCarousel(5, 2)
+    carousel.connection = store.connectCarousel('main', carousel, 2)
+    store.setFilms(without('c'), { keep: 'id' })
+    const layouts = () => carousel.commands.filter((command) => command === 'update').length
+    const before = layouts()
+    store.setFilms(without('c'), { keep: 'id' })
+    expect(store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing' })
+    expect(layouts()).toBe(before)
+    store.setFilms(without('c', 'd'), { keep: 'id' })
+    expect(layouts()).toBe(before + 1)
   })
 
   it('removes a film that is gone when it is left in either direction', async () => {

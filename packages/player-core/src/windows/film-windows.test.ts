@@ -164,6 +164,24 @@ describe('createFilmWindows', () => {
     expect(store.getSnapshot().id).toBe('film-501')
   })
 
+  it('repeats a request that fails ever more rarely, and at once for a visitor who returns', async () => {
+    const { store, clock, requests } = listUnderTest()
+    store.goTo(500)
+    const failing = async (ms: number) => {
+      for (const { fail } of requests.splice(0)) await fail()
+      await clock.advance(ms - 1)
+      expect(requests).toEqual([])
+      await clock.advance(1)
+      expect(requests).toHaveLength(2)
+    }
+    for (const ms of [2000, 4000, 8000, 16_000, 32_000, 64_000, 120_000, 120_000]) await failing(ms)
+    store.goTo(100)
+    requests.length = 0
+    store.goTo(500)
+    expect(requests).toHaveLength(2)
+    await failing(2000)
+  })
+
   it('does not request films over and over that the response lacks', async () => {
     const clock = createTestClock()
     let reads = 0

@@ -1,11 +1,15 @@
 import { systemScheduler, type Scheduler } from '../scheduler.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 
-/** Films of a request: three screens of thumbnails on each side of the current one fit into two. */
+/** Films of a request: the 32 films around the current one are in two or three of them. */
 export const WINDOW_SIZE = 24
 
-/** Time until a request that failed is repeated, in milliseconds; a move past it is sooner. */
+/**
+ * Time until a request that failed is repeated, in milliseconds. It doubles with each failure, up to the longest one: a
+ * page may stay open for hours while the network is away. A visitor who moves away and back requests the films at once.
+ */
 const RETRY_MS = 2000
+const RETRY_MAX_MS = 120_000
 
 /** Options of `createWindowLoader`. */
 export interface WindowLoaderOptions {
@@ -29,15 +33,18 @@ export interface WindowLoader {
   readonly clear: () => void
 }
 
-/** Creates the loader of one list. A failed request is repeated while its films are needed. */
+/** Creates the loader of one list. A failed request is repeated while its films are needed, ever more rarely. */
 export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
   const { isLoaded, load, size = WINDOW_SIZE, scheduler = systemScheduler } = options
   /** By the place of the first film, divided by the size. */
   const pending = new Map<number, AbortController>()
+  /** How often each request has failed since its films were needed. */
+  const failures = new Map<number, number>()
   let repeat = () => {}
 
   const abort = (block: number, controller: AbortController) => {
     pending.delete(block)
+    failures.delete(block)
     controller.abort()
   }
   const request = (block: number, total: number) => {
@@ -53,8 +60,15 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
         repeat()
       }
       // Also after a response without the films, which would be requested over and over.
-      if (!places.every(isLoaded)) signal.addEventListener('abort', scheduler.after(RETRY_MS, retry))
-      else pending.delete(block)
+      if (places.every(isLoaded)) {
+        pending.delete(block)
+        failures.delete(block)
+        return
+      }
+      const failed = failures.get(block) ?? 0
+      failures.set(block, failed + 1)
+      const delay = Math.min(RETRY_MS * 2 ** failed, RETRY_MAX_MS)
+      signal.addEventListener('abort', scheduler.after(delay, retry))
     }
     load(start, end, signal).then(settle, settle)
   }

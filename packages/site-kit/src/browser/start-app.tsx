@@ -42,14 +42,21 @@ export function startApp(
   /** Shows the film that an address names. */
   const showFilm = (search: URLSearchParams) => {
     const { page } = state.getSnapshot()
-    const slug = unloadedFilm(page, search)
-    if (slug === null) return showLoadedFilm(page, search)
-    void playlist.find(slug).then(() => {
+    const film = unloadedFilm(page, search)
+    if (film === null) return showLoadedFilm(page, search)
+    const ifThere = (show: (now: PageProps) => void) => () => {
       const { page: now } = state.getSnapshot()
       // Unless the visitor has gone on.
-      if (now.path === page.path && new URLSearchParams(location.search).get('video') === slug)
-        showLoadedFilm(now, search)
-    })
+      const isThere = now.path === page.path && `${new URLSearchParams(location.search)}` === `${search}`
+      if (isThere) show(now)
+    }
+    // The address of a step that was made just before would replace this one.
+    pause(false)
+    // A film that could not be read may be there all the same: the document has it.
+    playlist.find(film).then(
+      ifThere((now) => showLoadedFilm(now, search)),
+      ifThere(() => location.reload()),
+    )
   }
   const showLoadedFilm = (page: PageProps, search: URLSearchParams) => {
     const filmId = filmIdAt(page, search)
@@ -105,7 +112,7 @@ export function startApp(
       const path = pathOf(url.pathname) ?? url.pathname
       const reading = pages.read(path, options).then((page) => {
         const film = unloadedFilm(page, url.searchParams)
-        return film === null ? page : read(path, options.signal, { film })
+        return film === null ? page : read(path, options.signal, film)
       })
       const [next, tools] = await Promise.all([reading, nextPage.load()])
       applyLateFont ??= tools?.loadLateFont()
@@ -171,26 +178,22 @@ interface Following {
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
   /** ms since a page was read. */
   readonly age: (page: PageProps) => number
-  /** Called before a live update is shown. */
-  readonly onChange: () => void
+  readonly onChange: Playlist['invalidate']
 }
 
 /** The loader of long playlists, which is imported when a page has one, and again after a failed import. */
 function importPlaylist(options: PlaylistOptions): Playlist {
-  let imported: Promise<Playlist | undefined> | undefined
+  let imported: Promise<Playlist> | undefined
   const run = async <Result,>(call: (playlist: Playlist) => Result | Promise<Result>) => {
-    imported ??= import('./navigation/playlist.ts').then(
-      ({ createPlaylist }) => createPlaylist(options),
-      () => (imported = undefined),
-    )
-    const playlist = await imported
-    return playlist && call(playlist)
+    imported ??= import('./navigation/playlist.ts').then(({ createPlaylist }) => createPlaylist(options))
+    imported.catch(() => (imported = undefined))
+    return call(await imported)
   }
   return {
-    need: (start, end) => void run(({ need }) => need(start, end)),
-    find: async (slug) => run(({ find }) => find(slug)),
+    need: (start, end) => void run(({ need }) => need(start, end)).catch(() => {}),
+    find: (film) => run(({ find }) => find(film)),
     // What has not been imported has read nothing.
-    invalidate: () => void imported?.then((playlist) => playlist?.invalidate()),
+    invalidate: (answer) => void (imported && run(({ invalidate }) => invalidate(answer)).catch(() => {})),
   }
 }
 

@@ -13,6 +13,7 @@ import type {
   RichText,
   SettingsView,
 } from '@cutroom/content-client'
+import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { DataAttributes, ListedEditor, Picture } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import type {
@@ -157,7 +158,9 @@ function filmsAndCurrent(
     videoSlug === null ? one.place === place : one.film.slug === videoSlug,
   )
   const initialFilmId = listed[current]?.film.id ?? null
-  if (total === listed.length) return { films: listed.map((one) => one.film), initialFilmId }
+  // A longer one may have been read with all its films, in preview.
+  if (total === listed.length && total <= WINDOW_SIZE)
+    return { films: listed.map((one) => one.film), initialFilmId }
   // From the current film on, as everything that takes the first of the films expects.
   const first = Math.max(
     current,

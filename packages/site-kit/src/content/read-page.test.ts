@@ -3,6 +3,8 @@ import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import type { FilmsPageProps } from '../pages/page-props.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
+import { placeOfFilm } from '../pages/playlist-part.ts'
+import { filmsAroundWindow } from './film-range.ts'
 import { createPageContent, readPage, type PageRequest } from './page-content.ts'
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
@@ -24,7 +26,11 @@ function homeOf(count: number) {
 }
 
 /** Reads the home page of a dataset; the queries that it took. */
-async function readHome(dataset: readonly unknown[], request: Partial<PageRequest> = {}) {
+async function readHome(
+  dataset: readonly unknown[],
+  request: Partial<PageRequest> = {},
+  films?: ReturnType<typeof filmsAroundWindow>,
+) {
   const queries: ContentQuery[] = []
   const content = createPageContent(
     createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} }),
@@ -44,7 +50,8 @@ async function readHome(dataset: readonly unknown[], request: Partial<PageReques
     })
     return wanted.view(await Promise.all(results))
   }
-  const page = await readPage(read, content, { path: '/', videoSlug: null, ...request })
+  const wanted = { path: '/', videoSlug: null, ...request }
+  const page = await (films ? read(content.page(wanted, films)) : readPage(read, content, wanted))
   return { page: page as FilmsPageProps, queries }
 }
 
@@ -87,6 +94,15 @@ describe('readPage', () => {
       const { page } = await readHome(homeOf(100), request)
       expect([page.initialFilmId, page.films[0]?.id]).toEqual([null, 'film-0'])
     }
+  })
+
+  it('reads a part of a playlist that a range for preview has whole', async () => {
+    const films = filmsAroundWindow(0)
+    const { page } = await readHome(homeOf(30), { window: 0 }, films)
+    expect(page.films).toHaveLength(30)
+    expect(page.part?.total).toBe(30)
+    expect(placeOfFilm(page, null)).toBe(0)
+    expect((await readHome(homeOf(24), { window: 0 }, films)).page.part).toBeUndefined()
   })
 
   it('reads a window of a playlist', async () => {

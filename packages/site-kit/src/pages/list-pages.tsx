@@ -1,6 +1,6 @@
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, PlaylistPart } from './page-props.ts'
-import { listPageAddress, windowOf } from './playlist-part.ts'
+import { listPageAddress, windowOf } from './list-page.ts'
 
 interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
   readonly part: PlaylistPart

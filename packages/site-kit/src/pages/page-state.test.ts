@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { PageProps, SiteFilm } from './page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
-import { createPageState, filmIdAt, hrefOf } from './page-state.ts'
+import { createPageState, filmIdAt, hrefOf, unloadedFilm } from './page-state.ts'
 
 const film = (slug: string | null): SiteFilm => ({
   id: `id-${slug}`,
@@ -58,6 +58,28 @@ it('notifies of changes only', () => {
   leave()
   state.setFilm(null)
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('maps the address of a page of a long playlist to its first film', () => {
+  const part = { ownerId: 'homePage', total: 60, places: [0, 24, 25], revision: 'r1' }
+  const long: PageProps = { ...page(), ...{ kind: 'films' as const, part } } as PageProps
+  const at = (query: string) => filmIdAt(long, new URLSearchParams(query))
+  expect([at('page=2'), at('page=3'), at('page=1'), at('page=x'), at('video=a&page=2')]).toEqual([
+    'id-b',
+    null,
+    null,
+    null,
+    'id-a',
+  ])
+  expect(filmIdAt(page(), new URLSearchParams('page=2'))).toBeNull()
+  const unloaded = (query: string) => unloadedFilm(long, new URLSearchParams(query))
+  expect([unloaded('page=2'), unloaded('page=3'), unloaded('page=4'), unloaded('')]).toEqual([
+    null,
+    { window: 2 },
+    null,
+    null,
+  ])
+  expect([unloaded('video=b'), unloaded('video=z')]).toEqual([null, { film: 'z' }])
 })
 
 it('maps between addresses and films', () => {

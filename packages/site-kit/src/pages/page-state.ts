@@ -1,3 +1,4 @@
+import { listPagePlace, windowOf } from './list-page.ts'
 import type { PageProps } from './page-props.ts'
 
 /** The page and film that the site shows. */
@@ -42,17 +43,26 @@ export function createPageState(page: PageProps): PageState {
   }
 }
 
-/** Id of the film of `?video=`; null if the page has none with this slug. */
+/** Id of the film of `?video=`, or of the first one of `?page=` in a long playlist; null if the page does not have it. */
 export function filmIdAt(page: PageProps, search: URLSearchParams): string | null {
+  if (page.kind !== 'films') return null
   const slug = search.get('video')
-  if (page.kind !== 'films' || slug === null) return null
-  return page.films.find((film) => film.slug === slug)?.id ?? null
+  if (slug !== null) return page.films.find((film) => film.slug === slug)?.id ?? null
+  const place = listPagePlace(search)
+  return (place !== null && page.films[page.part?.places.indexOf(place) ?? -1]?.id) || null
 }
 
-/** Slug of `?video=` if the page has a part of its playlist, which is without this film; else null. */
-export function unloadedFilm(page: PageProps, search: URLSearchParams): string | null {
-  const isPart = page.kind === 'films' && page.part !== undefined
-  return isPart && filmIdAt(page, search) === null ? search.get('video') : null
+/** The film of `?video=`, or the window of `?page=`, if the page has a part of its playlist without it; else null. */
+export function unloadedFilm(
+  page: PageProps,
+  search: URLSearchParams,
+): { readonly film: string } | { readonly window: number } | null {
+  if (page.kind !== 'films' || !page.part || filmIdAt(page, search) !== null) return null
+  const film = search.get('video')
+  if (film !== null) return { film }
+  const place = listPagePlace(search)
+  // The server has no such page, and shows the first film.
+  return place === null || place >= page.part.total ? null : { window: windowOf(place) }
 }
 
 /** Path and query of a page at a film. */

@@ -1,14 +1,23 @@
-import { addFilms, WINDOW_SIZE } from '@cutroom/player-core/windows'
-import type { FilmsPageProps, PageProps } from './page-props.ts'
+import { addFilms } from '@cutroom/player-core/windows'
+import type { FilmsPageProps, PageProps, SiteFilm } from './page-props.ts'
 
 /** The films of a page, and which part of its playlist they are. */
 type PlaylistOfPage = Pick<FilmsPageProps, 'films' | 'part'>
 
-/** Place of a film in a long playlist; null for one that is not loaded, and for a playlist that is whole. */
+/** The film with this id; for null the first one of the playlist, which a part may lack. */
+export function filmOf({ films, part }: PlaylistOfPage, filmId: string | null): SiteFilm | undefined {
+  if (filmId !== null) return films.find(({ id }) => id === filmId)
+  return films[part ? part.places.indexOf(0) : 0]
+}
+
+/**
+ * Place of a film in a long playlist, of the first one for null; null for a film that is not loaded, and for a playlist
+ * that is whole.
+ */
 export function placeOfFilm(page: PageProps, filmId: string | null): number | null {
   if (page.kind !== 'films' || !page.part) return null
-  const index = filmId === null ? 0 : page.films.findIndex(({ id }) => id === filmId)
-  return page.part.places[index] ?? null
+  if (filmId === null) return 0
+  return page.part.places[page.films.findIndex(({ id }) => id === filmId)] ?? null
 }
 
 /** Whether a page has the film at a place of its playlist. */
@@ -40,17 +49,17 @@ export function withFilms(page: FilmsPageProps, update: PlaylistOfPage, around: 
   return { ...page, films, part: { ...part, places } }
 }
 
+/** The films of a response at the places that a page lacks. */
+export function missingFilms(page: PageProps, { films, part }: PlaylistOfPage): PlaylistOfPage {
+  if (!part) return { films }
+  const missing = part.places.map((place) => !hasPlace(page, place))
+  return {
+    films: films.filter((_, index) => missing[index]),
+    part: { ...part, places: part.places.filter((_, index) => missing[index]) },
+  }
+}
+
 /** Whether two responses have parts of the same playlist in the same order. */
 export function isSameOrder({ part: one }: PlaylistOfPage, { part: other }: PlaylistOfPage): boolean {
   return one?.revision === other?.revision && one?.total === other?.total && one?.ownerId === other?.ownerId
 }
-
-/** The window that has a place. */
-export const windowOf = (place: number): number => Math.floor(place / WINDOW_SIZE)
-
-/** Parameter of a page of a long playlist, counted from 1, for visitors without scripts. */
-export const PAGE_PARAMETER = 'page'
-
-/** Address of the page of a playlist that has a place. */
-export const listPageAddress = (path: string, place: number): string =>
-  `${path}?${PAGE_PARAMETER}=${windowOf(place) + 1}`

@@ -1,7 +1,7 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it } from 'vitest'
 import { createPageState } from '../../pages/page-state.ts'
-import type { NotFoundPageProps, PageProps } from '../../pages/page-props.ts'
+import type { FilmsPageProps, NotFoundPageProps, PageProps, SiteFilm } from '../../pages/page-props.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
 import { createPageFetcher, followPublished } from './start-live.ts'
 
@@ -15,9 +15,25 @@ const page = (path: string, syncTags?: string[]): NotFoundPageProps => ({
   ...(syncTags ? { syncTags } : {}),
 })
 
+/** The same with the films at these places of a playlist of 100. */
+const longPage = (places: readonly number[], idAt = (place: number) => place): FilmsPageProps => ({
+  ...page('/', ['a']),
+  kind: 'films',
+  layout: 'home',
+  heading: null,
+  // What is looked at of a film.
+  films: places.map((place) => ({ id: `film-${idAt(place)}`, slug: `slug-${idAt(place)}` }) as SiteFilm),
+  initialFilmId: null,
+  part: { ownerId: 'homePage', total: 100, places, revision: `r${idAt(0)}` },
+})
+
 /** A site whose live updates the test sends. */
-function siteUnderTest(isFresh: boolean, age: (page: PageProps) => number = () => 0) {
-  const state = createPageState(page('/', ['a']))
+function siteUnderTest(
+  isFresh: boolean,
+  age: (page: PageProps) => number = () => 0,
+  first: PageProps = page('/', ['a']),
+) {
+  const state = createPageState(first)
   const followed: {
     queries: readonly string[]
     tags: unknown
@@ -25,10 +41,12 @@ function siteUnderTest(isFresh: boolean, age: (page: PageProps) => number = () =
     update: (page: PageProps) => void
     on: boolean
   }[] = []
+  const answeredAt = new Map<string, number>()
   const stop = followPublished({
     state,
     isFresh,
     age,
+    answeredAt,
     updates: {
       follow: <View>(
         wanted: ViewQueries<View>,
@@ -48,7 +66,7 @@ function siteUnderTest(isFresh: boolean, age: (page: PageProps) => number = () =
       },
     },
   })
-  return { state, followed, stop }
+  return { state, followed, stop, answeredAt }
 }
 
 describe('followPublished', () => {
@@ -85,6 +103,23 @@ describe('followPublished', () => {
     ])
   })
 
+  it('omits the sync tags of a stale document, with whatever window it gets, until it was read', () => {
+    const { state, followed } = siteUnderTest(false, () => 0, longPage([0, 1]))
+    state.updateProps(longPage([0, 1, 24, 25]))
+    expect(followed.map(({ tags }) => tags)).toEqual([undefined, undefined])
+    followed[1]?.update(longPage([0, 1, 24, 25]))
+    state.updateProps(longPage([0, 1, 24, 25, 48]))
+    expect(followed.at(-1)?.tags).toEqual([['a']])
+  })
+
+  it('passes the time of the last response once a window has arrived', () => {
+    const { state, followed, answeredAt } = siteUnderTest(true, () => 60_000, longPage([0, 1]))
+    answeredAt.set('/', Date.now() + 1000)
+    state.updateProps(longPage([0, 1, 24, 25]))
+    expect(followed[0]?.age).toBeGreaterThanOrEqual(60_000)
+    expect(followed[1]?.age).toBeLessThanOrEqual(0)
+  })
+
   it('shows an update that changes the page', () => {
     const { state, followed } = siteUnderTest(true)
     followed[0]?.update({ ...page('/'), siteTitle: 'REEL' })
@@ -98,11 +133,17 @@ describe('createPageFetcher', () => {
     const state = createPageState(first)
     const requests: string[] = []
     const outdated: unknown[] = []
+    const answers: unknown[] = []
+    const answeredAt = new Map<string, number>()
     let respond = () => new Response(null, { status: 304 })
     const fetch = createPageFetcher(
       state,
       'a1b2c3d4',
-      (error) => outdated.push(error),
+      {
+        onOutdated: (error) => outdated.push(error),
+        onAnswer: (answer) => answers.push(answer),
+        answeredAt,
+      },
       async (path, { headers }) => {
         requests.push(`${path} ${new Headers(headers).get('If-None-Match') ?? 'none'}`)
         return respond()
@@ -113,6 +154,8 @@ describe('createPageFetcher', () => {
       state,
       requests,
       outdated,
+      answers,
+      answeredAt,
       respondWith: (next: PageProps | number) =>
         (respond = () =>
           typeof next === 'number' ? new Response(null, { status: next }) : Response.json(next)),
@@ -137,6 +180,32 @@ describe('createPageFetcher', () => {
       '/page-data/a1b2c3d4/?event=event-2 W/"1"',
       '/page-data/a1b2c3d4/?event=event-3 W/"2"',
       '/page-data/a1b2c3d4/info?event=event-4 none',
+    ])
+  })
+
+  it('reports each response to an event, also one without a change', async () => {
+    const { read, respondWith, answers, answeredAt } = fetcherUnderTest({ ...longPage([0, 1]), version: '1' })
+    await read('/')
+    expect(answers).toEqual([])
+    await read('/', 'event-1')
+    respondWith(longPage([0, 1]))
+    await read('/', 'event-2')
+    await read('/')
+    expect(answers).toEqual([
+      { event: 'event-1', window: 0 },
+      { event: 'event-2', window: 0 },
+      { event: undefined, window: 0 },
+    ])
+    expect(answeredAt.has('/')).toBe(true)
+  })
+
+  it('reads the first film of a playlist where a changed order has moved it', async () => {
+    const { read, respondWith, requests } = fetcherUnderTest(longPage([5, 0, 1]))
+    respondWith(longPage([0, 1, 2], (place) => place + 50))
+    await read('/', 'event-1')
+    expect(requests).toEqual([
+      '/page-data/a1b2c3d4.0/?event=event-1 none',
+      '/page-data/a1b2c3d4/?video=slug-0&event=event-1 none',
     ])
   })
 

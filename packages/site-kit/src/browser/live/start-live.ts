@@ -1,16 +1,21 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import { createLiveUpdates, type LiveUpdates, type QueryFetcher } from '@cutroom/content-client/live'
+import { windowOf } from '../../pages/list-page.ts'
+import { movedFilmSlug, updateShown } from '../../pages/moved-film.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type { PageState, ShownPage } from '../../pages/page-state.ts'
-import { isSameOrder, placeOfFilm, windowOf } from '../../pages/playlist-part.ts'
+import { placeOfFilm } from '../../pages/playlist-part.ts'
+import type { LiveAnswer } from '../navigation/playlist.ts'
 import type { FilmsRequest, SiteSource } from '../reading/page-reader.ts'
 import { OutdatedBuildError, readPageData, type SiteFetch } from '../reading/read-page-data.ts'
 import { documentTiming, isFreshResponse } from '../reading/response-freshness.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
 /** Options of `startLive`. */
-export interface LiveOptions extends Pick<FollowPublishedOptions, 'state' | 'age' | 'onChange'> {
+export interface LiveOptions extends Pick<FollowPublishedOptions, 'state' | 'age'> {
   readonly source: SiteSource
+  /** Called when a change has been read, before it is shown. */
+  readonly onChange: (answer: LiveAnswer) => void
 }
 
 /**
@@ -21,25 +26,39 @@ export function startLive({ state, source, age, onChange }: LiveOptions): void {
   const { config, settings } = source
   // The connection lives as long as the document, unless the site has another build by then.
   const ended = new AbortController()
+  const answeredAt = new Map<string, number>()
   const updates = createLiveUpdates({
     connection: settings,
-    fetch: createPageFetcher(state, settings.build, (error) => ended.abort(error)),
+    fetch: createPageFetcher(state, settings.build, {
+      onOutdated: (error) => ended.abort(error),
+      onAnswer: onChange,
+      answeredAt,
+    }),
     spread: config.liveSpreadMs,
     signal: ended.signal,
   })
-  followPublished({ state, updates, isFresh: isFreshResponse(documentTiming(), Date.now()), age, onChange })
+  followPublished({ state, updates, isFresh: isFreshResponse(documentTiming(), Date.now()), age, answeredAt })
+}
+
+/** Options of `createPageFetcher`. */
+export interface PageFetcherOptions {
+  /** Called when the site has another build than the document. */
+  readonly onOutdated: (error: OutdatedBuildError) => void
+  /** Called with each response to a live event, and with any other that has changed. */
+  readonly onAnswer: (answer: LiveAnswer) => void
+  /** Set to when the last response for each path was requested, in ms: it has no later change. */
+  readonly answeredAt: Map<string, number>
 }
 
 /**
  * Creates the fetcher of followed pages: the response to an event is the page with that event, or that it has not changed.
  *
- * @param onOutdated called when the site has another build than `build`
  * @param fetch by default the platform's
  */
 export function createPageFetcher(
   state: PageState,
   build: string,
-  onOutdated: (error: OutdatedBuildError) => void,
+  { onOutdated, onAnswer, answeredAt }: PageFetcherOptions,
   fetch?: SiteFetch,
 ): QueryFetcher {
   // An update without a visible change is not shown, and has a version all the same.
@@ -57,11 +76,13 @@ export function createPageFetcher(
       const response = await read({ window, version })
       last = { page: response ?? last.page, window }
       const page = response ?? shown
-      const slug = movedFilmSlug(shown, page, filmId)
+      const slug = movedFilmSlug({ page: shown, filmId }, page)
       // The playlist was changed: the visitor stays at the film, wherever it is now.
       const moved = slug === null ? null : await read({ film: slug })
       const result = moved ?? page
-      requestedAt.set(result, startedAt)
+      answeredAt.set(path, startedAt)
+      // The films beside the window may have changed too, whatever the window has.
+      if (event !== undefined || response) onAnswer({ event, window })
       return { result, syncTags: result.syncTags ?? [] }
     } catch (error) {
       if (error instanceof OutdatedBuildError) onOutdated(error)
@@ -75,16 +96,6 @@ function windowAt({ page, filmId }: ShownPage): number | undefined {
   const place = placeOfFilm(page, filmId)
   return place === null ? undefined : windowOf(place)
 }
-
-/** Slug of the current film if a changed order has moved it out of what was read; else null. */
-function movedFilmSlug(shown: PageProps, read: PageProps, filmId: string | null): string | null {
-  if (shown.kind !== 'films' || read.kind !== 'films' || !read.part || isSameOrder(shown, read)) return null
-  const film = shown.films.find(({ id }) => id === filmId)
-  return film === undefined || read.films.some(({ id }) => id === film.id) ? null : film.slug
-}
-
-/** When the responses to live events were requested, in ms: they have no later change. */
-const requestedAt = new WeakMap<PageProps, number>()
 
 /** A page as one query, which the site answers: its server reads those of the content. */
 function pageQuery(path: string): ViewQueries<PageProps> {
@@ -102,8 +113,8 @@ export interface FollowPublishedOptions {
   readonly isFresh: boolean
   /** How long ago a page was fetched, in ms: a cached or prefetched one has missed the changes since. */
   readonly age: (page: PageProps) => number
-  /** Called before the shown page is updated. */
-  readonly onChange?: (() => void) | undefined
+  /** When the last response for each path was requested, in ms. */
+  readonly answeredAt: ReadonlyMap<string, number>
 }
 
 /**
@@ -112,19 +123,20 @@ export interface FollowPublishedOptions {
  * @returns stops following
  */
 export function followPublished(options: FollowPublishedOptions): () => void {
-  const { state, updates, isFresh, age, onChange = () => {} } = options
+  const { state, updates, isFresh, age, answeredAt } = options
   const first = state.getSnapshot().page
   let path: string | null = null
   let places: readonly number[] | undefined
   /** What has changed later is not shown yet, in ms. */
   let since = 0
+  /** The first page is older than its sync tags; a window that it gets does not make it newer. */
+  let isStale = !isFresh
   let stop = () => {}
   const onUpdate = (update: PageProps) => {
     const { page, filmId } = state.getSnapshot()
-    since = requestedAt.get(update) ?? since
+    if (page.path === first.path) isStale = false
     if (removesPage(page, update)) return
-    onChange()
-    state.updateProps(mergePageUpdate(page, update, placeOfFilm(page, filmId) ?? 0))
+    updateShown(state, mergePageUpdate(page, update, placeOfFilm(page, filmId) ?? 0))
   }
   const follow = () => {
     const { page } = state.getSnapshot()
@@ -133,9 +145,10 @@ export function followPublished(options: FollowPublishedOptions): () => void {
     if (page.path === path && loaded === places) return
     if (page.path !== path) since = Date.now() - age(page)
     path = page.path
+    since = Math.max(since, answeredAt.get(path) ?? since)
     places = loaded
     stop()
-    const { syncTags } = page !== first || isFresh ? page : {}
+    const { syncTags } = isStale && path === first.path ? {} : page
     stop = updates.follow(pageQuery(path), onUpdate, syncTags && [syncTags], Date.now() - since)
   }
   const unsubscribe = state.subscribe(follow)

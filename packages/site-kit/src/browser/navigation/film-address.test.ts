@@ -46,6 +46,12 @@ describe('movedFilm', () => {
     expect(movedFilm(page(dawn), page(dusk), new URLSearchParams())).toBeNull()
   })
 
+  it('returns null for a page of a long playlist, which names no film', () => {
+    const part = { ownerId: 'homePage', total: 60, places: [24, 25], revision: 'r1' }
+    const long = { ...page(dawn, dusk), part }
+    expect(movedFilm(long, { ...long, films: [dawn, dusk] }, new URLSearchParams('page=2'))).toBeNull()
+  })
+
   it('returns null for a slug that no film has had', () => {
     expect(movedFilm(page(dawn), page(dusk), at('not-yet'))).toBeNull()
   })

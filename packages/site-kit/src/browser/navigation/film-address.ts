@@ -80,12 +80,13 @@ export interface MovedFilm {
  * @param search query of the address
  */
 export function movedFilm(before: PageProps, page: PageProps, search: URLSearchParams): MovedFilm | null {
-  const named = filmIdAt(before, search)
+  const slug = search.get('video')
+  const named = slug === null ? null : filmIdAt(before, search)
   if (named === null || page.kind !== 'films' || page.path !== before.path) return null
   const film = page.films.find(({ id }) => id === named)
   // A long playlist may have it where it is not loaded.
   if (!film && page.part) return null
-  if (film?.slug === search.get('video')) return null
+  if (film?.slug === slug) return null
   return { href: film?.href ?? page.path, isGone: film === undefined }
 }
 

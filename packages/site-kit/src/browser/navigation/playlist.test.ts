@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { LOADED_MAX } from '@cutroom/player-core/windows'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
 import type { FilmsRequest } from '../reading/page-reader.ts'
@@ -42,27 +43,40 @@ const placesFrom = (start: number, count: number) =>
   Array.from({ length: count }, (_, offset) => start + offset)
 const windowAt = (window: number) => placesFrom(window * 24, 24)
 
-function openPlaylist(answer: (films: FilmsRequest) => FilmsPageProps) {
-  const state = createPageState(pageOf(placesFrom(0, 15)))
+function openPlaylist(
+  answer: (films: FilmsRequest) => FilmsPageProps | Promise<FilmsPageProps>,
+  first = pageOf(placesFrom(0, 15)),
+) {
+  const state = createPageState(first)
   const read = vi.fn(async (_path: string, _signal: AbortSignal, films: FilmsRequest = {}) => answer(films))
   const load = vi.fn()
   let now = 0
   const playlist = createPlaylist({ state, read, load, now: () => now })
-  const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)))
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const requests = () => read.mock.calls.map(([, , request]) => request)
   const films = () => (state.getSnapshot().page as FilmsPageProps).films.map(({ id }) => id)
-  return { state, read, load, playlist, settle, films, pass: (ms: number) => (now += ms) }
+  return { state, read, load, playlist, settle, requests, films, pass: (ms: number) => (now += ms) }
 }
+
+/** The playlist after a change that has moved the films from `first` on to place 700. */
+function reordered({ film: slug, window = 0 }: FilmsRequest, first = 3): FilmsPageProps {
+  const idAt = (place: number) => (place - 700 + first + TOTAL) % TOTAL
+  return pageOf(slug === undefined ? windowAt(window) : placesFrom(700, 15), 'r2', idAt)
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('createPlaylist', () => {
   it('adds the films that are needed to the shown page, and their sync tags', async () => {
-    const { state, read, playlist, settle, films } = openPlaylist(({ window = 0 }) =>
+    const { state, read, playlist, settle, requests, films } = openPlaylist(({ window = 0 }) =>
       pageOf(windowAt(window)),
     )
     playlist.need(0, 15)
     expect(read).not.toHaveBeenCalled()
     playlist.need(490, 500)
     await settle()
-    expect(read.mock.calls.map(([, , request]) => request)).toEqual([{ window: 20 }])
+    expect(requests()).toEqual([{ window: 20 }])
     expect(films()).toContain('film-495')
     expect(films()).toContain('film-3')
     const { page } = state.getSnapshot()
@@ -80,31 +94,116 @@ describe('createPlaylist', () => {
     pass(30_000)
     playlist.need(490, 500)
     await settle()
-    playlist.invalidate()
-    playlist.need(490, 500)
-    await settle()
-    expect(read).toHaveBeenCalledTimes(3)
+    expect(read).toHaveBeenCalledTimes(2)
   })
 
   it('starts over around the film that the visitor sees where the order was changed', async () => {
-    const { state, read, playlist, settle, films } = openPlaylist(({ film: slug, window = 0 }) =>
-      slug === undefined
-        ? pageOf(windowAt(window), 'r2')
-        : pageOf(placesFrom(700, 15), 'r2', (place) => place - 700 + 3),
-    )
+    const { state, playlist, settle, requests, films } = openPlaylist(reordered)
     state.setFilm('film-3')
     playlist.need(20, 30)
     await settle()
-    expect(read.mock.calls.map(([, , request]) => request)).toContainEqual({ film: 'slug-3' })
+    expect(requests()).toContainEqual({ film: 'slug-3' })
     expect(films()[0]).toBe('film-3')
     expect(films()).not.toContain('film-0')
     expect(state.getSnapshot()).toMatchObject({ filmId: 'film-3', page: { part: { revision: 'r2' } } })
   })
 
-  it('finds a film by its slug', async () => {
-    const { playlist, films } = openPlaylist(() => pageOf(placesFrom(500, 15)))
-    await playlist.find('slug-507')
-    expect(films()).toContain('film-507')
+  it('stays at the first film where the order was changed, which is named then', async () => {
+    const { state, playlist, settle, requests } = openPlaylist((wanted) => reordered(wanted, 0))
+    playlist.need(20, 30)
+    await settle()
+    expect(requests()).toContainEqual({ film: 'slug-0' })
+    expect(state.getSnapshot().filmId).toBe('film-0')
+  })
+
+  it('requests what is needed at its new places at once', async () => {
+    const { state, playlist, settle, requests, films } = openPlaylist((wanted) =>
+      // The request of the changed playlist is the first that is answered.
+      wanted.window === 1 ? new Promise(() => {}) : reordered(wanted),
+    )
+    state.setFilm('film-3')
+    playlist.need(20, 30)
+    await settle()
+    expect(films()[0]).toBe('film-3')
+    const before = requests().length
+    playlist.need(0, 30)
+    expect(requests().slice(before)).toEqual([{ window: 0 }, { window: 1 }])
+  })
+
+  it('stays as it is where the playlist has lost all films', async () => {
+    const { playlist, settle, films } = openPlaylist(() => pageOf([], 'r2'))
+    playlist.need(490, 500)
+    await settle()
+    expect(films()).toHaveLength(15)
+  })
+
+  it('finds a film by its slug, also with as many films as are kept', async () => {
+    const { playlist, settle, films } = openPlaylist(({ window, film: slug }) =>
+      slug === undefined ? pageOf(windowAt(window ?? 0)) : pageOf(placesFrom(900, 15)),
+    )
+    for (let start = 0; start < LOADED_MAX + 24; start += 24) {
+      playlist.need(start, start + 24)
+      await settle()
+    }
+    expect(films()).toHaveLength(LOADED_MAX)
+    await playlist.find({ film: 'slug-900' })
+    expect(films()).toContain('film-900')
+    expect(films()).toHaveLength(LOADED_MAX)
+  })
+
+  it('rejects if the film could not be read', async () => {
+    const { playlist } = openPlaylist(() => Promise.reject(new Error('offline')))
+    await expect(playlist.find({ film: 'slug-900' })).rejects.toThrow('offline')
+  })
+
+  it('reads again what is needed after a change, without what was read for it, and no earlier answer', async () => {
+    const held: (() => void)[] = []
+    const { playlist, settle, requests, state } = openPlaylist(({ window = 0, event }) => {
+      const page = pageOf(windowAt(window))
+      if (event !== undefined) return { ...page, films: page.films.map((one) => ({ ...one, title: 'New' })) }
+      return new Promise((resolve) => held.push(() => resolve(page)))
+    })
+    playlist.need(470, 510)
+    playlist.invalidate({ event: 'event-1', window: 20 })
+    await settle()
+    for (const answer of held.splice(0, 3)) answer()
+    await settle()
+    expect(requests().slice(3)).toContainEqual({ window: 19, event: 'event-1' })
+    expect(requests().slice(3)).toContainEqual({ window: 21, event: 'event-1' })
+    const { page } = state.getSnapshot()
+    const title = page.kind === 'films' && page.films.find(({ id }) => id === 'film-475')?.title
+    expect(title).toBe('New')
+  })
+
+  it('leaves films that are there to the drafts in preview', async () => {
+    const preview = { token: 'token', perspective: 'drafts' } as const
+    const first = { ...pageOf(placesFrom(0, 15)), preview } as unknown as FilmsPageProps
+    const { state, playlist, settle, requests, pass } = openPlaylist(
+      ({ window = 0 }) => pageOf(windowAt(window)),
+      first,
+    )
+    playlist.need(10, 20)
+    await settle()
+    const { page } = state.getSnapshot()
+    expect(page.kind === 'films' && page.films.length).toBe(24)
+    for (const one of first.films) expect(page.kind === 'films' && page.films.includes(one)).toBe(true)
+    pass(60_000)
+    playlist.need(0, 24)
+    expect(requests()).toHaveLength(1)
+  })
+
+  it('does not read films again that are there, after a failure, before they are old again', async () => {
+    const { playlist, requests, pass } = openPlaylist(
+      () => Promise.reject(new Error('offline')),
+      pageOf(placesFrom(0, 48)),
+    )
+    pass(30_000)
+    playlist.need(0, 24)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(requests()).toHaveLength(1)
+    pass(30_000)
+    playlist.need(0, 24)
+    expect(requests()).toHaveLength(2)
   })
 
   it('adds nothing to another page', async () => {
@@ -117,15 +216,18 @@ describe('createPlaylist', () => {
   })
 
   it('loads the document of the films after a deployment, once the visitor is there', async () => {
-    const { load, playlist, settle } = openPlaylist(() => {
+    const { load, playlist, settle, requests } = openPlaylist(() => {
       throw new OutdatedBuildError('another')
     })
     playlist.need(10, 18)
     await settle()
+    playlist.need(10, 18)
+    await vi.advanceTimersByTimeAsync(600_000)
     expect(load).not.toHaveBeenCalled()
+    expect(requests()).toHaveLength(1)
     playlist.need(490, 500)
     await settle()
     expect(load).toHaveBeenCalledWith('/?page=21')
-    playlist.need(0, 1)
+    expect(requests()).toHaveLength(1)
   })
 })

@@ -1,15 +1,10 @@
 import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/windows'
+import { listPageAddress, windowOf } from '../../pages/list-page.ts'
+import { movedFilmSlug, updateShown } from '../../pages/moved-film.ts'
 import type { FilmsPageProps, PageProps } from '../../pages/page-props.ts'
 import type { PageState } from '../../pages/page-state.ts'
-import {
-  hasPlace,
-  isSameOrder,
-  listPageAddress,
-  windowOf,
-  withFilms,
-  withPlaylist,
-} from '../../pages/playlist-part.ts'
-import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
+import { hasPlace, isSameOrder, missingFilms, withFilms } from '../../pages/playlist-part.ts'
+import { PAGE_FRESH_MS, type FilmsRequest, type PageReader } from '../reading/page-reader.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
 
 /** Last responses whose sync tags an open page follows: those with the films around the current one. */
@@ -24,14 +19,25 @@ export interface PlaylistOptions {
   readonly now?: () => number
 }
 
+/** What was read for a change of the content. */
+export interface LiveAnswer {
+  /** Id of the live event, if it has one: what is read because of it includes the change. */
+  readonly event?: string | undefined
+  /** The window that was read. */
+  readonly window?: number | undefined
+}
+
 /** The films of the shown page's playlist that it did not come with. */
 export interface Playlist {
   /** Loads the films from `start` to before `end`, around the loop of the playlist. */
   readonly need: (start: number, end: number) => void
-  /** Loads the film with this slug and those around it, if the playlist has it. Never rejects. */
-  readonly find: (slug: string) => Promise<void>
-  /** Loads each film again when it is needed. */
-  readonly invalidate: () => void
+  /**
+   * Loads a film and those around it, or a window, if the playlist has it. Rejects if it could not be read, or when the
+   * visitor leaves the page.
+   */
+  readonly find: (film: FilmsRequest) => Promise<void>
+  /** Loads the films that were needed last again, those of the answer excepted, and each other film when it is needed. */
+  readonly invalidate: (answer?: LiveAnswer) => void
 }
 
 /** The state of one page. */
@@ -39,36 +45,50 @@ interface Visit {
   readonly path: string
   readonly loader: WindowLoader
   readonly left: AbortController
-  /** When each window was read, in ms. */
+  /** When each window was requested, in ms. */
   readonly readAt: Map<number, number>
-  /** When the page was read, in ms. */
+  /** When the page was requested, in ms. */
   since: number
   /** Sync tags of the last responses. */
   tags: (readonly string[])[]
   /** Place of the current film. */
   around: number
+  /** The places that were needed last. */
+  needed?: readonly [from: number, to: number]
+  /** Id of the event that the requests of this moment have to include. */
+  event?: string | undefined
 }
 
 /**
  * Creates the loader of long playlists. It adds films to the shown page ahead of the visitor's moves, and reads films
- * again that are needed and older than a prefetched page may be.
+ * again that are needed and older than a prefetched page may be. In preview, films that are there are left to the updates
+ * of the drafts, which have what the Studio needs to edit them.
  */
 export function createPlaylist({ state, read, load, now = Date.now }: PlaylistOptions): Playlist {
   const shownPage = () => state.getSnapshot().page
+  /** No later request has films for this build. */
+  let isOutdated = false
 
   const start = ({ path, syncTags }: PageProps): Visit => {
     const isFresh = (place: number) =>
+      shownPage().preview !== undefined ||
       now() - (visit.readAt.get(windowOf(place)) ?? visit.since) < PAGE_FRESH_MS
     const loader = createWindowLoader({
       isLoaded: (place) => hasPlace(shownPage(), place) && isFresh(place),
       load: async (from, _end, signal) => {
+        const [window, since] = [windowOf(from), now()]
         try {
-          await add(visit, await read(path, signal, { window: windowOf(from) }), signal)
-          visit.readAt.set(windowOf(from), now())
+          const update = await read(path, signal, { window, event: visit.event })
+          if (await add(visit, update, signal, since)) visit.readAt.set(window, since)
         } catch (error) {
-          // No later request has films for this build. The document of that part of the playlist has them.
-          const isOutdated = error instanceof OutdatedBuildError && !signal.aborted
-          if (isOutdated && !hasPlace(shownPage(), visit.around)) load(listPageAddress(path, visit.around))
+          if (signal.aborted) throw error
+          // Films that are there stay as they are until they are old again.
+          visit.readAt.set(window, now())
+          if (error instanceof OutdatedBuildError) {
+            isOutdated = true
+            visit.loader.clear()
+            request()
+          }
           throw error
         }
       },
@@ -80,22 +100,46 @@ export function createPlaylist({ state, read, load, now = Date.now }: PlaylistOp
   }
   let visit = start(shownPage())
 
-  /** Adds the films of a response to the shown page. A changed playlist starts with the film that the visitor sees. */
-  const add = async (to: Visit, update: PageProps, signal: AbortSignal): Promise<void> => {
-    const { page, filmId } = state.getSnapshot()
-    if (signal.aborted || page.kind !== 'films' || update.kind !== 'films' || page.path !== update.path)
-      return
-    if (isSameOrder(page, update)) return show(to, withFilms(page, update, to.around), update)
-    const slug = page.films.find(({ id }) => id === filmId)?.slug ?? null
-    const moved = slug === null ? update : await read(page.path, signal, { film: slug })
-    if (signal.aborted || moved.kind !== 'films') return
-    to.readAt.clear()
-    show(to, withPlaylist(page, moved), moved)
+  /** Requests the films that are needed. After a deployment, the document of that part of the playlist has them. */
+  const request = () => {
+    const page = shownPage()
+    if (page.kind !== 'films' || !page.part || !visit.needed) return
+    if (!isOutdated) return visit.loader.need(page.part.total, ...visit.needed)
+    if (!hasPlace(page, visit.around)) load(listPageAddress(visit.path, visit.around))
   }
-  const show = (to: Visit, next: FilmsPageProps, { syncTags }: PageProps) => {
+
+  /**
+   * Adds the films of a response to the shown page. A changed playlist starts with the film that the visitor sees.
+   *
+   * @returns whether they were added to those that are there
+   */
+  const add = async (to: Visit, update: PageProps, signal: AbortSignal, since: number): Promise<boolean> => {
+    const shown = state.getSnapshot()
+    if (signal.aborted || shown.page.path !== update.path) return false
+    const slug = movedFilmSlug(shown, update)
+    const moved = slug === null ? update : await read(update.path, signal, { film: slug })
+    return !signal.aborted && show(to, moved, since)
+  }
+  const show = (to: Visit, update: PageProps, since: number): boolean => {
+    const page = shownPage()
+    if (page.kind !== 'films' || update.kind !== 'films' || page.path !== update.path) return false
+    const isAddition = isSameOrder(page, update)
+    // A page whose films are gone stays open for a visitor who has it.
+    if (!isAddition && update.films.length === 0) return false
+    if (!isAddition) {
+      // What is requested has the places of the playlist before.
+      to.loader.clear()
+      to.readAt.clear()
+      to.since = since
+    }
+    const added = page.preview && isAddition ? missingFilms(page, update) : update
+    showFilms(to, withFilms(page, added, to.around), update)
+    return isAddition
+  }
+  const showFilms = (to: Visit, next: FilmsPageProps, { syncTags }: PageProps) => {
     if (syncTags) to.tags = [...to.tags, syncTags].slice(-FOLLOWED_RESPONSES)
     const followed = next.syncTags && { syncTags: [...new Set(to.tags.flat())] }
-    state.updateProps({ ...next, ...followed })
+    updateShown(state, { ...next, ...followed })
   }
 
   state.subscribe(() => {
@@ -108,19 +152,26 @@ export function createPlaylist({ state, read, load, now = Date.now }: PlaylistOp
 
   return {
     need: (from, to) => {
-      const page = shownPage()
-      if (page.kind !== 'films' || !page.part) return
       visit.around = Math.floor((from + to) / 2)
-      visit.loader.need(page.part.total, from, to)
+      visit.needed = [from, to]
+      request()
     },
-    find: async (slug) => {
-      const { left, path } = visit
-      const update = await read(path, left.signal, { film: slug }).catch(() => null)
-      if (update) await add(visit, update, left.signal).catch(() => {})
+    find: async (film) => {
+      const [to, since] = [visit, now()]
+      const update = await read(to.path, to.left.signal, film)
+      to.left.signal.throwIfAborted()
+      // The first of its films is the one that is found; the visitor goes there.
+      if (update.kind === 'films') to.around = update.part?.places[0] ?? to.around
+      show(to, update, since)
     },
-    invalidate: () => {
+    invalidate: ({ event, window } = {}) => {
+      visit.loader.clear()
       visit.readAt.clear()
       visit.since = Number.NEGATIVE_INFINITY
+      if (window !== undefined) visit.readAt.set(window, now())
+      visit.event = event
+      request()
+      visit.event = undefined
     },
   }
 }

@@ -4,21 +4,23 @@ import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import { filmsAroundWindow } from '../../content/film-range.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { placeOfFilm, windowOf } from '../../pages/playlist-part.ts'
-import { mergePageUpdate } from '../live/merge-page-update.ts'
+import { windowOf } from '../../pages/list-page.ts'
+import { placeOfFilm } from '../../pages/playlist-part.ts'
 import type { PageProps } from '../../pages/page-props.ts'
-import { loadStaticPages } from '../../pages/load-static-pages.ts'
+import { showDrafts, type ReadFilm } from './show-drafts.ts'
 
 /** Props of `FollowDrafts`. */
 export interface FollowDraftsProps {
   readonly state: PageState
   readonly content: PageContent
+  /** Reads the drafts of a page around a film; must be stable. */
+  readonly readFilm: ReadFilm
   /** Adds the data attributes of the overlays to pictures. */
   readonly fieldData?: FieldData | undefined
 }
 
 /** Updates the shown page as its drafts change. Renders nothing. */
-export function FollowDrafts({ state, content, fieldData }: FollowDraftsProps) {
+export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
   const window = useSyncExternalStore(state.subscribe, () => shownWindow(state))
   const wanted = useMemo(() => {
@@ -28,11 +30,10 @@ export function FollowDrafts({ state, content, fieldData }: FollowDraftsProps) {
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {
     if (!live) return undefined
-    return showWhenLoaded(live, (page) => {
-      const shown = state.getSnapshot()
-      state.updateProps(mergePageUpdate(shown.page, page, placeOfFilm(shown.page, shown.filmId) ?? 0))
-    })
-  }, [state, live])
+    const replaced = new AbortController()
+    void showDrafts(state, live, readFilm, replaced.signal)
+    return () => replaced.abort()
+  }, [state, live, readFilm])
   return null
 }
 
@@ -42,25 +43,3 @@ function shownWindow(state: PageState): number | null {
   const place = placeOfFilm(page, filmId)
   return place === null ? null : windowOf(place)
 }
-
-/**
- * Shows a page when the module of its kind is imported: a page with films becomes a static page when it is deleted or its
- * slug changes.
- *
- * @returns cancels it
- */
-function showWhenLoaded(page: PageProps, show: (page: PageProps) => void): () => void {
-  let isCurrent = true
-  const showCurrent = () => {
-    if (isCurrent) show(page)
-  }
-  if (page.kind === 'films') showCurrent()
-  // Without the module the page stays as it was; the next update imports it again.
-  else loadStaticPages().then(showCurrent, (error: unknown) => console.error(NOT_LOADED, error))
-  return () => {
-    isCurrent = false
-  }
-}
-
-const NOT_LOADED =
-  'The page has become another one, whose code could not be loaded. Load this page again to see it.'

@@ -5,8 +5,10 @@ import { Component, useCallback, useMemo, useState, type ReactNode } from 'react
 import type { PageState } from '../../pages/page-state.ts'
 import { createPageContent, withStudio } from '../../content/page-content.ts'
 import type { SiteSource } from '../reading/page-reader.ts'
+import { readDrafts } from '../reading/read-drafts.ts'
 import type { PreviewProps } from '../../pages/page-props.ts'
 import { FollowDrafts } from './follow-drafts.tsx'
+import type { ReadFilm } from './show-drafts.ts'
 import type * as Editing from './visual-editing.tsx'
 
 /** Props of `PreviewRoot`. */
@@ -46,11 +48,15 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
     () => createPageContent(createPageQueries(withStudio(settings, config)), config),
     [settings, config],
   )
+  const readFilm: ReadFilm = useCallback(
+    (path, signal, film) => readDrafts(source, { ...preview, perspective }, path, { signal, film }),
+    [source, preview, perspective],
+  )
   const fieldData = useMemo(() => editing?.overlays.fieldDataOf(editing.studioUrl), [editing])
   return (
     <PreviewBoundary>
       <LiveQueryProvider client={client}>
-        <FollowDrafts state={state} content={content} fieldData={fieldData} />
+        <FollowDrafts state={state} content={content} readFilm={readFilm} fieldData={fieldData} />
         <PreviewStatusLine />
         {editing && (
           <editing.overlays.VisualEditing

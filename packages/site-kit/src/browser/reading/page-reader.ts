@@ -14,8 +14,8 @@ export interface SiteSource {
   readonly settings: PublicSettings
 }
 
-/** Which films of a long playlist a page is read with; by default those around its first one. */
-export type FilmsRequest = Pick<PageDataRequest, 'window' | 'film'>
+/** Which films of a long playlist a page is read with, by default those around its first one, and for which event. */
+export type FilmsRequest = PageDataRequest
 
 /** Reads the page at a path; rejects with the error of the read, or with the reason of the signal. */
 export type PageReader = (path: string, signal: AbortSignal, films?: FilmsRequest) => Promise<PageProps>

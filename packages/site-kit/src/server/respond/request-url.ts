@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { filmsOfWindow } from '../../content/film-range.ts'
 import type { PageRequest } from '../../content/page-content.ts'
-import { PAGE_PARAMETER } from '../../pages/playlist-part.ts'
+import { PAGE_PARAMETER } from '../../pages/list-page.ts'
 import { editorPath, matchRoute } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
