@@ -126,7 +126,11 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await expectFilm(page, 803)
   })
 
-  test('loads the document of a film that was left and could not be read', async ({ isolated, page }) => {
+  test('loads the document of a film that was left and could not be read', async ({
+    isolated,
+    page,
+    consoleMessages,
+  }) => {
     await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
     await expectFilm(page, 500)
     await page.getByRole('button', { name: 'Select this video: Long film 502' }).click()
@@ -140,6 +144,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await page.goBack()
     await loaded
     await expectFilm(page, 500)
+    consoleMessages.length = 0
   })
 
   test('shows the loading state of a film whose data is on the way, and then the film', async ({

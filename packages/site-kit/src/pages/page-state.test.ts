@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { PageProps, SiteFilm } from './page-props.ts'
+import type { FilmsPageProps, SiteFilm } from './page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { createPageState, filmIdAt, hrefOf, unloadedFilm } from './page-state.ts'
 
@@ -17,7 +17,7 @@ const film = (slug: string | null): SiteFilm => ({
   content: [],
 })
 
-const page = (path = '/', initialFilmId: string | null = null): PageProps => ({
+const page = (path = '/', initialFilmId: string | null = null): FilmsPageProps => ({
   ...failedPage(path),
   kind: 'films',
   layout: 'home',
@@ -62,7 +62,7 @@ it('notifies of changes only', () => {
 
 it('maps the address of a page of a long playlist to its first film', () => {
   const part = { ownerId: 'homePage', total: 60, places: [0, 24, 25], revision: 'r1' }
-  const long: PageProps = { ...page(), ...{ kind: 'films' as const, part } } as PageProps
+  const long = { ...page(), part }
   const at = (query: string) => filmIdAt(long, new URLSearchParams(query))
   expect([at('page=2'), at('page=3'), at('page=1'), at('page=x'), at('video=a&page=2')]).toEqual([
     'id-b',
