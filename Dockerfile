@@ -10,7 +10,7 @@ WORKDIR /cutroom
 RUN npm install --global pnpm@11.28.11
 COPY . .
 RUN pnpm install --frozen-lockfile
-RUN --mount=type=bind,from=previous,target=/previous PREVIOUS_CLIENT=/previous/cutroom/apps/site/dist/client pnpm turbo run build --filter=@cutroom/site
+RUN --mount=type=bind,from=previous,target=/previous PREVIOUS_CLIENT=/previous/cutroom/apps/site/dist/client pnpm build --filter=@cutroom/site
 
 # What runs: the build holds all that it needs, so that there is no node_modules here.
 FROM node:24-slim
