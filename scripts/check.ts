@@ -8,7 +8,7 @@ import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { testChromiumPath } from './chromium.ts'
 import { closingLines, readReport, sum, type Tally } from './check/tally.ts'
-import { batchesOf, runLimited, titleOf, turboArguments } from './check/test-tasks.ts'
+import { batchesOf, failedTasks, runLimited, titleOf, turboArguments } from './check/test-tasks.ts'
 import { ROOT } from './launch/root.ts'
 
 /** Reports that the checks of a workspace leave. */
@@ -86,19 +86,29 @@ async function runTests(): Promise<Tally> {
     shell: process.platform === 'win32',
   })
   if (status !== 0) return { passed: 0, failures: [`Tests: turbo could not plan them\n${stderr}`] }
-  const failures = await runLimited(batchesOf(stdout, TESTS), TESTS_AT_ONCE, async (batch) => {
+  const tallies = await runLimited(batchesOf(stdout, TESTS), TESTS_AT_ONCE, async (batch) => {
     const begun = performance.now()
     const child = spawn('turbo', turboArguments(batch), {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env },
+      stdio: ['ignore', 'pipe', 'inherit'],
       shell: process.platform === 'win32',
     })
-    const [code] = (await once(child, 'exit')) as [number | null]
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      output += text
+    })
+    const [code] = (await once(child, 'close')) as [number | null]
     const seconds = Math.round((performance.now() - begun) / 1000)
     console.log(`— ${titleOf(batch)}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`)
-    return code === 0 ? [] : [`${titleOf(batch)}: exit code ${code}`]
+    const failed = code === 0 ? [] : failedTasks(batch, output)
+    return {
+      passed: batch.length - failed.length,
+      failures: failed.map((name) => `${name}: exit code ${code}`),
+    }
   })
-  return { passed: failures.filter((failed) => failed.length === 0).length, failures: failures.flat() }
+  return sum(tallies)
 }
 
 function reports(): string[] {

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { homedir, tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
@@ -96,27 +105,43 @@ const UNPACK = `
 function headlessShell(): string {
   const manifest = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'))
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const folder = join(tmpdir(), `cutroom-chromium-${userInfo().uid}-${version}`)
-  if (!existsSync(folder)) {
+  const folder = join(cacheFolder(), `chromium-${version}`)
+  const program = join(folder, 'chromium')
+  if (!existsSync(program)) {
     const staging = mkdtempSync(`${folder}-`)
     // As for Amazon Linux, so that it unpacks the libraries (NSS) that a minimal system lacks.
     const env = { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
     const args = ['--input-type=module', '--eval', UNPACK]
-    execFileSync(process.execPath, args, {
-      cwd: import.meta.dirname,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
     try {
+      execFileSync(process.execPath, args, {
+        cwd: import.meta.dirname,
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      // Of a folder that was cleared in part; another process may have been first.
+      if (!existsSync(program)) rmSync(folder, { recursive: true, force: true })
       renameSync(staging, folder)
     } catch (error) {
-      // Another process was first.
-      if (!existsSync(folder)) throw error
-      rmSync(staging, { recursive: true })
+      rmSync(staging, { recursive: true, force: true })
+      if (!existsSync(program)) throw error
     }
   }
   const libraries = join(folder, 'al2023', 'lib')
   const others = process.env.LD_LIBRARY_PATH?.split(delimiter) ?? []
   if (!others.includes(libraries)) process.env.LD_LIBRARY_PATH = [libraries, ...others].join(delimiter)
-  return join(folder, 'chromium')
+  return program
+}
+
+/** Returns a folder in this user's cache; in that of temporary files where the home folder is not writable. */
+function cacheFolder(): string {
+  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cutroom')
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return folder
+  } catch {
+    const temporary = join(tmpdir(), `cutroom-${userInfo().uid}`)
+    mkdirSync(temporary, { recursive: true, mode: 0o700 })
+    return temporary
+  }
 }

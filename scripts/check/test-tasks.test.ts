@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchesOf, runLimited, titleOf, turboArguments } from './test-tasks.ts'
+import { batchesOf, failedTasks, runLimited, titleOf, turboArguments } from './test-tasks.ts'
 
 const task = (name: string, workspace = '@cutroom/site') => ({ task: name, package: workspace })
 
@@ -42,6 +42,24 @@ describe('turboArguments', () => {
         '--continue=always',
       ]),
     )
+  })
+})
+
+describe('failedTasks', () => {
+  const batch = [task('test'), task('test', '@cutroom/bench'), task('check:studio', '//')]
+
+  it('returns the tasks that turbo names at its end', () => {
+    const output =
+      'Failed: 3 tests\n Tasks:    1 successful, 3 total\n\u001B[31mFailed:    //#check:studio, @cutroom/site#test\u001B[39m\n'
+    expect(failedTasks(batch, output)).toEqual(['@cutroom/site#test', '//#check:studio'])
+  })
+
+  it('returns all tasks if turbo ended without naming any', () => {
+    expect(failedTasks(batch, 'Killed')).toEqual([
+      '@cutroom/site#test',
+      '@cutroom/bench#test',
+      '//#check:studio',
+    ])
   })
 })
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** A task of a workspace, as turbo names it. */
 export interface Task {
   readonly task: string
@@ -58,6 +60,19 @@ export const turboArguments = (batch: readonly Task[]): string[] => [
   '--continue=always',
   '--output-logs=new-only',
 ]
+
+/**
+ * Returns the names of a batch's tasks that failed: those that turbo names at the end of its output, or all if it ended
+ * without doing so.
+ */
+export function failedTasks(batch: readonly Task[], output: string): string[] {
+  const names = batch.map(nameOf)
+  // The lines before are the tasks' own.
+  const lines = [...stripVTControlCharacters(output).matchAll(/^\s*Failed:\s+(.+)$/gm)]
+  const [, list = ''] = lines.at(-1) ?? []
+  const failed = names.filter((name) => list.split(/[,\s]+/).includes(name))
+  return failed.length > 0 ? failed : names
+}
 
 /** Calls `run` for each item in order, at most `limit` at once, and returns the results in the same order. */
 export async function runLimited<Item, Result>(
