@@ -13,13 +13,12 @@ import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
 
 const root = process.cwd()
 const embedded = () => embeddedContent(root)
-const studio = () => installStudio(root)
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   start: (args) =>
     runLauncher(
       {
-        target: { root, site: ['server.js'], embedded, studio },
+        target: { root, site: ['server.js'], embedded, studio: installStudio },
         prepare: async ({ build }) => {
           // Invalid settings of a hosted project fail before the build.
           if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
@@ -31,7 +30,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   dev: (args) =>
     runLauncher(
       {
-        target: { root, site: [programOf(root, 'vite')], embedded, studio },
+        target: { root, site: [programOf(root, 'vite')], embedded, studio: installStudio },
         prepare: () => Promise.resolve(),
       },
       args,

@@ -29,8 +29,8 @@ export interface LaunchTarget {
   readonly site: readonly string[]
   /** Returns the embedded content service; called only without a hosted project. */
   readonly embedded: () => EmbeddedContent
-  /** Installs the Studio and returns the folder of its build; called only if it is served. */
-  readonly studio: () => string
+  /** Installs the Studio, into the folder of the data, and returns that of its build; called only if it is served. */
+  readonly studio: (data: string) => string
 }
 
 /** The Studio, which this process serves. */
@@ -71,7 +71,7 @@ export async function launch(
   try {
     const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
     if (hosted && options.studio) throw new Error(HOSTED_STUDIO)
-    const studioFolder = options.studio ? target.studio() : null
+    const studioFolder = options.studio ? target.studio(resolve(target.root, options.data)) : null
     const fallback = env.PORT?.trim() ? Number(env.PORT) : null
     const port = await choosePort(options.port ?? fallback, ports.site, '--port')
     const content = hosted ? null : await startContent(options, target, port, ports.content, services)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,25 +21,26 @@ function installed(version: string) {
 }
 
 describe('installStudio', () => {
-  it('installs the pinned version once, outside of the dependencies of the site', async () => {
-    const root = await emptyFolder()
+  it('installs the pinned version once, into a project in the folder of the data', async () => {
+    const data = await emptyFolder()
     const requests: string[] = []
     const install = (folder: string, name: string) => {
       requests.push(name)
+      expect(existsSync(join(folder, 'package.json'))).toBe(true)
       return installed(STUDIO.version)(folder)
     }
-    const build = join(root, '.cutroom/studio/node_modules/@cutroom/studio/dist')
-    expect(installStudio(root, install)).toBe(build)
-    expect(installStudio(root, install)).toBe(build)
+    const build = join(data, 'studio/node_modules/@cutroom/studio/dist')
+    expect(installStudio(data, install)).toBe(build)
+    expect(installStudio(data, install)).toBe(build)
     expect(requests).toEqual([`@cutroom/studio@${STUDIO.version}`])
   })
 
   it('replaces another version, and throws if that fails', async () => {
-    const root = await emptyFolder()
-    installed('0.0.1')(join(root, '.cutroom/studio'))
-    expect(() => installStudio(root, () => false)).toThrow(/could not be installed[^]*without --studio/)
-    expect(() => installStudio(root, installed('0.0.1'))).toThrow(/could not be installed/)
-    expect(installStudio(root, installed(STUDIO.version))).toMatch(/dist$/)
+    const data = await emptyFolder()
+    installed('0.0.1')(join(data, 'studio'))
+    expect(() => installStudio(data, () => false)).toThrow(/could not be installed[^]*without --studio/)
+    expect(() => installStudio(data, installed('0.0.1'))).toThrow(/could not be installed/)
+    expect(installStudio(data, installed(STUDIO.version))).toMatch(/dist$/)
   })
 })
 

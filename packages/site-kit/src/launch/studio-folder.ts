@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { EmbeddedContent } from './launch.ts'
-import { DEFAULT_DATA } from './options.ts'
 
 const CONTENT_SERVICE = '@cutroom/content-service'
 
@@ -41,15 +40,16 @@ export const STUDIO = { name: '@cutroom/studio', version } as const
  * Installs the Studio into the folder of the content service's data, unless it is there: sites that are written in
  * another way need none.
  *
+ * @param data folder of that data
  * @param install installs a package into a folder
  * @returns the folder of its build
  * @throws Error when it cannot be installed
  */
 export function installStudio(
-  root: string,
+  data: string,
   install: (folder: string, name: string) => boolean = npmInstall,
 ): string {
-  const folder = join(root, DEFAULT_DATA, 'studio')
+  const folder = join(data, 'studio')
   const installed = join(folder, 'node_modules', STUDIO.name)
   const build = join(installed, 'dist')
   const manifest = join(installed, 'package.json')
@@ -58,6 +58,9 @@ export function installStudio(
     (JSON.parse(readFileSync(manifest, 'utf8')) as PackageManifest).version === STUDIO.version
   if (isCurrent()) return build
   console.log('Installing the Studio, once.')
+  mkdirSync(folder, { recursive: true })
+  // Without a manifest npm installs into the nearest folder above that has one.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }))
   if (install(folder, `${STUDIO.name}@${STUDIO.version}`) && isCurrent()) return build
   throw new Error(
     'The Studio could not be installed; the lines above say why. The site runs without --studio.',
@@ -65,9 +68,10 @@ export function installStudio(
 }
 
 function npmInstall(folder: string, name: string): boolean {
-  const args = ['install', '--prefix', folder, '--save-exact', '--no-audit', '--no-fund', name]
-  mkdirSync(folder, { recursive: true })
-  const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  const args = ['install', '--save-exact', '--no-audit', '--no-fund', name]
+  // The shell that Windows needs would split an argument at the spaces of the folder.
+  const shell = process.platform === 'win32'
+  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell })
   return status === 0
 }
 

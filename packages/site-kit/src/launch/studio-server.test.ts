@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -15,13 +15,17 @@ const SETTINGS = {
 const PAGE = `<html><head><script>
 alert("inline")
 </script><script src="https://core.example/bridge.js" async type="module"></script></head><body>
-<script src="/static/studio-abc.js" type="module"></script></body></html>`
+<script src="/static/studio-BoZdUXjX.js" type="module"></script></body></html>`
 
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-studio-server-'))
   await mkdir(join(folder, 'static'))
   await writeFile(join(folder, 'index.html'), PAGE)
-  await writeFile(join(folder, 'static/studio-abc.js'), 'export {}')
+  await writeFile(join(folder, 'static/studio-BoZdUXjX.js'), 'export {}')
+  await writeFile(join(folder, 'favicon.ico'), 'a picture')
+  // Its size can be read, and its content cannot.
+  await symlink('/proc/self/mem', join(folder, 'static/unreadable.js'))
+  await writeFile(join(folder, 'static/apple-touch-icon.png'), 'a picture')
   await writeFile(join(folder, 'secret.txt'), 'no part of the Studio')
   const port = await choosePort(null, 4500, '--studio-port')
   const studio = await serveStudio(folder, SETTINGS, { port, host: '127.0.0.1' })
@@ -46,7 +50,7 @@ describe('serveStudio', () => {
 
   it('serves its files, and 404 for those that do not exist', async () => {
     const get = await start()
-    const script = await get('/static/studio-abc.js')
+    const script = await get('/static/studio-BoZdUXjX.js')
     expect([script.status, await script.text()]).toEqual([200, 'export {}'])
     expect(script.headers.get('content-type')).toContain('javascript')
     expect(script.headers.get('cache-control')).toContain('immutable')
@@ -54,6 +58,26 @@ describe('serveStudio', () => {
       expect([path, (await get(path)).headers.get('content-type') ?? ''].join()).not.toContain('text/plain')
     expect((await get('/static/older.js')).status).toBe(404)
   })
+
+  it.each(['/favicon.ico', '/static/apple-touch-icon.png'])(
+    'has %s validated, whose name has no hash',
+    async (path) => {
+      const response = await (await start())(path)
+      expect([await response.text(), response.headers.get('cache-control')]).toEqual([
+        'a picture',
+        'no-cache',
+      ])
+    },
+  )
+
+  it.runIf(process.platform === 'linux')(
+    'serves the next request after a file that cannot be read',
+    async () => {
+      const get = await start()
+      await expect(get('/static/unreadable.js')).rejects.toThrow(/fetch failed/)
+      expect((await get('/')).status).toBe(200)
+    },
+  )
 
   it('allows requests to the content service and the site, and scripts of the Studio alone', async () => {
     const response = await (await start())('/')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { LOOPBACK } from './host.ts'
 
 /** Settings of a Studio on the embedded content service; `src/studio-settings.ts` of the Studio reads them. */
@@ -30,6 +31,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
+
+/** The name of a file with a hash, as Vite writes it. */
+const HASHED = /-[\w-]{8}\.\w+$/
 
 /** A script of another origin, which Sanity's build adds for its own dashboard. */
 const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
@@ -61,9 +65,10 @@ export async function serveStudio(
     } else if (file === null) response.writeHead(404).end()
     else {
       response.setHeader('Content-Type', MEDIA_TYPES[extname(file)] ?? 'application/octet-stream')
-      // The names of files contain their hashes.
-      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-      createReadStream(file).pipe(response)
+      const isHashed = HASHED.test(file)
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // It closes the connection of a response whose file cannot be read, or whose client has gone.
+      pipeline(createReadStream(file), response, () => {})
     }
   }
   const server = createServer(respond)
@@ -80,7 +85,8 @@ export async function serveStudio(
 
 /** The file at a path; `undefined` for a view of the Studio, null for a file that does not exist. */
 function fileOf(folder: string, url: string): string | null | undefined {
-  const path = normalize(URL.parse(url, 'http://any.invalid')?.pathname ?? '/')
+  // No ".." is left in the path of a URL.
+  const path = URL.parse(url, 'http://any.invalid')?.pathname ?? '/'
   if (!path.startsWith('/static/') && path !== '/favicon.ico') return undefined
   const file = join(folder, path)
   return existsSync(file) && statSync(file).isFile() ? file : null

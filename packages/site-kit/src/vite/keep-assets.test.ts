@@ -56,6 +56,13 @@ describe('keepAssets', () => {
     expect(await buildSite('Build 2', { [PREVIOUS_CLIENT]: join(root, 'none') })).toHaveLength(1)
   })
 
+  it('keeps no file of a folder whose record is not whole', async () => {
+    await buildSite('Build 0')
+    await writeFile(join(root, 'dist/.vite/builds.json'), '[["assets/')
+    expect(await buildSite('Build 1')).toHaveLength(1)
+    expect(await buildSite('Build 2')).toHaveLength(2)
+  })
+
   it('does not keep a build with a public token', async () => {
     const [first] = await buildSite('Build 0')
     const withToken = await buildSite('a-token', { [PUBLIC_TOKEN]: 'a-token' })

@@ -65,10 +65,11 @@ export function keepAssets(env: Readonly<Record<string, string | undefined>>): P
   }
 }
 
-/** Reads the builds of a folder; none of one without a record. */
+/** Reads the builds of a folder; none of one without a record, or whose record is not whole. */
 async function readPrevious(folder: string): Promise<PreviousBuilds> {
-  const record = await readFile(join(folder, RECORD), 'utf8').catch(() => '[]')
-  const builds = JSON.parse(record) as readonly BuildFiles[]
+  const builds = await readFile(join(folder, RECORD), 'utf8')
+    .then((record) => JSON.parse(record) as readonly BuildFiles[])
+    .catch(() => [])
   const contents = new Map<string, Buffer>()
   for (const name of new Set(builds.flat())) {
     if (existsSync(join(folder, name))) contents.set(name, await readFile(join(folder, name)))

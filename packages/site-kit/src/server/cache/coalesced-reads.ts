@@ -8,7 +8,7 @@ import type {
 import { LRUCache } from 'lru-cache'
 import type { HtmlCache } from './html-cache.ts'
 
-/** Timeout of a content read, in ms: a visitor who has waited longer has left. */
+/** Timeout of a content read, and of all reads of a page, in ms: a visitor who has waited longer has left. */
 export const READ_TIMEOUT_MS = 10_000
 
 /** Most responses of the content service that pages share: those of all pages, and of some editors. */
@@ -20,12 +20,14 @@ export interface TimestampedView<View> extends ViewResult<View> {
   readonly fetchedAt: number
 }
 
-/** The live event that a read has to include. */
+/** What a read has to include, and until when it is waited for. */
 export interface ReadOptions {
   /** Id of the event. */
   readonly event?: string | undefined
   /** Responses that were requested earlier are not shared, in ms since 1970. */
   readonly notBefore?: number
+  /** Rejects the read with its reason; the responses are completed, since others may wait for them. */
+  readonly deadline?: AbortSignal
 }
 
 /** Reads published content for all visitors. */
@@ -75,8 +77,11 @@ export function createCoalescedReads(
 
   return {
     read: async ({ queries, view }, options = {}) => {
+      const { deadline } = options
+      deadline?.throwIfAborted()
       const fetched = queries.map((query) => fetch(query, options))
-      const results = await Promise.all(fetched.map(({ response }) => response))
+      const responses = Promise.all(fetched.map(({ response }) => response))
+      const results = await (deadline ? settledBefore(deadline, responses) : responses)
       return {
         view: view(results.map(({ result }) => result)),
         syncTags: results.map(({ syncTags }) => syncTags),
@@ -84,4 +89,13 @@ export function createCoalescedReads(
       }
     },
   }
+}
+
+/** The value of `work`; rejects with the reason of a deadline that passes first. */
+function settledBefore<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(deadline.reason as Error)
+    deadline.addEventListener('abort', end)
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', end))
+  })
 }

@@ -22,7 +22,8 @@ import {
 /**
  * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. A queued request costs
  * some 10 kB, and the whole queue is rendered in 2 s if the content service responds in 50 ms. A request is refused
- * after half of the timeout of a content read. A slot is held for that timeout and the time to render.
+ * after half of the timeout of a page's content reads. A slot is held for that timeout, which they share, and the time to
+ * render.
  */
 export const RENDER_LIMITS: LimiterOptions = {
   concurrency: 16,

@@ -118,6 +118,23 @@ describe('/api/exit-preview', () => {
     expect(await tab.text()).not.toContain(TOKEN)
   })
 
+  it('keeps the end of the session in the frame of the Studio', async () => {
+    const entered = Date.UTC(2026, 0, 1)
+    const hours = 60 * 60 * 1000
+    let now = entered
+    const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' }, () => now)
+    const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
+    const cookie = cookieOf(await site.enter())
+    now += 11 * hours
+    const response = await site.get('/api/exit-preview', { cookie, ...frame })
+    const set = response.headers.getSetCookie().at(-1) ?? ''
+    expect(set).toContain('Max-Age=3600;')
+    const exited = { cookie: set.split(';')[0] ?? '', ...frame }
+    expect(await (await site.get('/info', exited)).text()).toContain(`"expires":${entered + 12 * hours}`)
+    now += 1 * hours
+    expect(await (await site.get('/info', exited)).text()).not.toContain(TOKEN)
+  })
+
   it('starts no session in a frame without a valid one', async () => {
     const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' })
     const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }

@@ -65,7 +65,10 @@ export function createPreviewEndpoints(options: PreviewEndpointsOptions): Previe
       const session = await sessions.find(context)
       await sessions.end(context)
       // The frame of the Studio refuses public pages, so that it gets a session which shows what is published.
-      if (session && isInStudio(context, environment)) await sessions.start(context, 'exited')
+      // Its end is that of the one that it continues, or every exit would extend it.
+      if (session && isInStudio(context, environment)) {
+        await sessions.start(context, 'exited', session.expires)
+      }
     }
     return context.redirect(safeRedirectPath(context.req.query('path') ?? refererPath(context)), 307)
   })

@@ -40,8 +40,12 @@ export interface PreviewSessionsOptions {
 
 /** The preview sessions of a site. */
 export interface PreviewSessions {
-  /** Starts a session; the caller has checked the secret. */
-  start(context: Context, view: SessionView): Promise<void>
+  /**
+   * Starts a session; the caller has checked the secret, or the session that this one continues.
+   *
+   * @param expires its end, in s since 1970; by default that of a new session
+   */
+  start(context: Context, view: SessionView, expires?: number): Promise<void>
   /** Ends the sessions of a request, for every copy of their cookies. */
   end(context: Context): Promise<void>
   /** The valid session of a request, or null. */
@@ -69,12 +73,12 @@ export function createPreviewSessions(options: PreviewSessionsOptions): PreviewS
     return sessions.filter(({ id, expires }) => expires * 1000 > now() && !revoked.has(id))
   }
   return {
-    start: (context, view) => {
+    start: (context, view, expires = secondsOf(now()) + SESSION_MAX_AGE_S) => {
       const secure = isSecure(context)
       const framed = secure && context.req.header('sec-fetch-dest') === 'iframe'
       const id = crypto.randomUUID().replaceAll('-', '')
-      const value = `${id}.${Math.floor(now() / 1000) + SESSION_MAX_AGE_S}.${view}`
-      const attributes = { ...cookieAttributes({ secure, framed }), maxAge: SESSION_MAX_AGE_S }
+      const value = `${id}.${expires}.${view}`
+      const attributes = { ...cookieAttributes({ secure, framed }), maxAge: expires - secondsOf(now()) }
       return setSignedCookie(context, framed ? COOKIES.framed : COOKIES.own, value, key, attributes)
     },
     end: async (context) => {
@@ -104,6 +108,8 @@ export function createRevokedSessions(max: number, now: () => number) {
     has: (id: string) => revoked.has(id),
   }
 }
+
+const secondsOf = (ms: number) => Math.floor(ms / 1000)
 
 function readValue(value: string): PreviewSession[] {
   const [, id, expires, view] = COOKIE_VALUE.exec(value) ?? []

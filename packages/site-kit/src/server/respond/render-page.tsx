@@ -6,7 +6,7 @@ import type { PageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
-import type { CoalescedReads, ReadOptions } from '../cache/coalesced-reads.ts'
+import { READ_TIMEOUT_MS, type CoalescedReads, type ReadOptions } from '../cache/coalesced-reads.ts'
 import type { RenderResult, WaitUntil } from '../cache/html-cache.ts'
 import { syncTagsOf } from '../../content/page-data.ts'
 import { PROPS_ID } from '../../head/html.ts'
@@ -62,14 +62,14 @@ interface RenderOptions extends ReadOptions {
 export async function renderPage(
   { content: contentOf, reads, posters, document, build }: PageRenderer,
   address: PageAddress,
-  { origin, previous, waitUntil, ...options }: RenderOptions,
+  { origin, previous, waitUntil, deadline = AbortSignal.timeout(READ_TIMEOUT_MS), ...options }: RenderOptions,
 ): Promise<RenderResult> {
   const start = performance.now()
   const { path } = address
   const syncTags: (readonly string[])[] = []
   let fetchedAt = Infinity
   const readView: ReadView = async (queries) => {
-    const result = await reads.read(queries, options)
+    const result = await reads.read(queries, { ...options, deadline })
     syncTags.push(...result.syncTags)
     fetchedAt = Math.min(fetchedAt, result.fetchedAt)
     return result.view

@@ -4,8 +4,11 @@ import { SETTINGS_ID } from '../../head/html.ts'
 /** Path of `RECOVERY_SCRIPT`: without a hash, so that a document of an earlier build finds it. */
 export const RECOVERY_PATH = '/recover.js'
 
-/** Key in `sessionStorage` of the build whose document was loaded again. */
-const RELOADED_KEY = 'cutroom-reloaded-build'
+/**
+ * Begins the key in `sessionStorage` of a build whose document was loaded again. Each has its own: caches may send
+ * documents of several earlier builds in turn.
+ */
+const RELOADED_KEY = 'cutroom-reloaded-build-'
 
 /**
  * The module that a document imports when another one cannot be loaded. That one is gone if the site has another build,
@@ -16,8 +19,9 @@ const RELOADED_KEY = 'cutroom-reloaded-build'
 export const RECOVERY_SCRIPT = `const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
 const address = \`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`
 const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
-if (status === 410 && sessionStorage.getItem('${RELOADED_KEY}') !== build) {
-  sessionStorage.setItem('${RELOADED_KEY}', build)
+const key = '${RELOADED_KEY}' + build
+if (status === 410 && sessionStorage.getItem(key) === null) {
+  sessionStorage.setItem(key, '')
   location.reload()
 }
 `
