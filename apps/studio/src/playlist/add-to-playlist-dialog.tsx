@@ -12,8 +12,6 @@ import type { PlaylistChoice } from './playlists.ts'
 interface AddToPlaylistDialogProps {
   /** Id of the film without `drafts.` */
   readonly filmId: string
-  /** Whether the film may be published: no field of it has an error. */
-  readonly isComplete: boolean
   readonly onClose: () => void
 }
 
@@ -21,7 +19,7 @@ interface AddToPlaylistDialogProps {
 type Companions = Readonly<Record<string, readonly Companion[]>>
 
 /** Lists the playlists with the pages that show them, and adds a film to one. */
-export function AddToPlaylistDialog({ filmId, isComplete, onClose }: AddToPlaylistDialogProps) {
+export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   const [playlists, setPlaylists] = useState<readonly PlaylistChoice[] | null>(null)
@@ -112,17 +110,12 @@ export function AddToPlaylistDialog({ filmId, isComplete, onClose }: AddToPlayli
                 tone="primary"
                 text="Add and publish"
                 aria-label={`Add to ${playlist.title ?? 'this playlist'} and publish`}
-                disabled={busy || !isComplete || !companions[playlist.id]}
+                disabled={busy || !companions[playlist.id]}
                 onClick={() => void add(playlist, true)}
               />
             </Flex>
           </Card>
         ))}
-        {!isComplete && (
-          <Text size={1} muted>
-            Correct the fields of the film that are marked, to publish it.
-          </Text>
-        )}
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useDocumentStore, useValidationStatus } from 'sanity'
+import { useDocumentStore } from 'sanity'
 import type { ObjectInputProps, SanityDocument } from 'sanity'
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
@@ -11,7 +11,6 @@ export function FilmForm(props: ObjectInputProps) {
   const id = (_id ?? '').replace(/^drafts\./, '')
   const exists = _createdAt !== undefined
   const [isOpen, setIsOpen] = useState(false)
-  const { validation } = useValidationStatus(`drafts.${id}`, 'video', false)
   const isShown = useIsShown(id)
   return (
     <Stack gap={5}>
@@ -25,13 +24,7 @@ export function FilmForm(props: ObjectInputProps) {
           </Flex>
         </Card>
       )}
-      {isOpen && (
-        <AddToPlaylistDialog
-          filmId={id}
-          isComplete={validation.every(({ level }) => level !== 'error')}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <AddToPlaylistDialog filmId={id} onClose={() => setIsOpen(false)} />}
       {props.renderDefault(props)}
     </Stack>
   )
