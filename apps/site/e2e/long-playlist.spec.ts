@@ -97,6 +97,8 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await expectFilm(page, 502)
     await page.keyboard.press('Home')
     await expectFilm(page, 1)
+    // A step is written once it has come to rest.
+    await expect(page).toHaveURL(new RegExp(`video=${filmId(0)}$`))
     await page.getByRole('button', { name: 'Select this video: Long film 3' }).click()
     await expectFilm(page, 3)
     await page.goBack()
