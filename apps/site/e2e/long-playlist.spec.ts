@@ -191,7 +191,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await expect(filmNumber(page)).toHaveText(`Film 500 of ${TOTAL}`)
   })
 
-  test('has as many elements and listeners after 200 moves as before', async ({ isolated, page }) => {
+  test('keeps no element and no listener of 200 moves', async ({ isolated, page }) => {
     await page.goto(`${isolated.site}${PATH}`)
     await expectFilm(page, 1)
     const devtools = await page.context().newCDPSession(page)
@@ -214,7 +214,8 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     const before = await counts()
     await move(101, 301)
     const after = await counts()
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+    // One that stays after each move would be 200; pictures and reads on their way have some dozens.
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 100)
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1)
   })
 })

@@ -1,6 +1,9 @@
 import type { FilmItem } from '../player/player.js'
 import type { FilmList } from '../portfolio/film-list.js'
 
+/** Films of a request: the 32 films around the current one are in two or three of them. */
+export const WINDOW_SIZE = 24
+
 /** The loaded films of a list, as plain data. Never changed: a window that arrives makes another one. */
 export interface LoadedFilms<Film extends FilmItem = FilmItem> {
   /** Number of films of the whole list. */

@@ -1,8 +1,6 @@
 import { systemScheduler, type Scheduler } from '../scheduler.js'
 import { wrapIndex } from '../sync/loop-distance.js'
-
-/** Films of a request: the 32 films around the current one are in two or three of them. */
-export const WINDOW_SIZE = 24
+import { WINDOW_SIZE } from './film-list-of.js'
 
 /**
  * Time until a request that failed is repeated, in milliseconds. It doubles with each failure, up to the longest one: a

@@ -1,6 +1,7 @@
 import type { PageProps } from './page-props.ts'
 import type { PageState, ShownPage } from './page-state.ts'
-import { filmOf, isSameOrder } from './playlist-part.ts'
+import { filmOf } from './playlist-part.ts'
+import { isSameOrder } from './playlist-update.ts'
 
 /** Slug of the current film if a changed order has moved it out of what was read; else null. */
 export function movedFilmSlug({ page, filmId }: ShownPage, read: PageProps): string | null {

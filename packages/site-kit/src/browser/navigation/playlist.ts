@@ -3,7 +3,7 @@ import { listPageAddress, windowOf } from '../../pages/list-page.ts'
 import { movedFilmSlug, updateShown } from '../../pages/moved-film.ts'
 import type { FilmsPageProps, PageProps } from '../../pages/page-props.ts'
 import type { PageState } from '../../pages/page-state.ts'
-import { hasPlace, isSameOrder, missingFilms, withFilms } from '../../pages/playlist-part.ts'
+import { hasPlace, isSameOrder, missingFilms, withFilms } from '../../pages/playlist-update.ts'
 import { PAGE_FRESH_MS, type FilmsRequest, type PageReader } from '../reading/page-reader.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
 

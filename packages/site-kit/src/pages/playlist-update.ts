@@ -1,0 +1,47 @@
+import { addFilms } from '@cutroom/player-core/windows'
+import type { FilmsPageProps, PageProps } from './page-props.ts'
+import type { PlaylistOfPage } from './playlist-part.ts'
+
+/** Whether a page has the film at a place of its playlist. */
+export function hasPlace(page: PageProps, place: number): boolean {
+  return page.kind === 'films' && (!page.part || page.part.places.includes(place))
+}
+
+/** The page with the playlist of another response. */
+export function withPlaylist(page: FilmsPageProps, { films, part }: PlaylistOfPage): FilmsPageProps {
+  const { part: _, ...rest } = page
+  return { ...rest, films, ...(part && { part }) }
+}
+
+/**
+ * The page with the films of another response for the same playlist, if it is in the same order; else with these alone.
+ *
+ * @param around place of the current film: the farthest films are dropped
+ */
+export function withFilms(page: FilmsPageProps, update: PlaylistOfPage, around: number): FilmsPageProps {
+  if (!isSameOrder(page, update)) return withPlaylist(page, update)
+  const [part, added] = [page.part, update.part]
+  if (!part || !added) return withPlaylist(page, update)
+  const { total } = part
+  const { films, places } = addFilms(
+    { total, places: part.places, films: page.films },
+    { total, places: added.places, films: update.films },
+    around,
+  )
+  return { ...page, films, part: { ...part, places } }
+}
+
+/** The films of a response at the places that a page lacks. */
+export function missingFilms(page: PageProps, { films, part }: PlaylistOfPage): PlaylistOfPage {
+  if (!part) return { films }
+  const missing = part.places.map((place) => !hasPlace(page, place))
+  return {
+    films: films.filter((_, index) => missing[index]),
+    part: { ...part, places: part.places.filter((_, index) => missing[index]) },
+  }
+}
+
+/** Whether two responses have parts of the same playlist in the same order. */
+export function isSameOrder({ part: one }: PlaylistOfPage, { part: other }: PlaylistOfPage): boolean {
+  return one?.revision === other?.revision && one?.total === other?.total && one?.ownerId === other?.ownerId
+}
