@@ -21,7 +21,8 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     page,
   }) => {
     await emulateMeteredConnection(page)
-    await open(page, '/screening-room')
+    // A playlist that is whole: a long one reads the films beside its first ones.
+    await open(page, '/editors/mateo-arrizabal')
     const first = await currentTitle(page).innerText()
     const [, film] = await filmsOf(page)
     const reads = recordReads(page)
@@ -31,8 +32,8 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     await page.goBack()
     await expect(currentTitle(page)).toHaveText(first)
     // Back restores the head of the page along with its address.
-    await expect(page).toHaveTitle(/^Screening Room/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/screening-room$/)
+    await expect(page).toHaveTitle(/^Mateo Arrizabal/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/editors\/mateo-arrizabal$/)
     await page.goForward()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')
     expect(reads).toEqual([])
