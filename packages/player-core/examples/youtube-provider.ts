@@ -71,7 +71,7 @@ function createYouTubeFilm(
   createPlayer: CreateYouTubePlayer,
 ): Player {
   if (!(container instanceof HTMLElement)) throw new PlayerError('unknown', 'The container is no element.')
-  // Each player has an element of its own, which never moves: a frame that moves reloads.
+  // Each player has a separate element, which never moves: a frame that moves reloads.
   const frame = container.appendChild(document.createElement('div'))
   Object.assign(frame.style, { position: 'absolute', inset: '0', visibility: 'hidden' })
   const { on, emit, clear } = createEvents()

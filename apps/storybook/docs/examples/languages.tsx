@@ -18,7 +18,7 @@ const german: Partial<Labels> = {
   nextItem: 'Nächster Film',
 }
 
-/** A language without a label of its own shows the English one. */
+/** A language without its label shows the English one. */
 const translations: Readonly<Record<string, Translation>> = {
   en: defaultLabels,
   de: { ...defaultLabels, ...german },

@@ -17,7 +17,7 @@ export function isColourField(path: readonly unknown[]): boolean {
   return COLOURS.has(path.at(-1)) && THEMES.has(path.at(-2))
 }
 
-/** Whether a path of a form is that of a field of a film file: in a document of its own, or in that of a film. */
+/** Whether a path of a form is that of a field of a film file: in a separate document, or in that of a film. */
 export function isFilmField(path: readonly unknown[], name: 'file' | 'link'): boolean {
   return path.at(-1) === name && (path.length === 1 || (path.length === 3 && path[0] === 'videoVimeo'))
 }

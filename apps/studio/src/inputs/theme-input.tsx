@@ -1,20 +1,19 @@
 import { Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
-import { useClient, useFormValue } from 'sanity'
+import { useFormValue } from 'sanity'
 import type { ObjectInputProps } from 'sanity'
 import { resolveTheme } from '../../../../packages/portfolio-ui/src/theme/theme-colours.ts'
 import type { Theme, ThemeColours } from '../../../../packages/portfolio-ui/src/theme/theme-colours.ts'
-import { API_VERSION } from '../studio-settings.ts'
+import { useQueryResult } from '../use-query-result.ts'
 
 /** The poster of the first film of a playlist, or of the home page without one. */
-const POSTER = `*[_type == "playlist" && _id == coalesce($playlist, *[_id == "homePage"][0].videoPlaylist[0]._ref)][0]
+const POSTER = `*[_type == "playlist" && _id == coalesce($value, *[_id == "homePage"][0].videoPlaylist[0]._ref)][0]
   .videos[0]->{ "url": coalesce(posterImage, coalesce(videoVimeo[0]->, videoVimeo[0]).poster).asset->url }.url`
 
 /** The two colours of a theme, with the tones that the site computes from them, on a film that they stand on. */
 export function ThemeInput(props: ObjectInputProps) {
   const playlist = useFormValue(['videoPlaylist', 0, '_ref'])
   const theme = resolveTheme((props.value ?? {}) as ThemeColours)
-  const poster = usePoster(typeof playlist === 'string' ? playlist : null)
+  const poster = useQueryResult<string>(POSTER, typeof playlist === 'string' ? playlist : null)
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
@@ -50,20 +49,4 @@ function ThemeSample({ theme, poster }: { readonly theme: Theme; readonly poster
       </Text>
     </Stack>
   )
-}
-
-function usePoster(playlist: string | null): string | null {
-  const client = useClient({ apiVersion: API_VERSION })
-  const [poster, setPoster] = useState<string | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const show = (url: string | null) => {
-      if (isCurrent) setPoster(url)
-    }
-    client.fetch<string | null>(POSTER, { playlist }, { perspective: 'drafts' }).then(show, () => show(null))
-    return () => {
-      isCurrent = false
-    }
-  }, [client, playlist])
-  return poster
 }

@@ -50,8 +50,7 @@ export interface RangeOfFilms<Film> {
 
 /**
  * The films of a range in a playlist's result, up to the seam where the list has another length than the range was made
- * for; all of them, from the first, where the list is no longer than a range that
- * has its first film.
+ * for; all of them, from the first, where the list is no longer than a range that has its first film.
  *
  * @param result fields as the query names them, of any type
  */

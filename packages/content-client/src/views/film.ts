@@ -159,7 +159,7 @@ export function posterOf(
   return { poster: null, posterSource: null }
 }
 
-/** The field of a hosted video's poster: of its own document, or in that of its film. */
+/** The field of a hosted video's poster: of a separate document, or within its film. */
 function hostedPosterSource(hosted: Readonly<Record<string, unknown>>, filmId: string): FieldSource {
   const id = readText(hosted._id)
   if (id !== null) return { id, type: 'hostedVideo', path: 'poster' }

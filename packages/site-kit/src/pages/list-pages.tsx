@@ -9,8 +9,8 @@ interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
 }
 
 /**
- * For visitors without scripts to pages of long playlists: links to the film before the current one, and to the first pages, the next
- * ones and the last. The page itself links to the films from the current one on.
+ * For visitors without scripts to pages of long playlists: links to the film before the current one, and to the first
+ * page, those around the current one, and the last. The page itself links to the films from the current one on.
  */
 export function ListPages({ path, films, part, place }: ListPagesProps) {
   const { total, places } = part

@@ -3,7 +3,7 @@ import type { PageState, ShownPage } from './page-state.ts'
 import { filmOf } from './playlist-part.ts'
 import { isSameOrder } from './playlist-update.ts'
 
-/** Slug of the current film if a changed order has moved it out of what was read; else null. */
+/** Slug of the current film if a changed order has moved it out of the response; else null. */
 export function movedFilmSlug({ page, filmId }: ShownPage, read: PageProps): string | null {
   if (page.kind !== 'films' || read.kind !== 'films' || !read.part || isSameOrder(page, read)) return null
   const film = filmOf(page, filmId)

@@ -67,7 +67,7 @@ export const filmFile = defineType({
   validation: (rule) => rule.custom((value) => filmSourceProblem(value) ?? true).warning(),
 })
 
-/** A film file as a document of its own, for several films to share. */
+/** A film file as a separate document, for several films to share. */
 export const hostedVideo = defineType({
   ...shared,
   name: 'hostedVideo',

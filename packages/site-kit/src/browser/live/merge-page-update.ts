@@ -6,8 +6,8 @@ import { withFilms, withPlaylist } from '../../pages/playlist-update.ts'
 /**
  * The shown page with an update of it merged in: everything equal stays the same object, so that only what has changed
  * renders. The film that the address names, and the preview, are not content and stay, as do pictures of video hosts that
- * the update lacks. Sync tags and version are those of the update.
- * Of a long playlist in the same order, the other films stay.
+ * the update lacks. Sync tags and version are those of the update. Of a long playlist in the same order, the other films
+ * stay.
  *
  * @param around place of the current film in a long playlist
  * @returns `shown` itself if nothing has changed, or the update is of another page

@@ -41,12 +41,12 @@ function siteUnderTest(
     update: (page: PageProps) => void
     on: boolean
   }[] = []
-  const answeredAt = new Map<string, number>()
+  const requestedAt = new Map<string, number>()
   const stop = followPublished({
     state,
     isFresh,
     age,
-    answeredAt,
+    requestedAt,
     updates: {
       follow: <View>(
         wanted: ViewQueries<View>,
@@ -66,7 +66,7 @@ function siteUnderTest(
       },
     },
   })
-  return { state, followed, stop, answeredAt }
+  return { state, followed, stop, requestedAt }
 }
 
 describe('followPublished', () => {
@@ -113,8 +113,8 @@ describe('followPublished', () => {
   })
 
   it('passes the time of the last response once a window has arrived', () => {
-    const { state, followed, answeredAt } = siteUnderTest(true, () => 60_000, longPage([0, 1]))
-    answeredAt.set('/', Date.now() + 1000)
+    const { state, followed, requestedAt } = siteUnderTest(true, () => 60_000, longPage([0, 1]))
+    requestedAt.set('/', Date.now() + 1000)
     state.updateProps(longPage([0, 1, 24, 25]))
     expect(followed[0]?.age).toBeGreaterThanOrEqual(60_000)
     expect(followed[1]?.age).toBeLessThanOrEqual(0)
@@ -133,16 +133,16 @@ describe('createPageFetcher', () => {
     const state = createPageState(first)
     const requests: string[] = []
     const outdated: unknown[] = []
-    const answers: unknown[] = []
-    const answeredAt = new Map<string, number>()
+    const responses: unknown[] = []
+    const requestedAt = new Map<string, number>()
     let respond = () => new Response(null, { status: 304 })
     const fetch = createPageFetcher(
       state,
       'a1b2c3d4',
       {
         onOutdated: (error) => outdated.push(error),
-        onAnswer: (answer) => answers.push(answer),
-        answeredAt,
+        onResponse: (response) => responses.push(response),
+        requestedAt,
       },
       async (path, { headers }) => {
         requests.push(`${path} ${new Headers(headers).get('If-None-Match') ?? 'none'}`)
@@ -154,8 +154,8 @@ describe('createPageFetcher', () => {
       state,
       requests,
       outdated,
-      answers,
-      answeredAt,
+      responses,
+      requestedAt,
       respondWith: (next: PageProps | number) =>
         (respond = () =>
           typeof next === 'number' ? new Response(null, { status: next }) : Response.json(next)),
@@ -184,19 +184,22 @@ describe('createPageFetcher', () => {
   })
 
   it('reports each response to an event, also one without a change', async () => {
-    const { read, respondWith, answers, answeredAt } = fetcherUnderTest({ ...longPage([0, 1]), version: '1' })
+    const { read, respondWith, responses, requestedAt } = fetcherUnderTest({
+      ...longPage([0, 1]),
+      version: '1',
+    })
     await read('/')
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
     await read('/', 'event-1')
     respondWith(longPage([0, 1]))
     await read('/', 'event-2')
     await read('/')
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       { event: 'event-1', window: 0 },
       { event: 'event-2', window: 0 },
       { event: undefined, window: 0 },
     ])
-    expect(answeredAt.has('/')).toBe(true)
+    expect(requestedAt.has('/')).toBe(true)
   })
 
   it('reads the first film of a playlist where a changed order has moved it', async () => {

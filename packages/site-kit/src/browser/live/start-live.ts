@@ -5,7 +5,7 @@ import { movedFilmSlug, updateShown } from '../../pages/moved-film.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type { PageState, ShownPage } from '../../pages/page-state.ts'
 import { placeOfFilm } from '../../pages/playlist-part.ts'
-import type { LiveAnswer } from '../navigation/playlist.ts'
+import type { LiveResponse } from '../navigation/playlist.ts'
 import type { FilmsRequest, SiteSource } from '../reading/page-reader.ts'
 import { OutdatedBuildError, readPageData, type SiteFetch } from '../reading/read-page-data.ts'
 import { documentTiming, isFreshResponse } from '../reading/response-freshness.ts'
@@ -15,7 +15,7 @@ import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 export interface LiveOptions extends Pick<FollowPublishedOptions, 'state' | 'age'> {
   readonly source: SiteSource
   /** Called when a change has been read, before it is shown. */
-  readonly onChange: (answer: LiveAnswer) => void
+  readonly onChange: (response: LiveResponse) => void
 }
 
 /**
@@ -26,18 +26,24 @@ export function startLive({ state, source, age, onChange }: LiveOptions): void {
   const { config, settings } = source
   // The connection lives as long as the document, unless the site has another build by then.
   const ended = new AbortController()
-  const answeredAt = new Map<string, number>()
+  const requestedAt = new Map<string, number>()
   const updates = createLiveUpdates({
     connection: settings,
     fetch: createPageFetcher(state, settings.build, {
       onOutdated: (error) => ended.abort(error),
-      onAnswer: onChange,
-      answeredAt,
+      onResponse: onChange,
+      requestedAt,
     }),
     spread: config.liveSpreadMs,
     signal: ended.signal,
   })
-  followPublished({ state, updates, isFresh: isFreshResponse(documentTiming(), Date.now()), age, answeredAt })
+  followPublished({
+    state,
+    updates,
+    isFresh: isFreshResponse(documentTiming(), Date.now()),
+    age,
+    requestedAt,
+  })
 }
 
 /** Options of `createPageFetcher`. */
@@ -45,9 +51,9 @@ export interface PageFetcherOptions {
   /** Called when the site has another build than the document. */
   readonly onOutdated: (error: OutdatedBuildError) => void
   /** Called with each response to a live event, and with any other that has changed. */
-  readonly onAnswer: (answer: LiveAnswer) => void
+  readonly onResponse: (response: LiveResponse) => void
   /** Set to when the last response for each path was requested, in ms: it has no later change. */
-  readonly answeredAt: Map<string, number>
+  readonly requestedAt: Map<string, number>
 }
 
 /**
@@ -58,7 +64,7 @@ export interface PageFetcherOptions {
 export function createPageFetcher(
   state: PageState,
   build: string,
-  { onOutdated, onAnswer, answeredAt }: PageFetcherOptions,
+  { onOutdated, onResponse, requestedAt }: PageFetcherOptions,
   fetch?: SiteFetch,
 ): QueryFetcher {
   // An update without a visible change is not shown, and has a version all the same.
@@ -80,9 +86,9 @@ export function createPageFetcher(
       // The playlist was changed: the visitor stays at the film, wherever it is now.
       const moved = slug === null ? null : await read({ film: slug })
       const result = moved ?? page
-      answeredAt.set(path, startedAt)
+      requestedAt.set(path, startedAt)
       // The films beside the window may have changed too, whatever the window has.
-      if (event !== undefined || response) onAnswer({ event, window })
+      if (event !== undefined || response) onResponse({ event, window })
       return { result, syncTags: result.syncTags ?? [] }
     } catch (error) {
       if (error instanceof OutdatedBuildError) onOutdated(error)
@@ -97,7 +103,7 @@ function windowAt({ page, filmId }: ShownPage): number | undefined {
   return place === null ? undefined : windowOf(place)
 }
 
-/** A page as one query, which the site answers: its server reads those of the content. */
+/** A page as one query, to which the site responds: its server reads those of the content. */
 function pageQuery(path: string): ViewQueries<PageProps> {
   return {
     queries: [{ query: path, params: {}, apiVersion: '' }],
@@ -114,7 +120,7 @@ export interface FollowPublishedOptions {
   /** How long ago a page was fetched, in ms: a cached or prefetched one has missed the changes since. */
   readonly age: (page: PageProps) => number
   /** When the last response for each path was requested, in ms. */
-  readonly answeredAt: ReadonlyMap<string, number>
+  readonly requestedAt: ReadonlyMap<string, number>
 }
 
 /**
@@ -123,7 +129,7 @@ export interface FollowPublishedOptions {
  * @returns stops following
  */
 export function followPublished(options: FollowPublishedOptions): () => void {
-  const { state, updates, isFresh, age, answeredAt } = options
+  const { state, updates, isFresh, age, requestedAt } = options
   const first = state.getSnapshot().page
   let path: string | null = null
   let places: readonly number[] | undefined
@@ -145,7 +151,7 @@ export function followPublished(options: FollowPublishedOptions): () => void {
     if (page.path === path && loaded === places) return
     if (page.path !== path) since = Date.now() - age(page)
     path = page.path
-    since = Math.max(since, answeredAt.get(path) ?? since)
+    since = Math.max(since, requestedAt.get(path) ?? since)
     places = loaded
     stop()
     const { syncTags } = isStale && path === first.path ? {} : page

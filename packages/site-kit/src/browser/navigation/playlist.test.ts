@@ -156,7 +156,7 @@ describe('createPlaylist', () => {
     await expect(playlist.find({ film: 'slug-900' })).rejects.toThrow('offline')
   })
 
-  it('reads again what is needed after a change, without what was read for it, and no earlier answer', async () => {
+  it('reads again what is needed after a change, without what was read for it, and no earlier response', async () => {
     const held: (() => void)[] = []
     const { playlist, settle, requests, state } = openPlaylist(({ window = 0, event }) => {
       const page = pageOf(windowAt(window))

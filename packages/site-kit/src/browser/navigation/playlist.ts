@@ -19,8 +19,8 @@ export interface PlaylistOptions {
   readonly now?: () => number
 }
 
-/** What was read for a change of the content. */
-export interface LiveAnswer {
+/** A response to a change of the content. */
+export interface LiveResponse {
   /** Id of the live event, if it has one: what is read because of it includes the change. */
   readonly event?: string | undefined
   /** The window that was read. */
@@ -36,8 +36,8 @@ export interface Playlist {
    * visitor leaves the page.
    */
   readonly find: (film: FilmsRequest) => Promise<void>
-  /** Loads the films that were needed last again, those of the answer excepted, and each other film when it is needed. */
-  readonly invalidate: (answer?: LiveAnswer) => void
+  /** Loads the films that were needed last again, those of the response excepted, and each other film when it is needed. */
+  readonly invalidate: (response?: LiveResponse) => void
 }
 
 /** The state of one page. */

@@ -76,7 +76,7 @@ export function createPreviewEndpoints(options: PreviewEndpointsOptions): Previe
     routes,
     grantOf: async (context) => {
       const session = await sessions.find(context)
-      // On plain http the frame and a tab of its own share a cookie: in the tab the preview has ended.
+      // On plain http the frame and a separate tab share a cookie: in the tab the preview has ended.
       if (session?.view === 'exited' && !isInStudio(context, environment)) return null
       return session && { session, token: readToken }
     },

@@ -1,17 +1,12 @@
 import type { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { startServedPages, type ServedPages } from '../testing/served-pages.ts'
 
 let pages: ServedPages
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   pages = await startServedPages()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await pages.content.close()
 })
 
 describe('servePages with many paths', () => {

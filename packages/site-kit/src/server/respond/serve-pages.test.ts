@@ -1,6 +1,6 @@
 import { createContentClient } from '@cutroom/content-client'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createCoalescedReads } from '../cache/coalesced-reads.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
@@ -12,12 +12,7 @@ import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 let pages: ServedPages
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   pages = await startServedPages()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await pages.content.close()
 })
 
 const pageReads = () => pages.content.requests.filter((type) => type !== 'settings').length

@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
-import { startContentStandIn } from '../testing/content-stand-in.ts'
-
-const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }
-const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
+import { startServedPages } from '../testing/served-pages.ts'
 
 let stored: Map<string, CachedPage>
 beforeEach(() => void (stored = new Map()))
 
 async function startSite() {
-  const content = await startContentStandIn()
-  onTestFinished(() => content.close())
-  content.results = { homePage: HOME }
+  const pages = await startServedPages()
   const store = createMemoryStore()
   const recording: typeof store = {
     get: (key) => store.get(key),
@@ -24,18 +16,8 @@ async function startSite() {
       return store.set(key, page, ttl)
     },
   }
-  return createSite({
-    config: SITE_CONFIG,
-    environment: readEnvironment({
-      SANITY_PROJECT_ID: 'abc',
-      SANITY_API_HOST: content.host,
-      SANITY_IMAGE_HOST: content.host,
-      SITE_URL: 'https://studio.example',
-    }),
-    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
-    cache: new HtmlCache({ store: recording }),
-    log: () => {},
-  })
+  pages.cache = new HtmlCache({ store: recording })
+  return pages.site({ SITE_URL: 'https://studio.example' })
 }
 
 describe('servePages for an unknown film', () => {

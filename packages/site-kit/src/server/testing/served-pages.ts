@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import type { Clock } from '../cache/concurrency-limiter.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
@@ -25,9 +26,14 @@ export interface ServedPages {
   readonly site: (env?: Record<string, string>) => Hono
 }
 
-/** Starts the content service; close it after the test. */
+/** Starts the content service, which stops after the test, and silences warnings. */
 export async function startServedPages(): Promise<ServedPages> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const content = await startContentStandIn()
+  onTestFinished(async () => {
+    warn.mockRestore()
+    await content.close()
+  })
   content.results = { homePage: HOME }
   const clock: Clock = { now: () => pages.now, after: () => () => {}, yieldToEvents: () => Promise.resolve() }
   const pages: ServedPages = {
