@@ -69,6 +69,7 @@ test.describe('a session without a connection', { tag: '@once' }, () => {
     await link(page, 'Editors').click()
     await expect(heading(page, 'Editors')).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
+    expect(consoleMessages.filter((message) => message.startsWith('uncaught'))).toEqual([])
     // Chromium reports requests without a connection.
     consoleMessages.splice(0)
   })

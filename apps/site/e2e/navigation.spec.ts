@@ -246,6 +246,30 @@ test.describe('back and forward', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test(
+    'Back returns to the film of a step that a link followed at once',
+    { tag: '@once' },
+    async ({ page }) => {
+      await open(page, '/')
+      const first = await currentTitle(page).innerText()
+      // Within one task after the step: its film is not in the address yet.
+      await currentTitle(page).evaluate((title) => {
+        const info = document.querySelector<HTMLAnchorElement>('nav a[href="/info"]')
+        new MutationObserver(() => info?.click()).observe(title.closest('main') ?? title, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
+      })
+      await page.keyboard.press('ArrowRight')
+      await expect(heading(page, 'Info')).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\?video=/)
+      await expect(currentTitle(page)).not.toHaveText(first)
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
+
   test('Back and Forward show visited pages without a read', { tag: '@once' }, async ({ page }) => {
     await emulateMeteredConnection(page)
     // A playlist that is whole: a long one reads the films beside its first ones.

@@ -24,19 +24,30 @@ export interface FilmAddress {
 
 /**
  * Writes the current film into the address as `?video=SLUG`: a step replaces the history entry, a choice pushes one. Quick
- * steps are written together, once they have ended. The address follows a
- * changed slug; when its film is removed, it is the page's own, and then that of the next current film.
+ * steps are written together, once they have ended, or with the click on a link. The address follows a changed slug; when
+ * its film is removed, it is the page's own, and then that of the next current film.
  */
 export function createFilmAddress(state: PageState): FilmAddress {
   let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFilmGone = false
   let { page: shown } = state.getSnapshot()
-  const write = (href: string, mode: 'push' | 'replace') => {
+  const cancel = () => {
     clearTimeout(timer)
+    timer = undefined
+  }
+  const write = (href: string, mode: 'push' | 'replace') => {
+    cancel()
     isFilmGone = false
     changeAddress(new URL(href, location.href), mode)
   }
+  // The slug may have changed since the step.
+  const writeStep = () => write(hrefOf(state.getSnapshot()), 'replace')
+  // A link may leave the page before the steps have ended: Back then returns to their film.
+  const onClick = ({ target }: MouseEvent) => {
+    if (timer !== undefined && target instanceof Element && target.closest('a[href]')) writeStep()
+  }
+  addEventListener('click', onClick, true)
   state.subscribe(() => {
     const before = shown
     shown = state.getSnapshot().page
@@ -49,18 +60,17 @@ export function createFilmAddress(state: PageState): FilmAddress {
   return {
     followFilm: (film, { source }) => {
       const takesPlace = source === 'list' && isFilmGone
-      clearTimeout(timer)
+      cancel()
       // The address has named it, or named none, which is the page's first film and not that film's own address.
       if (source === 'link') return
       state.setFilm(film.id)
       if (paused || (UNMOVED.includes(source) && !takesPlace)) return
       if (CHOICES.includes(source)) return write(film.href, 'push')
-      // The slug may have changed by then.
-      timer = setTimeout(() => write(hrefOf(state.getSnapshot()), 'replace'), ADDRESS_PAUSE_MS)
+      timer = setTimeout(writeStep, ADDRESS_PAUSE_MS)
     },
     pause: (isPaused) => {
       paused = isPaused
-      clearTimeout(timer)
+      cancel()
     },
   }
 }

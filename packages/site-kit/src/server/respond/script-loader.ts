@@ -35,7 +35,7 @@ const LATEST_MS = 1_500
  * times its bytes. A document without such a poster loads them at once. Buttons that are pressed meanwhile are recorded in
  * `presses` of the script element (`browser/early-presses.ts`).
  *
- * A failed import loads `RECOVERY_SCRIPT`. Vite reports those of the site's modules with the event `vite:preloadError`.
+ * A failed import loads `RECOVERY_SCRIPT`, which fails too without a connection. Vite reports those of the site's modules with the event `vite:preloadError`.
  *
  * It is the same in every document, so that the content security policy can name it by its hash.
  */
@@ -44,13 +44,14 @@ const script = document.currentScript
 script.presses = []
 addEventListener('click', ({ target }) => script.presses?.push(target.closest('button')), true)
 const poster = document.querySelector('img[fetchpriority=high]')
-addEventListener('vite:preloadError', () => import('${RECOVERY_PATH}'))
+const recover = () => import('${RECOVERY_PATH}').catch(() => {})
+addEventListener('vite:preloadError', recover)
 let started = false
 const start = () => {
   if (started) return
   started = true
   for (const module of script.dataset.modules.split(' ')) import(module).catch((error) => {
-    import('${RECOVERY_PATH}')
+    recover()
     throw error
   })
 }
