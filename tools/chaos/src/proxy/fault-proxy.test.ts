@@ -12,10 +12,12 @@ const STREAM = '/v2023-06-07/data/live/events/production'
 let service: Server
 let proxy: FaultProxy
 let asked: string[]
+let received: number
 let address: string
 
 beforeEach(async () => {
   asked = []
+  received = 0
   service = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (scopeOf(request.url ?? '') !== 'streams') return void response.end(BODY)
@@ -25,7 +27,7 @@ beforeEach(async () => {
   const free = createServer()
   const port = await listen(free)
   await new Promise((resolve) => free.close(resolve))
-  proxy = await startFaultProxy({ port, contentPort })
+  proxy = await startFaultProxy({ port, contentPort, onRequest: () => (received += 1) })
   address = `http://127.0.0.1:${port}`
 })
 afterEach(async () => {
@@ -79,7 +81,8 @@ describe('startFaultProxy', () => {
   it('sends no response while it hangs, and closes the connection afterwards', async () => {
     proxy.setFaults([fault('hang')])
     const held = text().catch((error: unknown) => String(error))
-    await expect.poll(() => proxy.openSockets()).toBe(1)
+    await expect.poll(() => received).toBe(1)
+    expect(proxy.openSockets()).toBe(1)
     proxy.setFaults([])
     expect(await held).toContain('fetch failed')
     expect(await text()).toBe(BODY)
