@@ -6,7 +6,7 @@ export default defineConfig({
     ...timeouts,
     include: ['test/consumers/*.test.ts'],
     // Two apps are installed from the registry and built.
-    hookTimeout: 240_000,
+    hookTimeout: 600_000,
     reporters: reporters('consumers'),
   },
 })
