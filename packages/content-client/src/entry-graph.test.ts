@@ -65,6 +65,12 @@ it('the stega entry imports no package', () => {
   })
 })
 
+it('the images entry imports no package and nothing that reads content', () => {
+  const { files, packages } = imports('images/index.ts')
+  expect(files).toEqual(['images/index.ts', 'images/image-urls.ts', 'specification.ts'])
+  expect(packages).toEqual([])
+})
+
 it('the live entry imports no package', () => {
   const { files, packages } = imports('live/index.ts')
   expect(files.filter(within('sync'))).not.toEqual([])

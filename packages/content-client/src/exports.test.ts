@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as entry from './index.js'
+import * as images from './images/index.js'
 import * as live from './live/index.js'
 import * as preview from './preview/index.js'
 import * as react from './react/index.js'
@@ -63,6 +64,12 @@ it('the entries export exactly these values', () => {
       "cleanText",
     ]
   `)
+  expect(Object.keys(images).sort()).toMatchInlineSnapshot(`
+    [
+      "posterView",
+      "shareView",
+    ]
+  `)
   expect(Object.keys(live).sort()).toMatchInlineSnapshot(`
     [
       "createLiveUpdates",
@@ -75,6 +82,7 @@ it('the entries export exactly these values', () => {
 
 it.each([
   'index.ts',
+  'images/index.ts',
   'live/index.ts',
   'preview/index.ts',
   'react/index.ts',

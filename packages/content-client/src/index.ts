@@ -9,14 +9,8 @@ export type { FetchOptions, QueryResponse } from './client/fetch-query.js'
 export { configProblems, type DatasetConfig, type UncheckedConfig } from './config.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'
 export type { ContentWarning, ContentWarningCode, WarningSink } from './content-warning.js'
-export {
-  DEFAULT_ASSET_HOST,
-  type FocalPoint,
-  type ImageSource,
-  type ImageUrls,
-  type ImageView,
-  type PosterView,
-} from './images/image-urls.js'
+export { DEFAULT_ASSET_HOST, type ImageReference } from './images/image-reference.js'
+export type { ImageView } from './images/image-urls.js'
 export {
   EDITOR_QUERY,
   EDITORS_QUERY,

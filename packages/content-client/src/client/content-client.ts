@@ -1,4 +1,3 @@
-import { createImageUrls, type ImageUrls } from '../images/image-urls.js'
 import {
   createPageQueries,
   type ContentQuery,
@@ -40,8 +39,6 @@ export interface ContentClient {
   fetchView<View>(wanted: ViewQueries<View>, options?: FetchOptions): Promise<ViewResult<View>>
   /** Fetches one query. */
   readonly fetchQuery: (query: ContentQuery, options?: FetchOptions) => Promise<QueryResponse>
-  /** URLs of further images. */
-  readonly images: ImageUrls
 }
 
 /**
@@ -71,6 +68,5 @@ export function createContentClient(config: ContentClientConfig): ContentClient 
     queries,
     fetchView,
     fetchQuery: (query, options) => fetchQuery(client, query, options),
-    images: createImageUrls(config),
   }
 }

@@ -1,10 +1,5 @@
-import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url'
-import { assertProjectId, type DatasetConfig } from '../config.js'
-import { isRecord } from '../is-record.js'
-import { DEFAULT_DATASET, POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
-
-/** Origin of the images and files of the hosted service (Sanity's asset CDN). */
-export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
+import { POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
+import type { ImageReference } from './image-reference.js'
 
 /**
  * Narrower candidates of the poster's `srcset`, in px of width: the usual phone widths at two and three device pixels,
@@ -15,14 +10,18 @@ const POSTER_CANDIDATE_WIDTHS = [480, 768, 1080, 1440] as const
 /** Widths of thumbnails as multiples of the smallest, for screens of more device pixels a px. */
 const THUMBNAIL_SCALES = [1, 2, 3] as const
 
-/** URLs of one image for one use. */
+/** An image in one size. */
 export interface ImageView {
   readonly src: string
-  /** Candidates in the form of `<img srcset>`. */
-  readonly srcSet: string
   /** Size of `src`, in px. */
   readonly width: number
   readonly height: number
+}
+
+/** An image in several sizes. */
+export interface ResponsiveImageView extends ImageView {
+  /** Candidates in the form of `<img srcset>`. */
+  readonly srcSet: string
 }
 
 /** A point within an image, each axis from 0 (left, top) to 1. */
@@ -32,144 +31,119 @@ export interface FocalPoint {
 }
 
 /** A poster: sharp, blurred and small. */
-export interface PosterView extends ImageView {
+export interface PosterView extends ResponsiveImageView {
   /** The 192×108 px blurred background. */
   readonly blurSrc: string
-  readonly thumbnail: ImageView
-  /** The 1200×800 px JPEG of link previews. */
-  readonly share: ImageView
-  /** The hotspot within `src`. */
+  readonly thumbnail: ResponsiveImageView
+  /** The hotspot within `src`: a layout that crops once more has to aim within that. */
   readonly focalPoint: FocalPoint
 }
 
-/** The dataset of the images, and their host. */
-export interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'> {
-  /** Origin of the images; default: the hosted service's CDN. */
-  readonly imageHost?: string | undefined
-}
-
-/** Builds the URLs of images. */
-export interface ImageUrls {
-  /** The beginning of every URL: host, `/images/`, project and dataset. */
-  readonly base: string
-  /** All URLs of a poster; null for an invalid reference. */
-  readonly poster: (source: ImageSource) => PosterView | null
-  /** The 1200×800 px share image; null for an invalid reference. */
-  readonly share: (source: ImageSource) => ImageView | null
-}
-
-/** An image field: a reference with crop and hotspot. */
-export interface ImageSource {
-  readonly asset: { readonly _ref: string }
-  readonly crop?: unknown
-  readonly hotspot?: unknown
-}
-
 /**
- * Builds URLs with `@sanity/image-url`, which honours crop and hotspot.
+ * The URLs of a poster (docs/behaviour.md, "Images").
  *
- * @throws ContentError `invalid-config` for an invalid project id.
+ * @param base the beginning of every image URL (`SettingsView`)
+ * @param image an image of a view, whose reference is valid
  */
-export function createImageUrls({
-  projectId,
-  dataset = DEFAULT_DATASET,
-  imageHost = DEFAULT_ASSET_HOST,
-}: ImageConfig): ImageUrls {
-  assertProjectId(projectId)
-  const builder = createImageUrlBuilder({ projectId, dataset, baseUrl: imageHost })
-  const ifValid = <View>(source: ImageSource, view: (image: ImageUrlBuilder) => View): View | null =>
-    parseSize(source.asset?._ref) === null ? null : view(builder.image(withValidCrop(source)))
-  return {
-    base: new URL(`/images/${projectId}/${dataset}`, imageHost).href,
-    poster: (source) => ifValid(source, (image) => posterView(image, source)),
-    share: (source) => ifValid(source, shareView),
-  }
-}
-
-/** Without a crop or hotspot that is malformed: the builder would throw, or the address would have no valid area. */
-function withValidCrop({ crop, hotspot, ...source }: ImageSource): ImageSource {
-  return {
-    ...source,
-    ...(isCrop(crop) ? { crop } : {}),
-    ...(isHotspot(hotspot) ? { hotspot } : {}),
-  }
-}
-
-/** Whether a value is what is cut off at each side, in fractions, and leaves something. */
-function isCrop(value: unknown): boolean {
-  const [left = 1, right = 1, top = 1, bottom = 1] = fractions(value, ['left', 'right', 'top', 'bottom'])
-  return left + right < 1 && top + bottom < 1
-}
-
-function isHotspot(value: unknown): boolean {
-  return fractions(value, ['x', 'y', 'width', 'height']).length === 4
-}
-
-/** The members of a record of these names, if each is a fraction; else nothing. */
-function fractions(value: unknown, names: readonly string[]): number[] {
-  if (!isRecord(value)) return []
-  const found = names.map((name) => value[name])
-  return found.every((one): one is number => typeof one === 'number' && one >= 0 && one <= 1) ? found : []
-}
-
-function posterView(image: ImageUrlBuilder, source: ImageSource): PosterView {
-  const src = image.size(POSTER.width, POSTER.height).url()
-  const narrower = POSTER_CANDIDATE_WIDTHS.map((width) => {
-    const height = Math.round((width * POSTER.height) / POSTER.width)
-    return `${image.size(width, height).auto('format').url()} ${width}w`
-  })
-  const { width, height, blur, quality } = POSTER_BACKGROUND
+export function posterView(base: string, image: ImageReference): PosterView {
+  const { urlOf, focalPointIn } = sizesOf(base, image)
+  const candidate = (width: number, height: number) => `${urlOf({ width, height }, '&auto=format')} ${width}w`
+  const src = urlOf(POSTER)
+  const narrower = POSTER_CANDIDATE_WIDTHS.map((width) =>
+    candidate(width, Math.round((width * POSTER.height) / POSTER.width)),
+  )
+  const { blur, quality } = POSTER_BACKGROUND
   return {
     src,
     srcSet: [...narrower, `${src} ${POSTER.width}w`].join(', '),
     ...POSTER,
-    blurSrc: image.size(width, height).blur(blur).quality(quality).url(),
-    thumbnail: thumbnailView(image),
-    share: shareView(image),
-    focalPoint: focalPoint(src, source),
-  }
-}
-
-function shareView(image: ImageUrlBuilder): ImageView {
-  const { width, height, format } = SHARE_IMAGE
-  const src = image.size(width, height).format(format).url()
-  return { src, srcSet: `${src} ${width}w`, width, height }
-}
-
-function thumbnailView(image: ImageUrlBuilder): ImageView {
-  const at = (scale: number) => image.size(THUMBNAIL.width * scale, THUMBNAIL.height * scale)
-  return {
-    src: at(1).url(),
-    srcSet: THUMBNAIL_SCALES.map(
-      (scale) => `${at(scale).auto('format').url()} ${THUMBNAIL.width * scale}w`,
-    ).join(', '),
-    ...THUMBNAIL,
+    blurSrc: urlOf(POSTER_BACKGROUND, `&blur=${blur}&q=${quality}`),
+    thumbnail: {
+      src: urlOf(THUMBNAIL),
+      srcSet: THUMBNAIL_SCALES.map((scale) =>
+        candidate(THUMBNAIL.width * scale, THUMBNAIL.height * scale),
+      ).join(', '),
+      ...THUMBNAIL,
+    },
+    focalPoint: focalPointIn(POSTER),
   }
 }
 
 /**
- * The hotspot of `source` within the image at `url`. The builder crops a `rect` (in px of the original) around the
- * hotspot; a layout that crops once more has to aim within that.
+ * The 1200×800 px JPEG of link previews.
+ *
+ * @param base the beginning of every image URL (`SettingsView`)
+ * @param image an image of a view, whose reference is valid
  */
-function focalPoint(url: string, { asset, hotspot }: ImageSource): FocalPoint {
-  const original = parseSize(asset._ref)
-  if (!original || !isRecord(hotspot)) return { x: 0.5, y: 0.5 }
-  const rect = new URL(url).searchParams.get('rect')?.split(',').map(Number)
-  const [left = 0, top = 0, width = original.width, height = original.height] = rect ?? []
-  const within = (share: unknown, size: number, start: number, length: number) => {
-    const position = typeof share === 'number' ? (share * size - start) / length : Number.NaN
-    return Number.isNaN(position) ? 0.5 : Math.round(Math.min(1, Math.max(0, position)) * 1000) / 1000
+export function shareView(base: string, image: ImageReference): ImageView {
+  const { width, height, format } = SHARE_IMAGE
+  return { src: sizesOf(base, image).urlOf(SHARE_IMAGE, `&fm=${format}`), width, height }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * An image in each size: the largest part of its crop in the shape of the size, around its hotspot. These are the URLs of
+ * `@sanity/image-url`, which would be three times as much code in the first load of a page.
+ */
+function sizesOf(base: string, { ref, crop, hotspot }: ImageReference) {
+  const [, id, pixels = '', format] = ref.split('-')
+  const [width = 0, height = 0] = pixels.split('x').map(Number)
+  const x = axisOf(width, crop?.left, crop?.right, hotspot?.x, hotspot?.width)
+  const y = axisOf(height, crop?.top, crop?.bottom, hotspot?.y, hotspot?.height)
+  const rectIn = (size: Size) => {
+    const ratio = size.width / size.height
+    const isWider = x.most / y.most > ratio
+    const [wide, high] = isWider ? [Math.round(y.most * ratio), y.most] : [x.most, Math.round(x.most / ratio)]
+    return [startOf(x, wide), startOf(y, high), wide, high] as const
   }
   return {
-    x: within(hotspot.x, original.width, left, width),
-    y: within(hotspot.y, original.height, top, height),
+    urlOf: (size: Size, parameters = ''): string => {
+      const rect = rectIn(size)
+      const cut = rect[2] === width && rect[3] === height ? '' : `rect=${rect.join(',')}&`
+      return `${base}/${id}-${pixels}.${format}?${cut}w=${size.width}&h=${size.height}${parameters}`
+    },
+    focalPointIn: (size: Size): FocalPoint => {
+      const [left, top, wide, high] = rectIn(size)
+      return hotspot
+        ? {
+            x: fraction((hotspot.x * width - left) / wide),
+            y: fraction((hotspot.y * height - top) / high),
+          }
+        : { x: 0.5, y: 0.5 }
+    },
   }
 }
 
-/** Size of the original, in px, from `image-{id}-{width}x{height}-{format}`; null for an invalid reference. */
-function parseSize(reference: unknown): { readonly width: number; readonly height: number } | null {
-  if (typeof reference !== 'string') return null
-  const match = /^image-[A-Za-z0-9]+-(\d{1,5})x(\d{1,5})-[a-z0-9]{1,5}$/.exec(reference)
-  const [width, height] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)]
-  return width > 0 && height > 0 ? { width, height } : null
+/** What a crop and a hotspot leave of an axis of an image, in px. */
+interface Axis {
+  readonly from: number
+  readonly most: number
+  /** The centre of the hotspot. */
+  readonly centre: number
 }
+
+/** @param size in px; what is cut off at both ends, and the centre and size of the hotspot, in fractions of it */
+function axisOf(size: number, before = 0, after = 0, position = 0.5, share = 1): Axis {
+  const from = Math.round(before * size)
+  // With the rounding errors of `@sanity/image-url`: another URL is another image for every cache.
+  const radius = (share * size) / 2
+  const [start, end] = [position * size - radius, position * size + radius]
+  return {
+    from,
+    most: Math.round(size - after * size - from),
+    centre: Math.round((end - start) / 2 + start),
+  }
+}
+
+/** Where a length begins that is centred around the hotspot, within the crop. */
+function startOf({ from, most, centre }: Axis, length: number): number {
+  const start = Math.round(centre - length / 2)
+  return start < from ? from : Math.min(start, from + most - length)
+}
+
+/** In thousandths, within the image; NaN where a crop of an image leaves no pixel. */
+const fraction = (value: number) => Math.round(Math.min(1, Math.max(0, value || 0)) * 1000) / 1000

@@ -5,7 +5,7 @@ import {
   missingSlug,
   type WarningSink,
 } from '../content-warning.js'
-import type { ImageSource, ImageUrls, PosterView } from '../images/image-urls.js'
+import { readImage, type ImageReference } from '../images/image-reference.js'
 import { isRecord } from '../is-record.js'
 import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
 import { readList, readPlainText, readSlug, readText } from './read.js'
@@ -49,7 +49,7 @@ export interface FilmView {
   readonly link: string | null
   readonly captions: readonly CaptionView[]
   /** The film's own poster, else that of the hosted video; null leaves it to the video host or the theme. */
-  readonly poster: PosterView | null
+  readonly poster: ImageReference | null
   /** The field that the poster is set in; null without a poster. */
   readonly posterSource: FieldSource | null
   /** '{slug} poster image' (docs/behaviour.md, "Images"). */
@@ -71,7 +71,8 @@ export interface FieldSource {
 
 /** Dependencies of all views. */
 export interface ViewContext {
-  readonly images: ImageUrls
+  /** The beginning of every image URL. */
+  readonly imageBase: string
   /** Origin of origin-relative files (`/files/…`). */
   readonly fileHost: string
   readonly warn: WarningSink
@@ -144,7 +145,7 @@ function captionView(
 export function posterOf(
   film: { readonly _id: string; readonly posterImage?: unknown; readonly videoVimeo?: unknown } | null,
   documentId: string,
-  { images, warn }: ViewContext,
+  { warn }: ViewContext,
 ): Pick<FilmView, 'poster' | 'posterSource'> {
   const hosted = isRecord(film?.videoVimeo) ? film.videoVimeo : {}
   const candidates: [value: unknown, source: FieldSource][] = [
@@ -153,7 +154,7 @@ export function posterOf(
   ]
   for (const [value, posterSource] of candidates) {
     const report = (reference: string) => warn(invalidImage(documentId, reference))
-    const poster = imageView(value, images.poster, report)
+    const poster = readImage(value, report)
     if (poster) return { poster, posterSource }
   }
   return { poster: null, posterSource: null }
@@ -165,18 +166,4 @@ function hostedPosterSource(hosted: Readonly<Record<string, unknown>>, filmId: s
   if (id !== null) return { id, type: 'hostedVideo', path: 'poster' }
   const key = JSON.stringify(readText(hosted._key) ?? '')
   return { id: filmId, type: 'video', path: `videoVimeo[_key==${key}].poster` }
-}
-
-/** The view of an image field, null if it is unset; an invalid reference is reported. */
-export function imageView<View>(
-  field: unknown,
-  view: (source: ImageSource) => View | null,
-  report: (reference: string) => void,
-): View | null {
-  if (!isRecord(field) || !isRecord(field.asset)) return null
-  const { _ref } = field.asset
-  if (typeof _ref !== 'string') return null
-  const image = view({ asset: { _ref }, crop: field.crop, hotspot: field.hotspot })
-  if (image === null) report(_ref)
-  return image
 }

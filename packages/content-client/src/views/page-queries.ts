@@ -1,6 +1,6 @@
 import type { DatasetConfig } from '../config.js'
 import { warnOnConsole, type WarningSink } from '../content-warning.js'
-import { createImageUrls, DEFAULT_ASSET_HOST } from '../images/image-urls.js'
+import { DEFAULT_ASSET_HOST, imageBaseOf } from '../images/image-reference.js'
 import {
   EDITOR_QUERY,
   EDITORS_QUERY,
@@ -122,7 +122,7 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
 /** The dependencies of views. */
 export function viewContext(config: PageQueriesConfig): ViewContext {
   return {
-    images: createImageUrls(config),
+    imageBase: imageBaseOf(config),
     fileHost: config.imageHost ?? DEFAULT_ASSET_HOST,
     warn: config.onWarning ?? warnOnConsole,
   }

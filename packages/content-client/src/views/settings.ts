@@ -1,9 +1,9 @@
 import { invalidImage, invalidTheme, missingDocument, type WarningSink } from '../content-warning.js'
-import type { ImageUrls, ImageView } from '../images/image-urls.js'
+import { readImage } from '../images/image-reference.js'
+import { shareView, type ImageView } from '../images/image-urls.js'
 import { isRecord } from '../is-record.js'
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
-import { imageView } from './film.js'
 import { readPlainText, readText } from './read.js'
 
 /** The two colours of a page, as hex strings `#rrggbb` in lower case. */
@@ -29,21 +29,20 @@ export interface SettingsView {
 export function settingsView(
   result: SETTINGS_QUERY_RESULT,
   context: {
-    images: ImageUrls
+    imageBase: string
     warn: WarningSink
     studioName: string
     defaultTheme?: ThemeView | undefined
   },
 ): SettingsView {
   if (result === null) context.warn(missingDocument('settings'))
+  const image = readImage(result?.siteImage, (reference) => context.warn(invalidImage('settings', reference)))
   const globalThemeColours = themeView(result?.globalThemeColours, 'settings', context.warn) ?? false
   return {
     siteTitle: readText(result?.siteTitle) ?? context.studioName.toUpperCase(),
     siteDescription: readText(result?.siteDescription) ?? DEFAULT_SITE_DESCRIPTION,
-    shareImage: imageView(result?.siteImage, context.images.share, (reference) =>
-      context.warn(invalidImage('settings', reference)),
-    ),
-    imageBase: context.images.base,
+    shareImage: image && shareView(context.imageBase, image),
+    imageBase: context.imageBase,
     globalThemeColours,
     theme: globalThemeColours || (context.defaultTheme ?? DEFAULT_THEME),
   }

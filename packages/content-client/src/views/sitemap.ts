@@ -1,8 +1,9 @@
-import type { ImageView } from '../images/image-urls.js'
+import { readImage } from '../images/image-reference.js'
+import { shareView, type ImageView } from '../images/image-urls.js'
 import { SITEMAP_QUERY } from '../queries/queries.js'
 import type { SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
-import { absoluteFile, imageView, type FilmView, type ViewContext } from './film.js'
+import { absoluteFile, type FilmView, type ViewContext } from './film.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
 import { readList, readPlainText, readSlug } from './read.js'
 
@@ -75,20 +76,21 @@ function sitemapPage(result: PageResult, allFilms: ReadonlyMap<string, SitemapFi
 
 function sitemapFilm(
   film: SITEMAP_QUERY_RESULT['films'][number],
-  { images, fileHost }: ViewContext,
+  { imageBase, fileHost }: ViewContext,
 ): [id: string, film: SitemapFilm][] {
   const slug = readSlug(film.slug)
   if (slug === null) return []
   const link = readPlainText(film.hostedVideo?.link)
   // The film's page reports invalid references.
-  const image = (field: unknown) => imageView(field, images.share, () => {})
+  const read = (field: unknown) => readImage(field, () => {})
+  const image = read(film.posterImage) ?? read(film.hostedVideo?.poster)
   const view = {
     slug,
     title: readPlainText(film.title),
     text: readPlainText(film.text),
     editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readPlainText(name) ?? []) : [],
     link: link === null ? null : absoluteFile(link, fileHost),
-    image: image(film.posterImage) ?? image(film.hostedVideo?.poster),
+    image: image && shareView(imageBase, image),
     releaseDate: readPlainText(film.releaseDate),
     updatedAt: latest([film._updatedAt]),
   }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContentWarning } from '../content-warning.js'
-import { createImageUrls } from '../images/image-urls.js'
 import { filmView, type FilmResult, type ViewContext } from './film.js'
 import { editorPageView, editorsPageView, infoPageView, playlistPageView } from './pages.js'
 import { settingsView } from './settings.js'
@@ -20,7 +19,7 @@ type RawPage = Parameters<ReturnType<typeof playlistPageView>>[0]
 
 let warnings: ContentWarning[] = []
 const context: ViewContext = {
-  images: createImageUrls({ projectId: 'abc', dataset: 'production' }),
+  imageBase: 'https://cdn.sanity.io/images/abc/production',
   fileHost: 'http://localhost:4010',
   warn: (warning) => warnings.push(warning),
 }
@@ -51,10 +50,10 @@ function filmResult(fields: Record<string, unknown> = {}): FilmResult {
 describe('filmView', () => {
   it('uses the poster of the film before that of the hosted video, or none', () => {
     const hosted = { link: 'https://vimeo.com/1', poster: HOSTED, captions: null }
-    expect(filmView(filmResult({ posterImage: POSTER, videoVimeo: hosted }), context).poster?.src).toContain(
+    expect(filmView(filmResult({ posterImage: POSTER, videoVimeo: hosted }), context).poster?.ref).toContain(
       'aaaa',
     )
-    expect(filmView(filmResult({ videoVimeo: hosted }), context).poster?.src).toContain('bbbb')
+    expect(filmView(filmResult({ videoVimeo: hosted }), context).poster?.ref).toContain('bbbb')
     expect(filmView(filmResult(), context).poster).toBeNull()
   })
 
@@ -63,7 +62,7 @@ describe('filmView', () => {
       filmResult({ posterImage: { asset: { _ref: 'nonsense' } }, videoVimeo: { link: 'x', poster: HOSTED } }),
       context,
     )
-    expect(view.poster?.src).toContain('bbbb')
+    expect(view.poster?.ref).toContain('bbbb')
     expect(codes()).toEqual(['invalid-image'])
   })
 
@@ -258,7 +257,7 @@ describe('page views', () => {
       ['Ada', 'ada'],
       ['Bo', null],
     ])
-    expect(page.editors[0]?.poster?.src).toContain('bbbb')
+    expect(page.editors[0]?.poster?.ref).toContain('bbbb')
     expect(codes()).toEqual(['dangling-reference', 'missing-slug'])
   })
 

@@ -9,18 +9,19 @@ import type {
   FilmView,
   InfoPageView,
   PlaylistPageView,
-  PosterView,
   RichText,
   SettingsView,
 } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import type { DataAttributes, ListedEditor, Picture } from '@cutroom/portfolio-ui'
+import type { DataAttributes } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
+import type { SitePicture } from '../pages/film-pictures.ts'
 import type {
   EditorsPageProps,
   FilmsPageProps,
   Head,
   InfoPageProps,
+  SiteEditor,
   SiteFilm,
   Theme,
 } from '../pages/page-props.ts'
@@ -178,7 +179,6 @@ function filmsAndCurrent(
 }
 
 function film(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {
-  const data = pictureData(view.posterSource, fieldData)
   return {
     id: view.id,
     slug: view.slug,
@@ -190,23 +190,19 @@ function film(view: FilmView, path: string, fieldData: FieldData | undefined): S
       name,
       href: slug === null ? null : editorPath(slug),
     })),
-    poster: view.poster && { ...picture(view.poster, view.posterAlt), ...data },
-    thumbnail: view.poster && { ...view.poster.thumbnail, alt: '', ...data },
+    poster: picture(view, fieldData),
     link: view.link,
     captions: view.captions,
     content: withFieldData(view.content, { id: view.id, type: 'video' }, fieldData),
     ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
-    ...(view.poster && { share: new URL(view.poster.share.src).search.slice(1) }),
   }
 }
 
-function picture(poster: PosterView, alt: string): Picture {
-  const { src, srcSet, width, height, blurSrc, focalPoint } = poster
-  return { src, srcSet, width, height, blurSrc, focalPoint, alt }
-}
-
-function pictureData(source: FieldSource | null, fieldData: FieldData | undefined): Pick<Picture, 'data'> {
-  return source && fieldData ? { data: fieldData(source) } : {}
+function picture(
+  { poster, posterSource }: Pick<FilmView, 'poster' | 'posterSource'>,
+  fieldData: FieldData | undefined,
+): SitePicture | null {
+  return poster && { ...poster, ...(posterSource && fieldData && { data: fieldData(posterSource) }) }
 }
 
 /** Rich text with data attributes on its pictures; its texts have stega. */
@@ -223,13 +219,12 @@ function withFieldData(
   })
 }
 
-function editorEntry(view: EditorListEntryView, fieldData: FieldData | undefined): ListedEditor {
+function editorEntry(view: EditorListEntryView, fieldData: FieldData | undefined): SiteEditor {
   return {
     id: view.id,
     name: view.name,
     href: view.slug === null ? null : editorPath(view.slug),
     colours: view.theme,
-    // Decorative: the name is the text alternative.
-    poster: view.poster && { ...picture(view.poster, ''), ...pictureData(view.posterSource, fieldData) },
+    poster: picture(view, fieldData),
   }
 }

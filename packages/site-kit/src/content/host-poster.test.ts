@@ -3,15 +3,16 @@ import { filmImage } from '../head/film-head.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/hosted-films.ts'
-import { hostPicturesOn, linksWithoutPoster, withHostPosters } from './host-poster.ts'
+import { hostPicture, hostPicturesOn, linksWithoutPoster, withHostPosters } from './host-poster.ts'
 
-const POSTER = { src: 'https://cdn.example/a.jpg', width: 1920, height: 1080, alt: 'a poster image' }
+const POSTER = { ref: 'image-a-1920x1080-jpg' }
 
-const picture = (address: string, [width, height] = [1920, 1080]) => ({
+const sized = (address: string, [width, height]: readonly [number, number] = [1920, 1080]) => ({
   src: `https://i.vimeocdn.com/video/${address}`,
   width,
   height,
 })
+const picture = (address: string, size?: readonly [number, number]) => hostPicture(sized(address, size))
 
 describe('linksWithoutPoster', () => {
   it('returns each hosted film without a poster once, from the current one around the loop', () => {
@@ -49,40 +50,14 @@ describe('linksWithoutPoster', () => {
 })
 
 describe('withHostPosters', () => {
-  it('uses the picture of the host as poster, thumbnail and share image', () => {
+  it('adds the picture of the host, which is the share image too', () => {
     const page = withHostPosters(filmsPage([film('1')]), () => picture('9-a1-d_1920x1080?region=us'))
-    const [withPosters] = page.kind === 'films' ? page.films : []
-    expect(withPosters).toMatchObject({
-      hostPoster: true,
-      poster: { ...picture('9-a1-d_1920x1080?region=us'), alt: 'film-1 poster image' },
-      thumbnail: { ...picture('9-a1-d_400x225?region=us', [400, 225]), alt: '' },
-    })
-    expect(withPosters?.poster?.srcSet?.split(', ')).toEqual([
-      'https://i.vimeocdn.com/video/9-a1-d_640x360?region=us 640w',
-      'https://i.vimeocdn.com/video/9-a1-d_960x540?region=us 960w',
-      'https://i.vimeocdn.com/video/9-a1-d_1280x720?region=us 1280w',
-      'https://i.vimeocdn.com/video/9-a1-d_1920x1080?region=us 1920w',
-    ])
-    expect(withPosters && filmImage(withPosters)).toEqual({
-      ...picture('9-a1-d_1920x1080?region=us'),
+    const [withPoster] = page.kind === 'films' ? page.films : []
+    expect(withPoster?.poster).toEqual(picture('9-a1-d_1920x1080?region=us'))
+    expect(withPoster && filmImage(withPoster, '')).toEqual({
+      ...sized('9-a1-d_1920x1080?region=us'),
       alt: 'film-1 poster image',
     })
-  })
-
-  it.each([
-    ['9-d_1280', '9-d_400'],
-    ['9_1280.jpg', '9_400.jpg'],
-    ['9_1280x720.jpg?r=pad', '9_400x225.jpg?r=pad'],
-  ])('changes the size in the URL %s', (address, thumbnail) => {
-    const page = withHostPosters(filmsPage([film('1')]), () => picture(address, [1280, 720]))
-    expect(page).toMatchObject({ films: [{ thumbnail: { src: picture(thumbnail).src } }] })
-  })
-
-  it('uses a picture without a size in its URL in one size', () => {
-    const page = withHostPosters(filmsPage([film('1')]), () => picture('9.jpg'))
-    const [withPosters] = page.kind === 'films' ? page.films : []
-    expect(withPosters?.poster?.srcSet).toBeUndefined()
-    expect(withPosters?.thumbnail).toMatchObject(picture('9.jpg'))
   })
 
   it('returns the same page if no film lacks a poster, or no picture is known', () => {
@@ -90,8 +65,35 @@ describe('withHostPosters', () => {
     expect(withHostPosters(page, () => null)).toBe(page)
     expect(withHostPosters(page, () => undefined)).toBe(page)
     expect(withHostPosters(page, () => picture('9-d_640'))).toMatchObject({
-      films: [page.films[0], page.films[1], { hostPoster: true }],
+      films: [page.films[0], page.films[1], { poster: picture('9-d_640') }],
     })
+  })
+})
+
+describe('hostPicture', () => {
+  it('has the picture in the widths of a poster and of a thumbnail', () => {
+    const { srcSet, thumbnail } = picture('9-a1-d_1920x1080?region=us')
+    expect(thumbnail).toEqual(sized('9-a1-d_400x225?region=us', [400, 225]))
+    expect(srcSet?.split(', ')).toEqual([
+      'https://i.vimeocdn.com/video/9-a1-d_640x360?region=us 640w',
+      'https://i.vimeocdn.com/video/9-a1-d_960x540?region=us 960w',
+      'https://i.vimeocdn.com/video/9-a1-d_1280x720?region=us 1280w',
+      'https://i.vimeocdn.com/video/9-a1-d_1920x1080?region=us 1920w',
+    ])
+  })
+
+  it.each([
+    ['9-d_1280', '9-d_400'],
+    ['9_1280.jpg', '9_400.jpg'],
+    ['9_1280x720.jpg?r=pad', '9_400x225.jpg?r=pad'],
+  ])('changes the size in the URL %s', (address, thumbnail) => {
+    expect(picture(address, [1280, 720]).thumbnail).toEqual(sized(thumbnail, [400, 225]))
+  })
+
+  it('has a picture without a size in its URL in one size', () => {
+    const { srcSet, thumbnail } = picture('9.jpg')
+    expect(srcSet).toBeUndefined()
+    expect(thumbnail).toEqual(sized('9.jpg'))
   })
 })
 

@@ -1,18 +1,6 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
-import type { Picture } from '@cutroom/portfolio-ui'
+import type { HostPicture } from '../pages/film-pictures.ts'
 import type { PageProps, SiteFilm } from '../pages/page-props.ts'
-
-/** The picture that the host of a film has of it. */
-export interface HostPicture {
-  /** Absolute URL. */
-  readonly src: string
-  /** Size, in px. */
-  readonly width: number
-  readonly height: number
-}
-
-/** The picture of a film; null if the host has none, undefined if that is unknown. */
-export type HostPictureOf = (link: string) => HostPicture | null | undefined
 
 /** Widths of a host's picture, in px: those of Vimeo's player, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
@@ -22,6 +10,9 @@ const THUMBNAIL_WIDTH = 400
 
 /** The size in the path of Vimeo's pictures: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
 const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
+
+/** The picture of a film; null if the host has none, undefined if that is unknown. */
+export type HostPictureOf = (link: string) => HostPicture | null | undefined
 
 /** The link of a film without a poster whose host has pictures; else null. */
 function hostedLink({ poster, link }: SiteFilm): string | null {
@@ -41,8 +32,8 @@ export function linksWithoutPoster(page: PageProps): readonly string[] {
 export function withHostPosters(page: PageProps, pictureOf: HostPictureOf): PageProps {
   const addPoster = <Hosted extends SiteFilm>(film: Hosted): Hosted => {
     const link = hostedLink(film)
-    const picture = link === null ? null : pictureOf(link)
-    return picture ? { ...film, ...hostPoster(film, picture) } : film
+    const poster = link === null ? null : pictureOf(link)
+    return poster ? { ...film, poster } : film
   }
   if (page.kind === 'info' && page.film) {
     const film = addPoster(page.film)
@@ -56,10 +47,8 @@ export function withHostPosters(page: PageProps, pictureOf: HostPictureOf): Page
 /** The pictures of hosts on a page, by link. */
 export function hostPicturesOn(page: PageProps): ReadonlyMap<string, HostPicture> {
   return new Map(
-    filmsOf(page).flatMap(({ link, poster, hostPoster: isHosts }) =>
-      isHosts && link !== null && poster
-        ? [[link, { src: poster.src, width: poster.width, height: poster.height }] as const]
-        : [],
+    filmsOf(page).flatMap(({ link, poster }) =>
+      link !== null && poster && 'src' in poster ? [[link, poster] as const] : [],
     ),
   )
 }
@@ -69,25 +58,27 @@ function filmsOf(page: PageProps): readonly SiteFilm[] {
   return page.kind === 'films' ? page.films : []
 }
 
-function hostPoster({ slug }: SiteFilm, picture: HostPicture) {
+/**
+ * The picture of a host in the sizes that its URL can name.
+ *
+ * @param picture absolute URL, and size in px
+ */
+export function hostPicture(picture: HostPicture['thumbnail']): HostPicture {
   const { src, width, height } = picture
   const srcSet = POSTER_WIDTHS.filter((wanted) => wanted < width)
     .flatMap((wanted) => inWidth(picture, wanted) ?? [])
     .map((smaller) => `${smaller.src} ${smaller.width}w`)
-  const alt = slug === null ? 'poster image' : `${slug} poster image`
-  const poster: Picture = {
+  return {
     src,
     width,
     height,
-    alt,
     ...(srcSet.length > 0 && { srcSet: [...srcSet, `${src} ${width}w`].join(', ') }),
+    thumbnail: inWidth(picture, THUMBNAIL_WIDTH) ?? picture,
   }
-  const thumbnail: Picture = { ...(inWidth(picture, THUMBNAIL_WIDTH) ?? picture), alt: '' }
-  return { poster, thumbnail, hostPoster: true } as const
 }
 
 /** A picture in another width; null if its path has no size. */
-function inWidth({ src, width, height }: HostPicture, wanted: number): HostPicture | null {
+function inWidth({ src, width, height }: HostPicture['thumbnail'], wanted: number) {
   const url = new URL(src)
   const size = SIZE.exec(url.pathname)
   if (!size) return null

@@ -1,6 +1,8 @@
+import { shareView } from '@cutroom/content-client/images'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import type { Head, PageProps, SiteFilm } from '../pages/page-props.ts'
+import { posterAlt } from '../pages/film-pictures.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
 
 /** Longest description of a page, in characters: the length that search engines and link previews show. */
@@ -14,13 +16,17 @@ export function subjectFilm(page: PageProps, filmId: string | null): SiteFilm | 
 }
 
 /** The head of a film, with the page's values for those that it lacks. */
-export function filmHead(film: SiteFilm, { head, siteTitle }: PageProps, config: SiteConfig): Head {
+export function filmHead(
+  film: SiteFilm,
+  { head, siteTitle, imageBase }: PageProps,
+  config: SiteConfig,
+): Head {
   const name = filmName(film)
   return {
     title: name === null ? head.title : `${name} – ${siteTitle}`,
     description:
       plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film.editors, config) || head.description,
-    image: filmImage(film) ?? head.image,
+    image: filmImage(film, imageBase) ?? head.image,
   }
 }
 
@@ -30,19 +36,12 @@ export function filmName({ title, clients }: SiteFilm): string | null {
   return [title, client].filter(Boolean).join(' – ') || null
 }
 
-/** The share image of a film; null without a poster. */
-export function filmImage({ poster, share, hostPoster }: SiteFilm): Head['image'] {
+/** The share image of a film, the poster itself if that is its host's; null without a poster. */
+export function filmImage(film: SiteFilm, imageBase: string): Head['image'] {
+  const { poster } = film
   if (poster === null) return null
-  if (hostPoster) return { src: poster.src, width: poster.width, height: poster.height, alt: poster.alt }
-  if (share === undefined) return null
-  const [address = ''] = poster.src.split('?', 1)
-  const size = new URLSearchParams(share)
-  return {
-    src: `${address}?${share}`,
-    width: Number(size.get('w')),
-    height: Number(size.get('h')),
-    alt: poster.alt,
-  }
+  const { src, width, height } = 'ref' in poster ? shareView(imageBase, poster) : poster
+  return { src, width, height, alt: posterAlt(film) }
 }
 
 /** The credit line of a film, no longer than a description; empty without editors. */

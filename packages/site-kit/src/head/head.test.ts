@@ -6,7 +6,7 @@ import { headTags } from './head.ts'
 import { headHtml, type HeadTag } from './html.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
 
-const POSTER = 'https://cdn.example/images/abc/production/aaaa-1920x1080-jpg'
+const IMAGE_BASE = 'https://cdn.example/images/abc/production'
 
 const FILM: SiteFilm = {
   id: 'f',
@@ -15,9 +15,7 @@ const FILM: SiteFilm = {
   href: '/screening-room?video=night+shift',
   clients: [{ id: 'c', name: 'Nightline' }],
   editors: [{ id: 'e', name: 'Ada', href: null }],
-  poster: { src: `${POSTER}?w=1920&h=1080`, width: 1920, height: 1080, alt: 'night shift poster image' },
-  thumbnail: null,
-  share: 'rect=150,0,1620,1080&w=1200&h=800&fm=jpg',
+  poster: { ref: 'image-aaaa-1920x1080-jpg' },
   link: 'https://cdn.example/files/abc/production/x.mp4',
   captions: [],
   content: [block('Between three'), block('and\nfour.')],
@@ -29,14 +27,14 @@ function block(text: unknown) {
 }
 
 function pageWith(film: Partial<SiteFilm> = {}): FilmsPageProps {
-  const { theme, imageBase } = failedPage('/')
+  const { theme } = failedPage('/')
   return {
     kind: 'films',
     layout: 'screening-room',
     path: '/screening-room',
     siteTitle: 'CUTROOM',
     theme,
-    imageBase,
+    imageBase: IMAGE_BASE,
     head: {
       title: 'Screening Room – CUTROOM',
       description: 'Video Editors',
@@ -114,7 +112,7 @@ describe('headTags of a film', () => {
       description: 'Between three and four.',
       canonical: 'https://studio.example/screening-room?video=night+shift',
       'og:url': 'https://studio.example/screening-room?video=night+shift',
-      'og:image': `${POSTER}?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`,
+      'og:image': `${IMAGE_BASE}/aaaa-1920x1080.jpg?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`,
       'og:image:width': '1200',
       'og:image:height': '800',
       'og:image:alt': 'night shift poster image',
@@ -154,8 +152,7 @@ describe('headTags of a film', () => {
   })
 
   it('falls back to client, credits and the image of the settings', () => {
-    const { share: _, ...silent } = FILM
-    const page = { ...pageWith(), films: [{ ...silent, title: null, content: null, poster: null }] }
+    const page = { ...pageWith(), films: [{ ...FILM, title: null, content: null, poster: null }] }
     const tags = valuesOf(
       headTags({ page, filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }),
     )

@@ -19,20 +19,18 @@ const FILM: SiteFilm = {
     { id: 'e', name: 'Ada', href: '/editors/ada' },
     { id: 'g', name: 'Bo', href: null },
   ],
-  poster: { src: 'https://cdn.example/a.jpg?w=1920&h=1080', width: 1920, height: 1080, alt: '' },
-  thumbnail: null,
-  share: 'w=1200&h=800&fm=jpg',
+  poster: { ref: 'image-a-1200x800-jpg' },
   link: 'https://vimeo.com/76979871',
   captions: [],
   content: [{ _type: 'block', children: [{ _type: 'span', text: 'Words.' }] }],
   releaseDate: '2026-09-18',
 }
 
-const { theme, imageBase } = failedPage('/')
+const { theme } = failedPage('/')
 const FRAME = {
   siteTitle: 'CUTROOM',
   theme,
-  imageBase,
+  imageBase: 'https://cdn.example',
   head: { title: 'CUTROOM', description: 'Video Editors', image: null },
 }
 
@@ -59,7 +57,7 @@ describe('structuredDataTags of a film', () => {
       {
         name: 'Night Shift',
         description: 'Words.',
-        thumbnailUrl: 'https://cdn.example/a.jpg?w=1200&h=800&fm=jpg',
+        thumbnailUrl: 'https://cdn.example/a-1200x800.jpg?w=1200&h=800&fm=jpg',
         uploadDate: '2026-09-18T00:00:00Z',
         url: `${ORIGIN}/editors/ada?video=night-shift`,
         embedUrl: 'https://player.vimeo.com/video/76979871',
@@ -94,12 +92,12 @@ describe('structuredDataTags of a film', () => {
     ])
   })
 
-  const { releaseDate: _date, share: _share, ...bare } = FILM
+  const { releaseDate: _, ...undated } = FILM
   it.each([
     ['title', { ...FILM, title: null }],
-    ['date', { ...bare, share: 'w=1200&h=800&fm=jpg' }],
+    ['date', undated],
     ['readable date', { ...FILM, releaseDate: 'last autumn' }],
-    ['poster', { ...bare, releaseDate: '2026-09-18', poster: null }],
+    ['poster', { ...FILM, poster: null }],
     ['link', { ...FILM, link: null }],
     ['link that anybody can play', { ...FILM, link: 'javascript:alert(1)//x.mp4' }],
   ] as const)('without a %s is no video', async (_name, film) => {

@@ -63,7 +63,7 @@ function site(subject: HeadSubject): WebSite {
  */
 function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
   const { title, releaseDate, durationSeconds, editors } = film
-  const image = filmImage(film)
+  const image = filmImage(film, subject.page.imageBase)
   const video = filmVideo(film.link)
   const uploadDate = releaseDate === undefined ? null : calendarDate(releaseDate)
   if (title === null || image === null || video === null || uploadDate === null) return []

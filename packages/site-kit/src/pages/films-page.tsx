@@ -12,6 +12,7 @@ import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
 import { Description } from './description.tsx'
+import { shownFilm } from './film-pictures.ts'
 import { ListPages } from './list-pages.tsx'
 import type { FilmsPageProps, WithChrome } from './page-props.ts'
 import { placeOfFilm } from './playlist-part.ts'
@@ -52,10 +53,10 @@ export function FilmsPage(props: FilmsProps) {
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
   const isPart = part !== undefined
-  const list = useMemo(
-    () => (part ? filmListOf({ total: part.total, places: part.places, films }, onNeed) : films),
-    [films, part, onNeed],
-  )
+  const list = useMemo(() => {
+    const shown = films.map((film) => shownFilm(film, imageBase))
+    return part ? filmListOf({ total: part.total, places: part.places, films: shown }, onNeed) : shown
+  }, [films, imageBase, part, onNeed])
   useImperativeHandle(
     showFilmRef,
     () => (id) => {

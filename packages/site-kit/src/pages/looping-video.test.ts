@@ -2,12 +2,12 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LoopingVideo } from './looping-video.tsx'
-import type { SiteFilm } from './page-props.ts'
+import type { ShownFilm } from './film-pictures.ts'
 
 const POSTER = { src: 'https://images.example/poster.jpg', width: 16, height: 9, alt: 'ink poster image' }
 
 function rendered(link: string | null): string {
-  const film: SiteFilm = {
+  const film: ShownFilm = {
     id: 'ink',
     slug: 'ink',
     title: 'Ink',
@@ -15,7 +15,7 @@ function rendered(link: string | null): string {
     clients: [],
     editors: [],
     poster: POSTER,
-    thumbnail: null,
+    thumbnail: POSTER,
     link,
     captions: [],
     content: null,

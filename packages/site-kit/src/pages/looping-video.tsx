@@ -2,7 +2,7 @@ import { vimeoEmbedAddress } from '@cutroom/player-core/providers'
 import { PictureImage, PlayButton, useLabels } from '@cutroom/portfolio-ui'
 import { useEffect, useRef, useState } from 'react'
 import { filmVideo } from './film-video.ts'
-import type { SiteFilm } from './page-props.ts'
+import type { ShownFilm } from './film-pictures.ts'
 
 /** Media types that every browser plays. */
 const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm']
@@ -14,7 +14,7 @@ const LOOP_EMBED = { autoplay: true, muted: true, loop: true } as const
  * The film of the info page as a muted loop: a media file starts by itself, a film on Vimeo at a press, before which no
  * third party is contacted. A film that not every browser plays is shown as its poster.
  */
-export function LoopingVideo({ film }: { film: SiteFilm }) {
+export function LoopingVideo({ film }: { film: ShownFilm }) {
   const embed = film.link === null ? null : vimeoEmbedAddress(film.link, LOOP_EMBED)
   if (embed) return <EmbeddedFilm film={film} address={embed} />
   const video = filmVideo(film.link)
@@ -23,7 +23,7 @@ export function LoopingVideo({ film }: { film: SiteFilm }) {
 }
 
 interface FilmAtProps {
-  readonly film: SiteFilm
+  readonly film: ShownFilm
   /** URL of the file or player. */
   readonly address: string
 }

@@ -5,9 +5,9 @@ import type {
   FilmClient,
   FilmEditor,
   ListedEditor,
-  Picture,
   RichTextContent,
 } from '@cutroom/portfolio-ui'
+import type { SitePicture } from './film-pictures.ts'
 
 /** The two colours of a page, as hex strings. */
 export interface Theme {
@@ -28,25 +28,17 @@ export interface Head {
   } | null
 }
 
-/** A film of the site: the components' film with every field that content has, and its share image. */
-export interface SiteFilm extends Film {
+/** A film of the site: the components' film with every field that content has, and its picture without URLs. */
+export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly slug: string | null
   readonly title: string | null
   readonly link: string | null
   readonly clients: readonly FilmClient[]
   readonly editors: readonly FilmEditor[]
-  readonly poster: Picture | null
-  readonly thumbnail: Picture | null
+  readonly poster: SitePicture | null
   readonly content: RichTextContent
   readonly durationSeconds?: number
   readonly releaseDate?: string
-  /**
-   * Query of the share image's URL, which is otherwise the poster's; not set without a poster. Only the query, because a
-   * playlist may have thousands of films.
-   */
-  readonly share?: string
-  /** Whether its pictures are those of the video host; `poster` is then the share image. */
-  readonly hostPoster?: true
 }
 
 /** The end of a preview session, and when the server sent it, in ms since 1970 by the server's clock. */
@@ -115,11 +107,16 @@ export interface FilmsPageProps extends BasePageProps {
   readonly part?: PlaylistPart
 }
 
+/** An editor in the list of editors, with a picture without URLs. */
+export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
+  readonly poster: SitePicture | null
+}
+
 /** The list of editors. */
 export interface EditorsPageProps extends BasePageProps {
   readonly kind: 'editors'
   readonly heading: string
-  readonly editors: readonly ListedEditor[]
+  readonly editors: readonly SiteEditor[]
 }
 
 /** The info page. */

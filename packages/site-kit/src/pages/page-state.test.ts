@@ -11,7 +11,6 @@ const film = (slug: string | null): SiteFilm => ({
   clients: [],
   editors: [],
   poster: null,
-  thumbnail: null,
   link: null,
   captions: [],
   content: [],

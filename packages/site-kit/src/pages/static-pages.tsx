@@ -19,6 +19,7 @@ import type {
   StaticPageProps,
   WithChrome,
 } from './page-props.ts'
+import { shownFilm, shownPicture } from './film-pictures.ts'
 import { richTextImages } from './rich-text-images.ts'
 import { LoopingVideo } from './looping-video.tsx'
 
@@ -58,10 +59,19 @@ export function StaticPage({ page, chrome, pages }: StaticPageElementProps) {
   }
 }
 
-function EditorsPage({ heading, editors, chrome }: EditorsPageProps & WithChrome) {
+function EditorsPage({ heading, editors, imageBase, chrome }: EditorsPageProps & WithChrome) {
+  const listed = useMemo(
+    () =>
+      editors.map(({ poster, ...editor }) => ({
+        ...editor,
+        // Decorative: the name is the text alternative.
+        poster: poster && shownPicture(poster, imageBase, '').poster,
+      })),
+    [editors, imageBase],
+  )
   return (
     <PageLayout layout="editors" {...chrome} heading={<MainHeading layout="editors">{heading}</MainHeading>}>
-      {editors.length === 0 ? <EmptyState /> : <EditorsList editors={editors} />}
+      {editors.length === 0 ? <EmptyState /> : <EditorsList editors={listed} />}
     </PageLayout>
   )
 }
@@ -74,7 +84,7 @@ function InfoPage({ heading, content, contact, film, imageBase, chrome }: InfoPa
         content={content}
         contact={contact}
         resolveImage={resolveImage}
-        film={film && <LoopingVideo film={film} />}
+        film={film && <LoopingVideo film={shownFilm(film, imageBase)} />}
       />
     </PageLayout>
   )

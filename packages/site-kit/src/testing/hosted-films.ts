@@ -14,7 +14,6 @@ export function hostedFilm(id: string, changes: Partial<SiteFilm> = {}): SiteFil
     captions: [],
     content: null,
     poster: null,
-    thumbnail: null,
     ...changes,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withHostPosters } from '../../content/host-poster.ts'
+import { hostPicture, withHostPosters } from '../../content/host-poster.ts'
 import type { FailedPageProps, FilmsPageProps, NotFoundPageProps, PageProps } from '../../pages/page-props.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
@@ -54,11 +54,11 @@ describe('mergePageUpdate', () => {
     const link = 'https://vimeo.com/1'
     const [hosted] = films('a').films.map((each) => ({ ...each, link, poster: null }))
     if (!hosted) throw new Error('There is one film.')
-    const picture = { src: 'https://i.vimeocdn.com/video/1-d_640', width: 640, height: 360 }
+    const picture = hostPicture({ src: 'https://i.vimeocdn.com/video/1-d_640', width: 640, height: 360 })
     const shown = withHostPosters({ ...films(), films: [hosted] }, () => picture)
     const update = { ...films(), films: [{ ...hosted, title: 'New' }] }
     const next = mergePageUpdate(shown, copy(update))
-    expect(next).toMatchObject({ films: [{ title: 'New', poster: { src: picture.src }, hostPoster: true }] })
+    expect(next).toMatchObject({ films: [{ title: 'New', poster: picture }] })
     expect(mergePageUpdate(shown, copy({ ...films(), films: [hosted] }))).toBe(shown)
   })
 

@@ -5,6 +5,7 @@
 import { POSTER_SIZES } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/html.ts'
 import type { PageProps } from '../../pages/page-props.ts'
+import { shownFilm } from '../../pages/film-pictures.ts'
 import { filmOf } from '../../pages/playlist-part.ts'
 
 export { headTags } from '../../head/head.ts'
@@ -67,7 +68,8 @@ function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
 /** Waits for the first poster of a page, so that both appear together; not for one that takes too long or fails. */
 export async function posterReady(page: PageProps, filmId: string | null): Promise<void> {
   if (page.kind !== 'films') return
-  const poster = (filmOf(page, filmId) ?? page.films[0])?.poster
+  const film = filmOf(page, filmId) ?? page.films[0]
+  const poster = film && shownFilm(film, page.imageBase).poster
   if (!poster) return
   const image = new Image()
   // The same candidates as the page's image, which is then cached.

@@ -16,7 +16,6 @@ const film = (place: number, version = ''): SiteFilm => ({
   clients: [],
   editors: [],
   poster: null,
-  thumbnail: null,
   link: null,
   captions: [],
   content: null,

@@ -53,8 +53,8 @@ it('adds the pictures of video hosts that the published page has to its drafts',
   const link = 'https://vimeo.com/1'
   const videos = [{ _id: 'film', _type: 'video', title: 'Draft', videoVimeo: { link } }]
   home = { _id: 'homePage', videoPlaylist: { _id: 'p', videos } }
-  const poster = { src: 'https://i.vimeocdn.com/video/1-d_640', width: 640, height: 360, alt: '' }
-  const film = { id: 'film', link, poster, hostPoster: true }
+  const poster = { src: 'https://i.vimeocdn.com/video/1-d_640', width: 640, height: 360 }
+  const film = { id: 'film', link, poster }
   const published = { kind: 'films', path: '/', films: [film], initialFilmId: null }
   const read = createPageReader(source(), createCurrentPreview(PREVIEW).get, async () =>
     Response.json(published),

@@ -44,7 +44,7 @@ describe('createHostPosters', () => {
     const { addTo, asked, timers } = hostPostersUnderTest()
     const [one, other] = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
     const poster = { src: 'https://i.vimeocdn.com/video/1000-d_1920', width: 1920, height: 1080 }
-    expect(one).toMatchObject({ films: [{ poster, hostPoster: true }] })
+    expect(one).toMatchObject({ films: [{ poster }] })
     expect(other).toEqual(one)
     expect(await addTo(pageOf(1000))).toEqual(one)
     expect([asked(), timers.size]).toEqual([1, 0])
@@ -126,7 +126,7 @@ describe('createHostPosters', () => {
     const { addTo, asked, waited } = hostPostersUnderTest()
     const page = pageOf(1000)
     const films = page.kind === 'films' ? page.films : []
-    const poster = { src: '/a.jpg', width: 1, height: 1, alt: '' }
+    const poster = { src: '/a.jpg', width: 1, height: 1 }
     const links = ['/a.mp4', 'https://vimeo.com.example.org/1', 'https://vimeo.com/staffpicks', null]
     const others = [{ poster }, ...links.map((link) => ({ link }))]
     const without = { ...page, films: others.map((change) => ({ ...films[0], ...change })) } as PageProps

@@ -1,7 +1,8 @@
 import { PlayerError } from '@cutroom/player-core'
 import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers'
 import { LRUCache } from 'lru-cache'
-import { linksWithoutPoster, withHostPosters, type HostPicture } from '../../content/host-poster.ts'
+import { hostPicture, linksWithoutPoster, withHostPosters } from '../../content/host-poster.ts'
+import type { HostPicture } from '../../pages/film-pictures.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { settledWithin, systemClock, type Clock } from '../cache/concurrency-limiter.ts'
 import type { WaitUntil } from '../cache/html-cache.ts'
@@ -123,7 +124,7 @@ async function fetchPicture(
     if (thumbnailUrl === null || !isSize(thumbnailWidth) || !isSize(thumbnailHeight)) {
       return { picture: null, ttlMs: TTL_MS.none }
     }
-    const picture = { src: thumbnailUrl, width: thumbnailWidth, height: thumbnailHeight }
+    const picture = hostPicture({ src: thumbnailUrl, width: thumbnailWidth, height: thumbnailHeight })
     return { picture, ttlMs: TTL_MS.picture }
   } catch (error) {
     const isPermanent = error instanceof PlayerError && PERMANENT_ERRORS.has(error.code)

@@ -22,7 +22,7 @@ const FILM: SitemapFilm = {
   text: 'Words.\n\nMore <words>.',
   editors: ['Ada'],
   link: 'https://vimeo.com/76979871',
-  image: { src: 'https://cdn.example/a.jpg?w=1200&h=800', srcSet: '', width: 1200, height: 800 },
+  image: { src: 'https://cdn.example/a.jpg?w=1200&h=800', width: 1200, height: 800 },
   releaseDate: '2026-09-18',
   updatedAt: '2026-10-01T12:00:00.000Z',
 }

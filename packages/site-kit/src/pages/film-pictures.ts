@@ -1,0 +1,61 @@
+import { posterView, type ImageReference } from '@cutroom/content-client/images'
+import type { DataAttributes, Picture } from '@cutroom/portfolio-ui'
+import type { SiteFilm } from './page-props.ts'
+
+/** The picture that the host of a film has of it, in the sizes that it offers. */
+export interface HostPicture extends Pick<Picture, 'src' | 'srcSet' | 'width' | 'height'> {
+  readonly thumbnail: Pick<Picture, 'src' | 'width' | 'height'>
+}
+
+/**
+ * A picture as pages carry it. The URLs of one of the content service, of which there are eleven, are made where it is
+ * shown.
+ */
+export type SitePicture = (ImageReference | HostPicture) & {
+  /** Attributes of the image in preview, which lead to its field. */
+  readonly data?: DataAttributes
+}
+
+/** A picture with its URLs, as poster and as thumbnail. */
+export interface ShownPicture {
+  readonly poster: Picture
+  /** Decorative: a thumbnail is named by its film. */
+  readonly thumbnail: Picture
+}
+
+/** A film with the URLs of its picture. */
+export type ShownFilm = Omit<SiteFilm, 'poster'> &
+  (ShownPicture | { readonly [Use in keyof ShownPicture]: null })
+
+const shownFilms = new WeakMap<SiteFilm, ShownFilm>()
+
+/**
+ * The film with the URLs of its picture; the same object for the same film.
+ *
+ * @param imageBase that of the film's page
+ */
+export function shownFilm(film: SiteFilm, imageBase: string): ShownFilm {
+  const known = shownFilms.get(film)
+  if (known) return known
+  const { poster, ...rest } = film
+  const pictures = poster && shownPicture(poster, imageBase, posterAlt(film))
+  const shown = { ...rest, ...(pictures ?? { poster: null, thumbnail: null }) }
+  shownFilms.set(film, shown)
+  return shown
+}
+
+/** '{slug} poster image' (docs/behaviour.md, "Images"). */
+export const posterAlt = ({ slug }: SiteFilm): string =>
+  slug === null ? 'poster image' : `${slug} poster image`
+
+/**
+ * A picture with its URLs.
+ *
+ * @param imageBase prefix of image URLs (`PageProps`)
+ * @param alt alternative text of the poster
+ */
+export function shownPicture(picture: SitePicture, imageBase: string, alt: string): ShownPicture {
+  const { thumbnail, ...poster } = 'ref' in picture ? posterView(imageBase, picture) : picture
+  const data = picture.data && { data: picture.data }
+  return { poster: { ...poster, alt, ...data }, thumbnail: { ...thumbnail, alt: '', ...data } }
+}
