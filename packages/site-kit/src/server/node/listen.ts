@@ -19,8 +19,6 @@ export interface ServerLimits {
   readonly idleTimeoutMs: number
   /** Interval between checks of the timeouts above, in ms. */
   readonly checkIntervalMs: number
-  /** Requests on one connection until it is closed, which frees its memory. */
-  readonly requestsPerConnection: number
   /** Unanswered requests on one connection; it is closed beyond them. */
   readonly requestsUnderWay: number
   /** Concurrent connections; further ones are refused. */
@@ -41,7 +39,6 @@ export const SERVER_LIMITS: ServerLimits = {
   keepAliveTimeoutMs: 65_000,
   idleTimeoutMs: 30_000,
   checkIntervalMs: 5_000,
-  requestsPerConnection: 1_000,
   requestsUnderWay: 8,
   connections: 10_000,
   stopTimeoutMs: 15_000,
@@ -77,7 +74,6 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   const { port, host, limits = SERVER_LIMITS, hits } = options
   return new Promise((resolve, reject) => {
     const server = createServer(serverOptions(limits), requestListener(app, limits, hits))
-    server.maxRequestsPerSocket = limits.requestsPerConnection
     server.maxConnections = limits.connections
     server.setTimeout(limits.idleTimeoutMs)
     server.on('error', (error: NodeJS.ErrnoException) => reject(startError(error, options)))
