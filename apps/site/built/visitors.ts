@@ -4,22 +4,62 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Connections that are opened at a time: more than the backlog of a server would be refused. */
 const OPENED_AT_A_TIME = 100
 
+/** A request of a kind; `n` is its number, so that addresses differ. */
+export type RequestKind = (n: number) => { readonly address: string; readonly init?: RequestInit }
+
 /** What the clients of a site do, all at once: its pages, its files, and addresses that nobody has published. */
-const REQUESTS: readonly ((n: number) => { readonly path: string; readonly init?: RequestInit })[] = [
-  () => ({ path: '/' }),
-  () => ({ path: '/editors' }),
-  (n) => ({ path: `/screening-room?utm_source=${n}` }),
-  (n) => ({ path: `/?video=unknown-${n}` }),
-  (n) => ({ path: `/unknown-${n}` }),
-  (n) => ({ path: `/editors/unknown-${n}` }),
-  () => ({ path: '/info', init: { headers: { 'Accept-Encoding': 'gzip' } } }),
-  () => ({ path: '/sitemap.xml' }),
-  () => ({ path: '/page-data/another/' }),
-  (n) => ({ path: `/assets/unknown-${n}.js` }),
-  () => ({ path: '/', init: { method: 'POST', body: 'x'.repeat(20_000) } }),
-  // A client that leaves before the response.
-  () => ({ path: '/editors', init: { signal: AbortSignal.timeout(1) } }),
-]
+export function siteRequests(site: string): readonly RequestKind[] {
+  return [
+    () => ({ address: `${site}/` }),
+    () => ({ address: `${site}/editors` }),
+    (n) => ({ address: `${site}/screening-room?utm_source=${n}` }),
+    (n) => ({ address: `${site}/?video=unknown-${n}` }),
+    (n) => ({ address: `${site}/unknown-${n}` }),
+    (n) => ({ address: `${site}/editors/unknown-${n}` }),
+    () => ({ address: `${site}/info`, init: { headers: { 'Accept-Encoding': 'gzip' } } }),
+    () => ({ address: `${site}/sitemap.xml` }),
+    () => ({ address: `${site}/page-data/another/` }),
+    (n) => ({ address: `${site}/assets/unknown-${n}.js` }),
+    () => ({ address: `${site}/`, init: { method: 'POST', body: 'x'.repeat(20_000) } }),
+    // A client that leaves before the response.
+    () => ({ address: `${site}/editors`, init: { signal: AbortSignal.timeout(1) } }),
+  ]
+}
+
+/**
+ * What the clients of a content service do, all at once. A publication is one in ten requests of its kind: all pages are
+ * rendered again after it.
+ *
+ * @param picture address of a picture, without parameters
+ */
+export function contentRequests(content: string, token: string, picture: string): readonly RequestKind[] {
+  const data = (kind: string) => `${content}/v2023-06-07/data/${kind}/production`
+  const query = (text: string, n: number) =>
+    `${data('query')}?${new URLSearchParams({ query: text, $n: String(n) })}`
+  const authorization = { Authorization: `Bearer ${token}` }
+  const publish = (n: number) =>
+    JSON.stringify({ mutations: [{ patch: { id: 'settings', set: { siteDescription: `Load ${n}` } } }] })
+  return [
+    (n) => ({ address: query('*[_type == "video"][0...10]{..., "n": $n}', n) }),
+    (n) => ({
+      address: query('*[_type == "playlist"]{title, "films": videos[]->{title, slug}, "n": $n}', n),
+    }),
+    (n) => ({ address: query('*[_type == "video"]{"all": *[_type == "video"]._id, "n": $n}', n) }),
+    (n) => ({ address: query('*[', n) }),
+    (n) => ({ address: query('*[_id in path("drafts.**")]', n), init: { headers: authorization } }),
+    (n) => ({ address: `${picture}?w=${100 + (n % 200)}&auto=format` }),
+    // Streams whose clients leave.
+    () => ({ address: data('live/events'), init: { signal: AbortSignal.timeout(30) } }),
+    (n) => ({
+      address: `${data('listen')}?${new URLSearchParams({ query: `*[_id != "${n}"]` })}`,
+      init: { signal: AbortSignal.timeout(30) },
+    }),
+    (n) =>
+      n % 10 === 0
+        ? { address: data('mutate'), init: { method: 'POST', headers: authorization, body: publish(n) } }
+        : { address: `${data('doc')}/settings` },
+  ]
+}
 
 /** The responses to requests, by their status; those of clients that have left, and of connections that were closed. */
 export type Responses = Map<number | 'left' | 'closed', number>
@@ -30,7 +70,7 @@ export type Responses = Map<number | 'left' | 'closed', number>
  * @param until called before each request with the number of those before it; false ends the load
  */
 export async function mixedLoad(
-  site: string,
+  kinds: readonly RequestKind[],
   concurrency: number,
   until: (count: number) => boolean,
 ): Promise<Responses> {
@@ -38,9 +78,9 @@ export async function mixedLoad(
   let count = 0
   const client = async () => {
     while (until(count)) {
-      const request = REQUESTS[count % REQUESTS.length]?.(count)
+      const request = kinds[count % kinds.length]?.(count)
       count += 1
-      const outcome = request ? await outcomeOf(`${site}${request.path}`, request.init) : 'left'
+      const outcome = request ? await outcomeOf(request.address, request.init) : 'left'
       responses.set(outcome, (responses.get(outcome) ?? 0) + 1)
       // A server that is down refuses connections at once.
       if (outcome === 'closed') await sleep(20)

@@ -14,6 +14,7 @@ export type ServiceErrorCode =
   | 'QUERY_REFUSED'
   | 'QUERY_QUEUE_FULL'
   | 'IMAGE_QUEUE_FULL'
+  | 'IMAGE_TIMEOUT'
   | 'STREAMS_FULL'
   | 'RESPONSES_FULL'
   | 'ASSET_INVALID'

@@ -98,6 +98,7 @@ async function sendProblem(c: Call, { status, body, headers }: HttpProblem): Pro
 const OVERLOADS: Readonly<Partial<Record<ServiceErrorCode, number>>> = {
   QUERY_QUEUE_FULL: 429,
   IMAGE_QUEUE_FULL: 503,
+  IMAGE_TIMEOUT: 503,
   STREAMS_FULL: 503,
   RESPONSES_FULL: 503,
 }

@@ -11,6 +11,12 @@ const OUTPUT_FACTOR = 2
 /** Pixels that an image may always have, whatever its source: the visible poster of a page, twice. */
 const OUTPUT_FLOOR = 2 * 1920 * 1080
 
+/**
+ * Pixels of an AVIF or GIF, at most: their encoders take up to a second of the processor for each million, and sharp cannot
+ * stop them at the time limit as it stops the others.
+ */
+export const SLOW_FORMAT_PIXELS = OUTPUT_FLOOR
+
 /** Values of `fit` that never enlarge. */
 const SHRINKING: ReadonlySet<Fit> = new Set(['max', 'min', 'fillmax'])
 

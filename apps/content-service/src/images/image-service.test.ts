@@ -1,9 +1,23 @@
-import { describe, expect, it } from 'vitest'
-import { temporaryDirectory, until } from '../testing/test-service.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pictureBytes, temporaryDirectory, until } from '../testing/test-service.ts'
 import { imageGeometry } from './geometry.ts'
 import { parseImageRequest } from './image-request.ts'
 import { ImageService } from './image-service.ts'
-import type { Rendering } from './render.ts'
+import { renderImage } from './render.ts'
+import type { RenderOptions, Rendering } from './render.ts'
+
+const PLAIN: RenderOptions = {
+  quality: 75,
+  blur: undefined,
+  background: undefined,
+  greyscale: false,
+  flip: undefined,
+  rotate: 0,
+}
 
 describe('imageGeometry', () => {
   const areaOf = (source: { width: number; height: number }, query: string) => {
@@ -33,6 +47,53 @@ describe('imageGeometry', () => {
   })
 })
 
+describe('renderImage', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** An image of a picture of 400 by 200, in several passes if it is blurred much or turned. */
+  const pictureWith = async (options: Partial<RenderOptions>): Promise<Rendering> => {
+    const file = join(await temporaryDirectory(), 'a.png')
+    await writeFile(file, await pictureBytes())
+    const extract = { left: 0, top: 0, width: 400, height: 200 }
+    const geometry = { extract, width: 100, height: 50, byEntropy: false, canvas: undefined }
+    return { file, geometry, format: 'png', options: { ...PLAIN, ...options } }
+  }
+  /** A clock that is this much later at each look, in s. */
+  const clock = (step: number) => {
+    let now = -step
+    return () => (now += step) * 1000
+  }
+  const blur = 800
+  const rotate = 90
+
+  it.each([
+    ['one pass', {}, [29]],
+    ['a blurred image', { blur }, [29, 28]],
+    ['a turned image', { rotate }, [29, 28]],
+    ['an image that is blurred and turned', { blur, rotate }, [29, 28, 27]],
+  ])('gives each pass of %s what those before it have left of 30 s', async (_, options, seconds) => {
+    const rendering = await pictureWith(options)
+    const limits = vi.spyOn(sharp.prototype as Sharp, 'timeout')
+    const passes = vi.spyOn(sharp.prototype as Sharp, 'toBuffer')
+    await renderImage(rendering, clock(1))
+    expect(limits.mock.calls.map(([limit]) => limit)).toEqual(seconds.map((left) => ({ seconds: left })))
+    expect(passes).toHaveBeenCalledTimes(seconds.length)
+  })
+
+  it.each([{ blur }, { rotate }])('starts no further pass of %j after 30 s', async (options) => {
+    await expect(renderImage(await pictureWith(options), clock(16))).rejects.toMatchObject({
+      code: 'IMAGE_TIMEOUT',
+    })
+    await expect(renderImage(await pictureWith({}), clock(16))).resolves.toBeInstanceOf(Buffer)
+  })
+
+  it('rejects with a code when sharp stops a pass at its limit', async () => {
+    const rendering = await pictureWith({})
+    vi.spyOn(sharp.prototype as Sharp, 'toBuffer').mockRejectedValue(new Error('timeout: 33% complete'))
+    await expect(renderImage(rendering)).rejects.toMatchObject({ code: 'IMAGE_TIMEOUT' })
+  })
+})
+
 describe('ImageService', () => {
   const rendering = (width: number): Rendering => ({
     file: 'picture.png',
@@ -44,14 +105,7 @@ describe('ImageService', () => {
       canvas: undefined,
     },
     format: 'png',
-    options: {
-      quality: 75,
-      blur: undefined,
-      background: undefined,
-      greyscale: false,
-      flip: undefined,
-      rotate: 0,
-    },
+    options: PLAIN,
   })
 
   it('computes equal images once, at most two at a time, and caches them over a restart', async () => {

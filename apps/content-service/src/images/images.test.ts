@@ -71,6 +71,24 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
     expect(await load(image.format('pjpg').url())).toMatchObject({ format: 'jpeg' })
   })
 
+  it('computes large images in formats whose encoders heed the time limit', async () => {
+    const service = await startTestService()
+    const picture = sharp({ create: { width: 2400, height: 2000, channels: 3, background: '#0000ff' } })
+    const upload = async (format: 'png' | 'gif' | 'avif') => {
+      const bytes = await picture.clone().toFormat(format, { effort: 1 }).toBuffer()
+      return (await writerOf(service).assets.upload('image', bytes, { filename: `a.${format}` })).url
+    }
+    const [png, gif, avif] = [await upload('png'), await upload('gif'), await upload('avif')]
+    const accept = 'image/avif'
+    expect(await load(`${png}?w=300&auto=format`, accept)).toMatchObject({ format: 'heif' })
+    expect(await load(`${png}?w=2400&auto=format`, accept)).toMatchObject({ format: 'png' })
+    expect(await load(`${gif}?w=100`)).toMatchObject({ format: 'gif' })
+    expect(await load(`${gif}?q=50`)).toMatchObject({ format: 'png' })
+    expect(await load(`${avif}?q=50`)).toMatchObject({ format: 'webp' })
+    const refused = await fetch(`${png}?w=2400&fm=avif`)
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('AVIF')])
+  })
+
   it('crops by rect, hotspot and focal point', async () => {
     const { image, asset, service } = await withPicture()
     const part = await load(image.rect(0, 0, 100, 50).url())

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { ServiceError } from '../errors/service-error.ts'
 
 /** Pixels of one side of an image, at most (the hosted service allows 8192). */
 export const MAX_SIDE = 8192
@@ -56,28 +57,53 @@ export interface Rendering {
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Time limit of a pass of sharp, in seconds. */
-const PASS_SECONDS = 30
+/** Time limit of an image, in seconds, over all passes of sharp. */
+const RENDER_SECONDS = 30
 /** `blur` of the hosted service for a sigma of 1 in sharp; estimated by eye from its documentation. */
 const BLUR_PER_SIGMA = 4
 /** Sigma above which a smaller copy is blurred, which looks the same and is faster. */
 const SIGMA = 8
 
-/** One pass of sharp. A time limit applies to one pass only, so each has its own. */
-function pass(input: string | Buffer): Sharp {
-  return sharp(input, { limitInputPixels: INPUT_PIXELS }).timeout({ seconds: PASS_SECONDS })
+/** Starts a pass of sharp on a file or on the result of another pass. */
+type Pass = (input: string | Buffer) => Sharp
+
+/** Starts the time limit of an image. sharp limits one pass only, so each gets the time that those before it have left. */
+function startPasses(now: () => number): Pass {
+  const end = now() + RENDER_SECONDS * 1000
+  return (input) => {
+    const seconds = Math.ceil((end - now()) / 1000)
+    if (seconds <= 0) throw timeout()
+    return sharp(input, { limitInputPixels: INPUT_PIXELS }).timeout({ seconds })
+  }
 }
 
-/** Computes an image. Rejects if the file is unreadable or a pass exceeds its time limit. */
-export async function renderImage({ file, geometry, format, options }: Rendering): Promise<Buffer> {
-  let image = pass(file)
-  image = image.autoOrient().extract(geometry.extract)
+function timeout(cause?: unknown): ServiceError {
+  const message = `The picture took more than ${RENDER_SECONDS} s and was stopped. Ask for a smaller one.`
+  return new ServiceError('IMAGE_TIMEOUT', message, { cause })
+}
+
+/**
+ * Computes an image. Rejects with IMAGE_TIMEOUT, or with an error of sharp if the file is unreadable.
+ *
+ * @param now monotonic clock, in ms
+ */
+export async function renderImage(rendering: Rendering, now = () => performance.now()): Promise<Buffer> {
+  try {
+    return await render(rendering, startPasses(now))
+  } catch (error) {
+    // sharp has no code for it.
+    throw error instanceof Error && /\btimeout\b/.test(error.message) ? timeout(error) : error
+  }
+}
+
+async function render({ file, geometry, format, options }: Rendering, pass: Pass): Promise<Buffer> {
+  let image = pass(file).autoOrient().extract(geometry.extract)
   image = image.resize({
     width: geometry.width,
     height: geometry.height,
     ...(geometry.byEntropy ? { fit: 'cover', position: sharp.strategy.entropy } : { fit: 'fill' }),
   })
-  if (options.blur !== undefined) image = await blurred(image, geometry, options.blur / BLUR_PER_SIGMA)
+  if (options.blur !== undefined) image = await blurred(image, geometry, options.blur / BLUR_PER_SIGMA, pass)
   if (options.greyscale) image = image.greyscale()
   image = onCanvas(image, geometry, options.background, format)
   if (options.flip?.includes('h')) image = image.flop()
@@ -86,7 +112,7 @@ export async function renderImage({ file, geometry, format, options }: Rendering
   return encode(image, format, options.quality).toBuffer()
 }
 
-async function blurred(image: Sharp, { width, height }: Geometry, sigma: number): Promise<Sharp> {
+async function blurred(image: Sharp, { width, height }: Geometry, sigma: number, pass: Pass): Promise<Sharp> {
   if (sigma <= SIGMA) return image.blur(Math.max(0.3, sigma))
   const factor = SIGMA / sigma
   const side = (length: number) => Math.max(1, Math.round(length * factor))
@@ -130,6 +156,7 @@ function encode(image: Sharp, format: Rendering['format'], quality: number): Sha
     case 'avif':
       return image.avif({ quality, effort: 2 })
     case 'gif':
-      return image.gif()
+      // A quarter of the time of the default.
+      return image.gif({ effort: 1 })
   }
 }

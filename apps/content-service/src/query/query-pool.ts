@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import { ServiceError } from '../errors/service-error.ts'
@@ -37,9 +36,6 @@ const REFUSE_MS = 60_000
 /** Queries that are refused at once, at most. */
 const REFUSED_QUERIES = 1000
 
-/** How long the end of the pool waits for workers that still load, in ms, and how often it looks. */
-const LOAD_WAIT = { timeoutMs: 5000, pollMs: 10 } as const
-
 /** Heap of a worker in MB: a huge result ends the worker and not the process. */
 const HEAP_MB = 1024
 
@@ -74,7 +70,6 @@ export class QueryPool implements TaskRunner {
   readonly #slowClients = new LRUCache<string, true>(SLOW_CLIENTS)
   readonly #queues: Readonly<Record<Caller, FairQueue>>
   readonly #refused = new LRUCache<string, true>({ max: REFUSED_QUERIES, ttl: REFUSE_MS })
-  readonly #loadedThreads = new Set<unknown>()
   #closed = false
 
   /** `file` is the database. Workers for token holders start at their first task. */
@@ -136,7 +131,6 @@ export class QueryPool implements TaskRunner {
     const known = this.#pools.get(caller)
     if (known !== undefined) return known
     const pool = this.#createPool()
-    pool.on('message', (loadedThread: unknown) => this.#loadedThreads.add(loadedThread))
     this.#pools.set(caller, pool)
     return pool
   }
@@ -144,19 +138,7 @@ export class QueryPool implements TaskRunner {
   /** Ends all workers. Running and waiting tasks are rejected. */
   async close(): Promise<void> {
     this.#closed = true
-    await this.#loaded()
     await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()))
-  }
-
-  /**
-   * Waits for workers that load their modules: Node.js 24 aborts the process if a thread is terminated while a CommonJS
-   * module requires an ES module, as a dependency of groq-js does.
-   */
-  async #loaded(): Promise<void> {
-    const end = performance.now() + LOAD_WAIT.timeoutMs
-    const threads = () => [...this.#pools.values()].flatMap((pool) => pool.threads)
-    while (threads().some(({ threadId }) => !this.#loadedThreads.has(threadId)) && performance.now() < end)
-      await sleep(LOAD_WAIT.pollMs)
   }
 }
 

@@ -1,4 +1,3 @@
-import { parentPort, threadId } from 'node:worker_threads'
 import { ContentStore } from '../store/content-store.ts'
 import { QueryRunner } from './query-runner.ts'
 import type { QueryTask, TaskResult } from './query-runner.ts'
@@ -14,8 +13,6 @@ export interface ClockedTask {
 // The query pool passes the file of the database as the only argument.
 const [, , file = ''] = process.argv
 const runner = new QueryRunner(new ContentStore(file, { readOnly: true }))
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
-parentPort?.postMessage(threadId)
 
 /** Runs a task in a worker of the query pool. */
 export async function run({ task, clock }: ClockedTask): Promise<TaskResult> {

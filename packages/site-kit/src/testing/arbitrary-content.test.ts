@@ -1,13 +1,22 @@
-import { createContentClient, type ContentQuery } from '@cutroom/content-client'
+import { createContentClient, sitemapQueries, type ContentQuery } from '@cutroom/content-client'
 import fc from 'fast-check'
 import { evaluate, parse as parseQuery } from 'groq-js'
+import { XmlDocument } from 'libxml2-wasm'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { createPageContent, withStudio } from '../content/page-content.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import {
+  createPageContent,
+  readPage,
+  withStudio,
+  type PageRequest,
+  type ReadView,
+} from '../content/page-content.ts'
 import { PROPS_ID } from '../head/html.ts'
+import { iconSvg, manifest } from '../head/manifest.ts'
+import type { PageProps } from '../pages/page-props.ts'
 import { renderDocument } from '../server/respond/document.ts'
 import { renderHtml } from '../server/respond/render-page.tsx'
+import { sitemapFiles } from '../server/seo/sitemap.ts'
 import { arbitraryDataset, DATASET_SIZE, type ArbitraryDocument } from './arbitrary-content.ts'
 import { SITE_CONFIG } from './site-config.ts'
 
@@ -15,28 +24,45 @@ import { SITE_CONFIG } from './site-config.ts'
 const DOCUMENTS = Number(process.env.ARBITRARY_DOCUMENTS ?? 200)
 
 const PATHS = ['/', '/screening-room', '/editors', '/editors/ada', '/info', '/nothing']
+const PAGES: readonly PageRequest[] = [
+  ...PATHS.map((path) => ({ path, videoSlug: null })),
+  { path: '/', videoSlug: 'night-shift' },
+  { path: '/screening-room', videoSlug: null, place: 30 },
+]
+const ORIGIN = 'https://studio.example'
 const connection = { projectId: 'abc', imageHost: 'https://images.example', onWarning: () => {} }
 const { queries } = createContentClient({ ...withStudio(connection, SITE_CONFIG) })
 const content = createPageContent(queries, SITE_CONFIG)
+const sitemap = sitemapQueries({ ...withStudio(connection, SITE_CONFIG) })
 
-/** The result of a query over a dataset, as JSON transports it. */
-async function resultOf(
-  { query, params }: ContentQuery,
-  dataset: readonly ArbitraryDocument[],
-): Promise<unknown> {
-  const value = await evaluate(parseQuery(query, { params: { ...params } }), {
-    dataset: JSON.parse(JSON.stringify(dataset)) as unknown[],
-    params: { ...params },
-  })
-  // As the content client replaces lone surrogates.
-  const wellFormed = (_: string, member: unknown): unknown =>
-    typeof member === 'string' ? member.toWellFormed() : member
-  return JSON.parse(JSON.stringify((await value.get()) ?? null), wellFormed) as unknown
+/** Queries are parsed once: it takes longer than the evaluation. */
+const parsed = new Map<string, ReturnType<typeof parseQuery>>()
+
+function treeOf(query: string, params: Record<string, unknown>): ReturnType<typeof parseQuery> {
+  const key = JSON.stringify([query, params])
+  const tree = parsed.get(key) ?? parseQuery(query, { params })
+  parsed.set(key, tree)
+  return tree
 }
 
-async function propsOf(path: string, dataset: readonly ArbitraryDocument[]): Promise<PageProps> {
-  const { queries, view } = content.page({ path, videoSlug: null })
-  return view(await Promise.all(queries.map((query) => resultOf(query, dataset))))
+/** Reads views from a dataset, as JSON transports their results. Pages share results, as on the server. */
+function readerOf(documents: readonly ArbitraryDocument[]): ReadView {
+  const dataset = JSON.parse(JSON.stringify(documents)) as unknown[]
+  const results = new Map<string, Promise<unknown>>()
+  const resultOf = async ({ query, params }: ContentQuery): Promise<unknown> => {
+    const value = await evaluate(treeOf(query, { ...params }), { dataset, params: { ...params } })
+    // As the content client replaces lone surrogates.
+    const wellFormed = (_: string, member: unknown): unknown =>
+      typeof member === 'string' ? member.toWellFormed() : member
+    return JSON.parse(JSON.stringify((await value.get()) ?? null), wellFormed) as unknown
+  }
+  const shared = (query: ContentQuery) => {
+    const key = JSON.stringify(query)
+    const result = results.get(key) ?? resultOf(query)
+    results.set(key, result)
+    return result
+  }
+  return async ({ queries, view }) => view(await Promise.all(queries.map(shared)))
 }
 
 function documentOf(props: PageProps): string {
@@ -46,7 +72,7 @@ function documentOf(props: PageProps): string {
     settings: { projectId: 'abc', build: 'a1b2c3d4' },
     body: renderHtml(props, SITE_CONFIG),
     assets: { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [], fonts: [] },
-    origin: 'https://studio.example',
+    origin: ORIGIN,
   })
   return new TextDecoder().decode(new TextEncoder().encode(html))
 }
@@ -96,13 +122,40 @@ function runs(address: string): boolean {
   return /^(?:javascript|vbscript|data:text\/html)/i.test(address.replaceAll(/[\u0000-\u0020]/g, ''))
 }
 
+const { stackTraceLimit } = Error
 let errors: MockInstance<typeof console.error>
 let warnings: MockInstance<typeof console.warn>
 beforeEach(() => {
+  // React records the stack of each element in development, a quarter of the time of a render.
+  Error.stackTraceLimit = 0
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
   errors = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  Error.stackTraceLimit = stackTraceLimit
+  vi.restoreAllMocks()
+})
+
+/** Checks the document of a page: the browser hydrates it with the props that are in it. */
+function checkDocument(props: PageProps): void {
+  const html = documentOf(props)
+  expect(problemsOf(html)).toEqual([])
+  expect(html).toContain('Go to Home Page')
+  const [, data = ''] = new RegExp(`<script id="${PROPS_ID}"[^>]*>([^<]*)</script>`).exec(html) ?? []
+  expect(documentOf(JSON.parse(data) as PageProps)).toBe(html)
+}
+
+/** Checks the files that are generated from content: throws if one is not well-formed XML. */
+async function checkGenerated(read: ReadView): Promise<void> {
+  const settings = await read(queries.settings())
+  expect(manifest(settings, SITE_CONFIG).theme_color).toMatch(/^#[\da-f]+$/i)
+  const icon = iconSvg(settings.theme, { mark: SITE_CONFIG.icon })
+  const files = sitemapFiles(await read(sitemap), { origin: ORIGIN, config: SITE_CONFIG })
+  for (const text of [icon, ...files]) {
+    using document = XmlDocument.fromString(text)
+    expect(document.find('//*[local-name()="script"]')).toEqual([])
+  }
+}
 
 describe('the pages of arbitrary content', () => {
   it('are valid documents without scripts of the content, and render the same from their own data', async () => {
@@ -110,16 +163,13 @@ describe('the pages of arbitrary content', () => {
       fc.asyncProperty(arbitraryDataset, async (dataset) => {
         // The spy keeps its arguments, which are texts of the content.
         warnings.mockClear()
-        for (const path of PATHS) {
-          const props = await propsOf(path, dataset)
-          const html = documentOf(props)
-          expect(problemsOf(html)).toEqual([])
-          expect(html).toContain('Go to Home Page')
-          // The browser hydrates with the props of the document.
-          const [, data = ''] = new RegExp(`<script id="${PROPS_ID}"[^>]*>([^<]*)</script>`).exec(html) ?? []
-          expect(documentOf(JSON.parse(data) as PageProps)).toBe(html)
-          expect(errors.mock.calls).toEqual([])
-        }
+        const read = readerOf(dataset)
+        for (const request of PAGES) checkDocument(await readPage(read, content, request))
+        // The data of a window is no document.
+        const more = await readPage(read, content, { path: '/', videoSlug: null, window: 1 })
+        expect(JSON.parse(JSON.stringify(more))).toEqual(more)
+        await checkGenerated(read)
+        expect(errors.mock.calls).toEqual([])
       }),
       { numRuns: Math.ceil(DOCUMENTS / DATASET_SIZE) },
     )

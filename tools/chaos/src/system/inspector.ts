@@ -1,16 +1,18 @@
 /** What a Node.js process uses after garbage collection. */
 export interface ProcessState {
-  /** Heap and buffers, in bytes. */
+  /** Heap and buffers, in bytes; those of worker threads excluded. */
   readonly memory: number
+  /** Resident memory of the whole process, in bytes. */
+  readonly resident: number
   /** Number of active resources by kind (`process.getActiveResourcesInfo`). */
   readonly resources: Readonly<Record<string, number>>
 }
 
 const EXPRESSION = `(() => {
-  const { heapUsed, external } = process.memoryUsage()
+  const { heapUsed, external, rss } = process.memoryUsage()
   const resources = {}
   for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1
-  return JSON.stringify({ memory: heapUsed + external, resources })
+  return JSON.stringify({ memory: heapUsed + external, resident: rss, resources })
 })()`
 
 /** Reads the state of a Node.js process over its inspector. */

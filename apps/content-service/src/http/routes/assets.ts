@@ -10,7 +10,7 @@ import type { ImageName } from '../../assets/asset-name.ts'
 import { assetAddress } from '../../assets/asset-store.ts'
 import type { AssetDescription, AssetKind } from '../../assets/asset-store.ts'
 import { mediaTypeOf } from '../../assets/media-types.ts'
-import { imageGeometry } from '../../images/geometry.ts'
+import { imageGeometry, SLOW_FORMAT_PIXELS } from '../../images/geometry.ts'
 import { parseImageRequest } from '../../images/image-request.ts'
 import type { ImageRequest } from '../../images/image-request.ts'
 import type { Rendering } from '../../images/render.ts'
@@ -59,7 +59,11 @@ export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
     }
     const geometry = imageGeometry(name, request)
     if ('problem' in geometry) return c.text(`Bad parameters: ${geometry.problem}.`, 400)
-    const format = formatFor(name, request, c.req.header('accept') ?? '')
+    const { width, height } = geometry.canvas ?? geometry
+    const isLarge = width * height > SLOW_FORMAT_PIXELS
+    const format = formatFor(name, request, c.req.header('accept') ?? '', isLarge)
+    if (format === 'avif' && isLarge)
+      return c.text(`Bad parameters: ${SLOW_FORMAT_PIXELS} pixels are the most of AVIF.`, 400)
     if (request.auto) headers['Vary'] = 'Accept'
     return respondRendered(c, context, { file, geometry, format, options: request.options }, headers)
   })
@@ -96,15 +100,28 @@ async function respondRendered(
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
 
-function formatFor({ extension }: ImageName, request: ImageRequest, accept: string): Rendering['format'] {
+/** @param isLarge whether AVIF and GIF are replaced, unless the request names the format */
+function formatFor(
+  { extension }: ImageName,
+  request: ImageRequest,
+  accept: string,
+  isLarge: boolean,
+): Rendering['format'] {
   if (request.format !== undefined) return request.format
   // WebP before AVIF: images are computed while the visitor waits, and AVIF takes several times as long.
   if (request.auto && accept.includes('image/webp')) return 'webp'
-  if (request.auto && accept.includes('image/avif')) return 'avif'
-  if (extension === 'svg') return 'png'
-  return extension === 'png' || extension === 'webp' || extension === 'avif' || extension === 'gif'
-    ? extension
-    : 'jpg'
+  if (request.auto && accept.includes('image/avif') && !isLarge) return 'avif'
+  switch (extension) {
+    case 'svg':
+    case 'png':
+      return 'png'
+    case 'gif':
+      return isLarge ? 'png' : 'gif'
+    case 'avif':
+      return isLarge ? 'webp' : 'avif'
+    default:
+      return extension === 'webp' ? 'webp' : 'jpg'
+  }
 }
 
 /** Uploads: `/assets/images/{dataset}` and `/assets/files/{dataset}`. */

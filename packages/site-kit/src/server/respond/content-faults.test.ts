@@ -51,7 +51,23 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-async function startSite() {
+/** Records the delays of timers that expire, in ms: a response takes as long, on a machine of any speed. */
+function recordWaits(): number[] {
+  const waits: number[] = []
+  const set = setTimeout
+  const record = (run: () => void, ms = 0) => {
+    return set(() => {
+      waits.push(ms)
+      run()
+    }, ms)
+  }
+  // The declaration of Node.js has properties that no caller reads.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(record as typeof setTimeout)
+  return waits
+}
+
+/** Starts the site, by default with a content service that responds as `respond` does. */
+async function startSite(apiHost?: string) {
   const server = createServer((_, response) => {
     requests += 1
     respond(response)
@@ -66,7 +82,10 @@ async function startSite() {
   const logged: string[] = []
   const site = createSite({
     config: SITE_CONFIG,
-    environment: readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: `http://127.0.0.1:${port}` }),
+    environment: readEnvironment({
+      SANITY_PROJECT_ID: 'abc',
+      SANITY_API_HOST: apiHost ?? `http://127.0.0.1:${port}`,
+    }),
     assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
     cache,
     log: (message) => logged.push(message),
@@ -109,6 +128,22 @@ describe('createSite with a content service that fails', () => {
         expect([path, response.status]).toEqual([path, 200])
         expect(await response.text()).toContain('Go to Home Page')
       }
+    },
+  )
+
+  it.each([
+    ['/info', 503],
+    ['/favicon.svg', 200],
+  ])(
+    'waits half a second at most before it responds to %s without a content service',
+    async (path, status) => {
+      const { site } = await startSite('http://127.0.0.1:1')
+      const waits = recordWaits()
+      expect((await site.request(path)).status).toBe(status)
+      // One after the other, though the queries of a page are sent at the same time.
+      expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(500)
+      // Of the second try.
+      expect(waits.some((ms) => ms > 0)).toBe(true)
     },
   )
 
