@@ -8,8 +8,8 @@ import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { inspectProcess } from '../../../tools/chaos/src/system/inspector.ts'
 
-/** Ports to try first. */
-const PORTS = { site: 5050, content: 5055, siteInspector: 5060, contentInspector: 5065 } as const
+/** Ports to try first; `fetch` refuses those of SIP, 5060 and 5061. */
+const PORTS = { site: 5110, content: 5120, siteInspector: 5130, contentInspector: 5140 } as const
 
 const WRITE_TOKEN = 'token-of-the-load-test'
 
@@ -55,7 +55,8 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
     await ready(service, `${address}/healthz`)
   }
   const stop = async () => {
-    await Promise.all(services.map((service) => service.stop()))
+    // The site first, which would log the end of the content service.
+    for (const service of services.toReversed()) await service.stop()
     await rm(data, { recursive: true, force: true })
   }
   const memoryOf = async (inspector: number): Promise<Memory> => {

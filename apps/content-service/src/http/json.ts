@@ -94,9 +94,9 @@ export async function* bodyChunks(c: Call, limit: number): AsyncGenerator<Uint8A
   }
 }
 
-/** The JSON object in a request's body. Throws 400 for anything else, 413 if it is too large. */
-export async function readJsonObject(c: Call): Promise<Record<string, unknown>> {
-  const value = await readJson(c)
+/** The JSON object in a request's body of at most `limit` bytes. Throws 400 for anything else, 413 if it is too large. */
+export async function readJsonObject(c: Call, limit?: number): Promise<Record<string, unknown>> {
+  const value = await readJson(c, limit)
   if (!isRecord(value)) throw plainProblem(400, 'The request body must be a JSON object.')
   return value
 }

@@ -77,6 +77,14 @@ describe('createApp', () => {
     expect(await writerOf(service).fetch(query, params)).toHaveLength(240)
   })
 
+  it('refuses an anonymous query of more than 64 kB, which a token holder may send', async () => {
+    const service = await startTestService()
+    const params = { a: Array.from({ length: 40_000 }, () => ({})) }
+    await expect(clientOf(service).fetch('count($a)', params)).rejects.toMatchObject({ statusCode: 413 })
+    expect(await writerOf(service).fetch('count($a)', params)).toBe(40_000)
+    expect(await clientOf(service).fetch('count($a)', { a: params.a.slice(0, 20_000) })).toBe(20_000)
+  })
+
   it('counts the source map of a result', async () => {
     const service = await startTestService({ queryTimeLimits: { anonymous: 3_600_000, token: 3_600_000 } })
     // Values of 4 bytes, and 90 of each in the map.

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readEnvironment } from './environment.ts'
+import { listen } from './node/listen.ts'
 import { createSite, type SiteOptions } from './site.ts'
 import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
@@ -17,7 +21,7 @@ beforeEach(() => {
 
 const logged: string[] = []
 
-function get(path: string, init?: RequestInit, options: Partial<SiteOptions> = {}): Promise<Response> {
+function siteWith(options: Partial<SiteOptions> = {}): Hono {
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: content.host,
@@ -26,12 +30,11 @@ function get(path: string, init?: RequestInit, options: Partial<SiteOptions> = {
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
   const log = (message: string) => void logged.push(message)
-  return Promise.resolve(
-    createSite({ config: SITE_CONFIG, environment, assets, log, ...options }).request(
-      `http://localhost${path}`,
-      init,
-    ),
-  )
+  return createSite({ config: SITE_CONFIG, environment, assets, log, ...options })
+}
+
+async function get(path: string, init?: RequestInit, options?: Partial<SiteOptions>): Promise<Response> {
+  return siteWith(options).request(`http://localhost${path}`, init)
 }
 
 const FILM = {
@@ -138,6 +141,26 @@ describe('createSite with a long body', () => {
     const response = await get('/api/preview', post)
     expect(response.status).toBe(413)
     expect(await response.text()).not.toContain('at ')
+    expect(logged).toEqual([])
+  })
+
+  it('logs nothing when the client leaves before it has sent the body', async () => {
+    logged.splice(0)
+    const site = siteWith()
+    const app = new Hono()
+    const responded = new Promise<Response>((resolve) => {
+      app.all('*', async (context) => {
+        const response = await site.fetch(context.req.raw)
+        resolve(response)
+        return response
+      })
+    })
+    const { port, stop } = await listen(app, { port: 0, host: '127.0.0.1' })
+    onTestFinished(stop)
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.end('POST /api/preview HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel')
+    expect((await responded).status).toBe(400)
     expect(logged).toEqual([])
   })
 

@@ -101,6 +101,8 @@ export function createSite(options: SiteOptions): Hono {
     context.text('Pages are asked for by GET or HEAD.', 405, { ...NO_STORE, Allow: 'GET, HEAD' }),
   )
   site.onError((error, context) => {
+    // No client receives it, and any client can leave: the log is for faults of the site.
+    if (context.req.raw.signal.aborted) return context.text('The client has left.', 400, NO_STORE)
     log(`The response to ${context.req.path} failed.`, error)
     return context.text('Something went wrong here. Try again later.', 500, NO_STORE)
   })

@@ -9,11 +9,20 @@ import { JsonBody, readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
 import type { QueryRequest } from '../query-service.ts'
 
+/**
+ * Bytes of an anonymous query by POST: twice what fits into an address. Parsed JSON takes twenty times the memory, and
+ * hundreds of queries may wait.
+ */
+const ANONYMOUS_BODY_BYTES = 64 * 1024
+
 /** Queries by GET and POST: `/data/query/{dataset}`. */
 export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.get('/', (c) => respond(c, context, queryOfUrl(c)))
-  routes.post('/', async (c) => respond(c, context, queryOfBody(await readJsonObject(c))))
+  routes.post('/', async (c) => {
+    const limit = c.get('access') === 'anonymous' ? ANONYMOUS_BODY_BYTES : undefined
+    return respond(c, context, queryOfBody(await readJsonObject(c, limit)))
+  })
   return routes
 }
 
