@@ -55,14 +55,20 @@ beforeEach(() => {
 function recordWaits(): number[] {
   const waits: number[] = []
   const set = setTimeout
-  const record = (run: () => void, ms = 0) => {
-    return set(() => {
+  const record = <Values extends unknown[]>(
+    run: (...values: Values) => void,
+    ms = 0,
+    ...values: Values
+  ): NodeJS.Timeout => {
+    const fire = () => {
       waits.push(ms)
-      run()
-    }, ms)
+      run(...values)
+    }
+    return set(fire, ms)
   }
-  // The declaration of Node.js has properties that no caller reads.
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(record as typeof setTimeout)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(
+    Object.assign(record, { __promisify__: set.__promisify__ }),
+  )
   return waits
 }
 
