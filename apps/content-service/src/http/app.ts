@@ -11,9 +11,10 @@ import { sendJson } from './json.ts'
 import { cors, onlyLoopbackHosts } from './origins.ts'
 import { diskProblem, HttpProblem, plainProblem } from './problems.ts'
 import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
+import { historyRoutes } from './routes/history.ts'
 import { documentRoutes, queryRoutes } from './routes/queries.ts'
 import { listenRoutes, liveRoutes } from './routes/streams.ts'
-import { historyRoutes, projectRoutes, userRoutes } from './routes/studio.ts'
+import { projectRoutes, userRoutes } from './routes/studio.ts'
 import { actionRoutes, mutateRoutes } from './routes/transactions.ts'
 
 /** The HTTP interface. */

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { startTestService, writerOf } from '../testing/test-service.ts'
+import { startTestService } from '../testing/test-service.ts'
 
 async function start() {
   const service = await startTestService()
@@ -95,31 +95,6 @@ describe('userRoutes', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
     expect(response.headers.get('access-control-allow-credentials')).toBe('true')
     expect(response.headers.get('access-control-allow-headers')).toMatch(/Authorization.*X-Sanity-App/)
-  })
-})
-
-describe('historyRoutes', () => {
-  it('returns the current revision only, to token holders', async () => {
-    const { service, ask, read } = await start()
-    const client = writerOf(service)
-    const { _rev } = await client.create({ _id: 'film', _type: 'video' })
-    const history = '/data/history/production'
-    expect(await ask(`${history}/events/documents/film`, read)).toEqual({
-      status: 200,
-      body: { events: [], nextCursor: '' },
-    })
-    const found = { status: 200, body: { documents: [expect.objectContaining({ _id: 'film', _rev })] } }
-    expect(await ask(`${history}/documents/film,gone?revision=${_rev}`, read)).toEqual(found)
-    expect(await ask(`${history}/documents/film?lastRevision=true`, read)).toEqual(found)
-    expect(await ask(`${history}/documents/film?revision=older`, read)).toEqual({
-      status: 200,
-      body: { documents: [] },
-    })
-    const transactions = await fetch(`${service.url}/v1${history}/transactions/film`, {
-      headers: { authorization: `Bearer ${read}` },
-    })
-    expect([transactions.status, await transactions.text()]).toEqual([200, ''])
-    expect(await ask(`${history}/documents/film`)).toMatchObject({ status: 401 })
   })
 })
 

@@ -100,7 +100,7 @@ export class Mutator {
   #commit(staged: StagedTransaction, facts: Pick<Commit, 'transactionId' | 'timestamp' | 'identity'>): void {
     const { changes } = staged
     if (changes.length === 0) return
-    const revision = this.#store.commit(changes)
+    const revision = this.#store.commit(changes, {}, facts)
     this.#onCommit({ ...facts, revision, changes, mutationsOf: (id) => staged.mutationsOf(id) })
   }
 

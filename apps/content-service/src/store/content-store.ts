@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
+import { DocumentHistory, HISTORY_SCHEMA } from './document-history.ts'
+import type { Authorship } from './document-history.ts'
 import { isRecord } from './document.ts'
 import type { DocumentChange, DocumentUpdate, StoredDocument } from './document.ts'
 import { collectReferences } from './references.ts'
@@ -18,7 +20,11 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS changes_by_revision ON changes (revision);
   DELETE FROM changes;
   INSERT OR IGNORE INTO meta VALUES ('revision', '0');
+  ${HISTORY_SCHEMA}
 `
+
+/** The setting with the bytes of the history. */
+const HISTORY_SIZE = 'history-bytes'
 
 /** Parses a stored document. `commit` has written it, so its shape is known. */
 function parseDocument(json: unknown): StoredDocument {
@@ -34,12 +40,18 @@ function parseDocument(json: unknown): StoredDocument {
 export class ContentStore {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  /** The past states of documents. */
+  readonly history: DocumentHistory
 
   /**
-   * Opens the file, or creates it for writing; `maxPages` bounds its size, in pages of 4 KB. Throws the error of SQLite for
-   * an invalid file.
+   * Opens the file, or creates it for writing; `maxPages` bounds its size, in pages of 4 KB, and `historyBytes` the size of
+   * past states. Throws the error of SQLite for an invalid file.
    */
-  constructor(file: string, options: { readOnly?: boolean; maxPages?: number } = {}) {
+  constructor(
+    file: string,
+    options: { readOnly?: boolean; maxPages?: number; historyBytes?: number } = {},
+  ) {
+    this.history = new DocumentHistory((sql) => this.#prepare(sql), options.historyBytes)
     this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
     if (options.readOnly === true) return
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
@@ -114,8 +126,12 @@ export class ContentStore {
     return value === undefined ? undefined : String(value)
   }
 
-  /** Applies all changes or none, stores settings, and returns the new revision. */
-  commit(changes: readonly DocumentChange[], meta: Readonly<Record<string, string>> = {}): number {
+  /** Applies all changes or none, stores settings, and returns the new revision. Changes `by` a client are recorded. */
+  commit(
+    changes: readonly DocumentChange[],
+    meta: Readonly<Record<string, string>> = {},
+    by?: Authorship,
+  ): number {
     return this.#transaction('BEGIN IMMEDIATE', () => {
       const revision = this.revision() + 1
       const record = this.#prepare('INSERT INTO changes VALUES (?, ?)')
@@ -124,8 +140,13 @@ export class ContentStore {
         record.run(revision, change.id)
       }
       this.#prepare('DELETE FROM changes WHERE revision < ?').run(revision - RECORDED_REVISIONS)
+      const recorded =
+        by === undefined
+          ? {}
+          : { [HISTORY_SIZE]: this.history.record(changes, by, Number(this.meta(HISTORY_SIZE) ?? 0)) }
       const keep = this.#prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
-      for (const [key, value] of Object.entries({ ...meta, revision: String(revision) })) keep.run(key, value)
+      for (const [key, value] of Object.entries({ ...meta, ...recorded, revision }))
+        keep.run(key, String(value))
       return revision
     })
   }

@@ -16,8 +16,8 @@ const document = (_id: string, content: object = {}): StoredDocument => ({
   ...content,
 })
 
-async function openStore(): Promise<ContentStore> {
-  const store = new ContentStore(join(await temporaryDirectory(), 'content.sqlite'))
+async function openStore(options: { historyBytes?: number } = {}): Promise<ContentStore> {
+  const store = new ContentStore(join(await temporaryDirectory(), 'content.sqlite'), options)
   onTestFinished(() => store.close())
   return store
 }
@@ -50,6 +50,30 @@ describe('ContentStore', () => {
     expect([store.strongReferrers('ada'), store.strongReferrers('ben')]).toEqual([['film'], []])
     store.commit([{ id: 'film', before: film, after: document('film', { by: { _ref: 'ben' } }) }])
     expect([store.strongReferrers('ada'), store.strongReferrers('ben')]).toEqual([[], ['film']])
+  })
+})
+
+describe('DocumentHistory', () => {
+  it('deletes the oldest states beyond its limit in bytes', async () => {
+    const long = 'x'.repeat(1000)
+    const store = await openStore({ historyBytes: 3500 })
+    const states = ['1', '2', '3', '4', '5'].map((_rev) => ({ ...document('a', { long }), _rev }))
+    for (const [index, after] of states.entries()) {
+      const by = { transactionId: after._rev, timestamp: '2026-01-01T00:00:00.000Z', identity: 'writer' }
+      store.commit([{ id: 'a', before: states[index - 1], after }], {}, by)
+    }
+    expect(store.history.entries(['a']).map(({ revision }) => revision)).toEqual(['3', '4', '5'])
+    expect([store.history.at('a', '2'), store.history.at('a', '3')]).toEqual([undefined, states[2]])
+  })
+
+  it('records nothing of a commit that fails, and nothing of one by no client', async () => {
+    const store = await openStore()
+    const by = { transactionId: '1', timestamp: '2026-01-01T00:00:00.000Z', identity: 'writer' }
+    const good = { id: 'a', before: undefined, after: document('a') }
+    const bad = { id: 'c', before: undefined, after: document('c', { n: 1n }) }
+    expect(() => store.commit([good, bad], {}, by)).toThrow(/BigInt/)
+    store.commit([good])
+    expect(store.history.entries(['a', 'c'])).toEqual([])
   })
 })
 

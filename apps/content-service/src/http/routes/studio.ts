@@ -117,28 +117,3 @@ function readPairs(value: unknown): { key: string; value: unknown }[] {
     throw plainProblem(400, 'The body must be a list of objects with "key" and "value".')
   return read
 }
-
-/**
- * The history of documents: `/data/history/{dataset}`. None is stored, so every document has the history of one that was
- * just written: no events, no transactions, and its current revision.
- */
-export function historyRoutes({ store }: ServiceContext): Hono<RouteEnv> {
-  const routes = new Hono<RouteEnv>()
-  routes.use(async (c, next) => {
-    requireToken(c)
-    await next()
-  })
-  routes.get('/events/documents/:id', (c) => c.json({ events: [], nextCursor: '' }))
-  routes.get('/transactions/:ids', (c) => c.body('', 200, { 'Content-Type': 'application/x-ndjson' }))
-  routes.get('/documents/:ids', (c) => {
-    const revision = c.req.query('revision')
-    const documents = c.req
-      .param('ids')
-      .split(',')
-      .map((id) => store.get(id))
-      .filter((document) => document !== undefined)
-      .filter(({ _rev }) => revision === undefined || revision === _rev)
-    return c.json({ documents })
-  })
-  return routes
-}

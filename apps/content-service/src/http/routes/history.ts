@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { effectsOf } from '../../events/listen-hub.ts'
+import { documentEvents } from '../../history/document-events.ts'
+import type { ContentStore } from '../../store/content-store.ts'
+import { publishedId } from '../../store/document.ts'
+import type { StoredDocument } from '../../store/document.ts'
+import type { RecordedChange } from '../../store/document-history.ts'
+import { requireToken } from '../access.ts'
+import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import { plainProblem } from '../problems.ts'
+
+/** Entries of a page without `limit`, and transactions of one, at most. A Studio asks for 100, and for 50. */
+const PAGE = { events: 100, transactions: 50 } as const
+
+/** The history of documents: `/data/history/{dataset}`. The store bounds its size, so the oldest revisions are missing. */
+export function historyRoutes({ store }: ServiceContext): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  routes.use(async (c, next) => {
+    requireToken(c)
+    await next()
+  })
+  routes.get('/events/documents/:id', (c) => {
+    const id = c.req.param('id')
+    const published = publishedId(id)
+    const events = documentEvents(id, store.history.entries([published, `drafts.${published}`]))
+    const start = countOf(c, 'nextCursor') ?? 0
+    const end = start + (countOf(c, 'limit') ?? PAGE.events)
+    const nextCursor = end < events.length ? String(end) : ''
+    return c.json({ events: { [id]: events.slice(start, end) }, nextCursor })
+  })
+  routes.get('/transactions/:ids', (c) => {
+    const ids = idsOf(c)
+    const limit = Math.min(countOf(c, 'limit') ?? PAGE.transactions, PAGE.transactions)
+    const changes = store.history.changes(ids, {
+      from: c.req.query('fromTransaction') || undefined,
+      to: c.req.query('toTransaction') || undefined,
+      reverse: c.req.query('reverse') === 'true',
+      limit: limit * ids.length,
+    })
+    const lines = transactionsOf(changes).map((transaction) => `${JSON.stringify(transaction)}\n`)
+    return c.body(lines.slice(0, limit).join(''), 200, { 'Content-Type': 'application/x-ndjson' })
+  })
+  routes.get('/documents/:ids', (c) => {
+    const query = c.req.query()
+    const ids = idsOf(c)
+    if (query['lastRevision'] === 'true') return c.json({ documents: lastRevisions(store, ids) })
+    const documents = ids.map((id) => stateOf(store, id, query)).filter((document) => document !== undefined)
+    return c.json({ documents })
+  })
+  return routes
+}
+
+const idsOf = (c: Call) => (c.req.param('ids') ?? '').split(',')
+
+function countOf(c: Call, name: string): number | undefined {
+  const text = c.req.query(name) ?? ''
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** A document at a revision or at a time, else as it is now. */
+function stateOf(
+  store: ContentStore,
+  id: string,
+  { revision, time }: Readonly<Record<string, string>>,
+): StoredDocument | undefined {
+  const current = store.get(id)
+  if (revision !== undefined) return current?._rev === revision ? current : store.history.at(id, revision)
+  if (time === undefined) return current
+  const date = new Date(time)
+  if (Number.isNaN(date.valueOf())) throw plainProblem(400, '"time" must be a date as ISO 8601 has it.')
+  const iso = date.toISOString()
+  return current !== undefined && current._updatedAt <= iso ? current : store.history.atTime(id, iso)
+}
+
+/** The documents that exist; if none does, those that the last deletion removed, as they were before. */
+function lastRevisions(store: ContentStore, ids: readonly string[]): StoredDocument[] {
+  const existing = ids.map((id) => store.get(id)).filter((document) => document !== undefined)
+  if (existing.length > 0) return existing
+  const deletions = ids.map((id) => store.history.deletion(id)).filter((change) => change !== undefined)
+  const last = deletions.reduce<string>((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
+  return deletions
+    .filter(({ timestamp }) => timestamp === last)
+    .map(({ before }) => before)
+    .filter((document) => document !== undefined)
+}
+
+/** Changes as transactions, each with the changes of its documents. */
+function transactionsOf(changes: readonly RecordedChange[]): { readonly id: string }[] {
+  return [...Map.groupBy(changes, ({ revision }) => revision)].flatMap(([id, own]) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { author, timestamp } = first
+    const effects = Object.fromEntries(own.map((change) => [change.id, effectsOf(change)]))
+    return [{ id, author, timestamp, documentIDs: own.map((change) => change.id), effects }]
+  })
+}

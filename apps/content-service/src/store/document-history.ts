@@ -1,0 +1,163 @@
+import type { StatementSync } from 'node:sqlite'
+import type { DocumentChange, StoredDocument } from './document.ts'
+
+/** Creates the table of past states. A row without `json` is a deletion. */
+export const HISTORY_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS history (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL, revision TEXT NOT NULL, timestamp TEXT NOT NULL,
+    author TEXT NOT NULL, is_first INTEGER NOT NULL, json TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS history_by_id ON history (id, seq);
+`
+
+/** Bytes of recorded documents, at most; the oldest are deleted first. Some 20,000 revisions of a film. */
+export const HISTORY_BYTES = 64 * 1024 * 1024
+
+/** A transaction by which documents changed. */
+export interface Authorship {
+  readonly transactionId: string
+  /** ISO 8601. */
+  readonly timestamp: string
+  readonly identity: string
+}
+
+/** A recorded change of a document, without its content. */
+export interface HistoryEntry {
+  readonly id: string
+  /** The id of the transaction, which is the revision of the document after it. */
+  readonly revision: string
+  readonly timestamp: string
+  readonly author: string
+  /** Whether the document exists after the change. */
+  readonly exists: boolean
+}
+
+/** A recorded change of a document; `undefined` where it did not or does not exist. */
+export interface RecordedChange extends HistoryEntry {
+  readonly before: StoredDocument | undefined
+  readonly after: StoredDocument | undefined
+}
+
+/** Which recorded changes to read, in the order of time or the reverse of it. */
+export interface ChangeRange {
+  /** The first transaction of the range, which is part of it. */
+  readonly from?: string | undefined
+  /** The last transaction of the range, which is part of it. */
+  readonly to?: string | undefined
+  readonly reverse: boolean
+  readonly limit: number
+}
+
+const ENTRY = 'id, revision, timestamp, author, json IS NOT NULL AS exists_after'
+
+/** The past states of documents, in the database of the store and within its transactions. */
+export class DocumentHistory {
+  readonly #prepare: (sql: string) => StatementSync
+  readonly #limit: number
+
+  /** `limit` is in bytes of recorded documents. */
+  constructor(prepare: (sql: string) => StatementSync, limit: number = HISTORY_BYTES) {
+    this.#prepare = prepare
+    this.#limit = limit
+  }
+
+  /**
+   * Records changes, and deletes the oldest ones beyond the limit. A document that changed without a record, as by an
+   * import, is recorded as it was too.
+   *
+   * @param bytes the bytes that are recorded so far
+   * @returns the bytes that are recorded now
+   */
+  record(changes: readonly DocumentChange[], by: Authorship, bytes: number): number {
+    let total = bytes
+    const insert = (id: string, cause: Authorship, isFirst: boolean, document: StoredDocument | undefined) => {
+      const json = document === undefined ? null : JSON.stringify(document)
+      const { transactionId, timestamp, identity } = cause
+      this.#prepare(
+        'INSERT INTO history (id, revision, timestamp, author, is_first, json) VALUES (?, ?, ?, ?, ?, ?)',
+      ).run(id, transactionId, timestamp, identity, Number(isFirst), json)
+      total += json?.length ?? 0
+    }
+    for (const { id, before, after } of changes) {
+      const known = this.#prepare('SELECT revision FROM history WHERE id = ? ORDER BY seq DESC LIMIT 1').get(id)
+      if (before !== undefined && known?.['revision'] !== before._rev)
+        insert(id, { transactionId: before._rev, timestamp: before._updatedAt, identity: '' }, true, before)
+      insert(id, by, false, after)
+    }
+    const deleteOldest = this.#prepare(
+      'DELETE FROM history WHERE seq = (SELECT min(seq) FROM history) RETURNING length(json) AS size',
+    )
+    while (total > this.#limit) {
+      const deleted = deleteOldest.get()
+      if (deleted === undefined) return 0
+      total -= Number(deleted['size'] ?? 0)
+    }
+    return total
+  }
+
+  /** The changes of documents, the oldest first. */
+  entries(ids: readonly string[]): HistoryEntry[] {
+    return this.#prepare(
+      `SELECT ${ENTRY} FROM history WHERE id IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    )
+      .all(JSON.stringify(ids))
+      .map(entryOf)
+  }
+
+  /** The changes of documents in a range of transactions, with their content. */
+  changes(ids: readonly string[], { from, to, reverse, limit }: ChangeRange): RecordedChange[] {
+    const edge = (revision: string | undefined, end: 'min' | 'max') =>
+      revision === undefined
+        ? null
+        : (this.#prepare(
+            `SELECT ${end}(seq) AS seq FROM history WHERE revision = ? AND id IN (SELECT value FROM json_each(?))`,
+          ).get(revision, JSON.stringify(ids))?.['seq'] ?? null)
+    return this.#prepare(
+      `SELECT ${ENTRY}, json, (
+         SELECT json FROM history AS earlier WHERE earlier.id = history.id AND earlier.seq < history.seq
+         ORDER BY earlier.seq DESC LIMIT 1
+       ) AS before
+       FROM history WHERE id IN (SELECT value FROM json_each(?)) AND is_first = 0
+         AND seq BETWEEN coalesce(?, 0) AND coalesce(?, 9e18)
+       ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
+    )
+      .all(JSON.stringify(ids), edge(from, 'min'), edge(to, 'max'), limit)
+      .map((row) => ({ ...entryOf(row), before: documentOf(row['before']), after: documentOf(row['json']) }))
+  }
+
+  /** A document at a revision, if that is recorded. */
+  at(id: string, revision: string): StoredDocument | undefined {
+    const sql = 'SELECT json FROM history WHERE id = ? AND revision = ? ORDER BY seq DESC LIMIT 1'
+    return documentOf(this.#prepare(sql).get(id, revision)?.['json'])
+  }
+
+  /** A document at a time (ISO 8601), if that is recorded and the document existed. */
+  atTime(id: string, time: string): StoredDocument | undefined {
+    const sql = 'SELECT json FROM history WHERE id = ? AND timestamp <= ? ORDER BY seq DESC LIMIT 1'
+    return documentOf(this.#prepare(sql).get(id, time)?.['json'])
+  }
+
+  /** The deletion of a document that does not exist any more, if it is recorded. */
+  deletion(id: string): RecordedChange | undefined {
+    const change = this.changes([id], { reverse: true, limit: 1 })[0]
+    return change?.exists === false ? change : undefined
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function entryOf(row: Row): HistoryEntry {
+  const text = (name: string) => String(row[name])
+  return {
+    id: text('id'),
+    revision: text('revision'),
+    timestamp: text('timestamp'),
+    author: text('author'),
+    exists: row['exists_after'] === 1,
+  }
+}
+
+/** `record` has written the text, so its shape is known. */
+function documentOf(json: unknown): StoredDocument | undefined {
+  return typeof json === 'string' ? (JSON.parse(json) as StoredDocument) : undefined
+}
