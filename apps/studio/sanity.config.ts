@@ -4,7 +4,9 @@ import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { embeddedClient } from './src/embedded/embedded-client.ts'
 import { tokenSignIn } from './src/embedded/token-sign-in.tsx'
+import { StudioPreview } from './src/film/film-file.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
+import { plainWords } from './src/plain-words.ts'
 import { resolve } from './src/presentation/locations.ts'
 import { publishWithCompanions } from './src/publish/publish-action.tsx'
 import { actionsOf, newDocumentsOf, templatesOf } from './src/structure/singletons.ts'
@@ -41,7 +43,8 @@ export default defineConfig({
     }),
   ],
   schema: { types: schemaTypes, templates: templatesOf },
-  form: { components: { input: StudioInput } },
+  form: { components: { input: StudioInput, preview: StudioPreview } },
+  i18n: { bundles: plainWords },
   document: {
     actions: (actions, { schemaType }) =>
       actionsOf(actions, schemaType).map((action) =>

@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: contentModel,
   test: {
     include: ['e2e/**/*.test.ts'],
+    // Each file starts a site, a Studio and a browser.
+    fileParallelism: false,
     // In ms: a busy machine takes some minutes to build the Studio and start the site and a browser.
     hookTimeout: 600_000,
     testTimeout: 400_000,

@@ -19,9 +19,11 @@ export interface OpenStudio {
   readonly studio: string
   /** Origin of the site. */
   readonly site: string
+  /** Origin of the content service. */
+  readonly content: string
   /** Reads and writes drafts. */
   readonly client: SanityClient
-  /** Host names of all responses to the browser. */
+  /** Host names of all requests of the browser, whether they are answered or not. */
   readonly hosts: ReadonlySet<string>
   readonly close: () => Promise<void>
 }
@@ -37,11 +39,12 @@ export async function openStudio(): Promise<OpenStudio> {
   const { services, site, content, studio } = launched
   if (studio === null || content === null) throw new Error('The Studio did not start.')
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] })
-  const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(60_000)
   const hosts = new Set<string>()
-  page.on('response', (response) => {
-    const { protocol, hostname } = new URL(response.url())
+  // Requests that fail or are refused by the policy count too.
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
     if (protocol.startsWith('http')) hosts.add(hostname)
   })
   await page.goto(studio.signIn)
@@ -50,6 +53,7 @@ export async function openStudio(): Promise<OpenStudio> {
     page,
     studio: studio.address,
     site,
+    content,
     client: createClient({
       projectId: 'cutroom0',
       dataset: 'production',

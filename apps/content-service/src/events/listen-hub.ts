@@ -198,7 +198,10 @@ const REPLACE = 0
  * The changes of a document and their reversal as mendoza patches. They replace the whole document, since the service is
  * local and size matters little. The revision is in `resultRev`.
  */
-export function effectsOf({ before, after }: Omit<DocumentChange, 'id'>): { apply: unknown[]; revert: unknown[] } {
+export function effectsOf({ before, after }: Omit<DocumentChange, 'id'>): {
+  apply: unknown[]
+  revert: unknown[]
+} {
   const content = (document: DocumentChange['after']) => {
     if (document === undefined) return null
     const { _rev, ...rest } = document

@@ -16,7 +16,8 @@ async function start(options: ServiceOptions = {}) {
   const ask = (path: string, token: string | undefined = service.tokens.read) =>
     fetch(`${history}/${path}`, { headers: token === '' ? {} : { authorization: `Bearer ${token}` } })
   const documents = async (path: string) =>
-    ((await (await ask(`documents/${path}`)).json()) as { documents: { name?: string; _id: string }[] }).documents
+    ((await (await ask(`documents/${path}`)).json()) as { documents: { name?: string; _id: string }[] })
+      .documents
   const events = async (id: string, query = '') =>
     (await (await ask(`events/documents/${id}${query}`)).json()) as {
       events: Readonly<Record<string, readonly DocumentEvent[]>>

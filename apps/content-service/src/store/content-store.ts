@@ -47,10 +47,7 @@ export class ContentStore {
    * Opens the file, or creates it for writing; `maxPages` bounds its size, in pages of 4 KB, and `historyBytes` the size of
    * past states. Throws the error of SQLite for an invalid file.
    */
-  constructor(
-    file: string,
-    options: { readOnly?: boolean; maxPages?: number; historyBytes?: number } = {},
-  ) {
+  constructor(file: string, options: { readOnly?: boolean; maxPages?: number; historyBytes?: number } = {}) {
     this.history = new DocumentHistory((sql) => this.#prepare(sql), options.historyBytes)
     this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
     if (options.readOnly === true) return

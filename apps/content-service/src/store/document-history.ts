@@ -70,7 +70,12 @@ export class DocumentHistory {
    */
   record(changes: readonly DocumentChange[], by: Authorship, bytes: number): number {
     let total = bytes
-    const insert = (id: string, cause: Authorship, isFirst: boolean, document: StoredDocument | undefined) => {
+    const insert = (
+      id: string,
+      cause: Authorship,
+      isFirst: boolean,
+      document: StoredDocument | undefined,
+    ) => {
       const json = document === undefined ? null : JSON.stringify(document)
       const { transactionId, timestamp, identity } = cause
       this.#prepare(
@@ -79,7 +84,9 @@ export class DocumentHistory {
       total += json?.length ?? 0
     }
     for (const { id, before, after } of changes) {
-      const known = this.#prepare('SELECT revision FROM history WHERE id = ? ORDER BY seq DESC LIMIT 1').get(id)
+      const known = this.#prepare('SELECT revision FROM history WHERE id = ? ORDER BY seq DESC LIMIT 1').get(
+        id,
+      )
       if (before !== undefined && known?.['revision'] !== before._rev)
         insert(id, { transactionId: before._rev, timestamp: before._updatedAt, identity: '' }, true, before)
       insert(id, by, false, after)

@@ -2,8 +2,9 @@ import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { companionsOf, publishLabel, publishTogether, unnamed } from '../publish/companions.ts'
+import { companionsOf, publishLabel, unnamed } from '../publish/companions.ts'
 import type { Companion } from '../publish/companions.ts'
+import { failure, isRefusal } from '../publish/failure.ts'
 import { usePublishProblem } from '../publish/use-publish-problem.ts'
 import { API_VERSION } from '../studio-settings.ts'
 import { addToPlaylist, PLAYLISTS_QUERY, playlistWith } from './playlists.ts'
@@ -44,7 +45,7 @@ export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProp
       isCurrent = false
     }
   }, [client, filmId])
-  const assertPublishable = async (id: string) => {
+  const publicationsOf = async (id: string) => {
     const playlist = await playlistWith(client, id, filmId)
     const present = await companionsOf(client, id, playlist)
     if (unnamed(present, companions[id] ?? []).length > 0) {
@@ -53,28 +54,27 @@ export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProp
     }
     const problem = await problemOf([...present.map(({ draft }) => draft), playlist])
     if (problem !== undefined) throw new Error(problem)
+    return [...present, { id }]
   }
-  const publishPlaylist = async (id: string) => {
-    const present = await companionsOf(client, id, await client.getDocument(`drafts.${id}`))
-    await publishTogether(client, [...present.map((companion) => companion.id), id])
-  }
+  const addAndPublish = async (id: string) =>
+    addToPlaylist(client, id, filmId, await publicationsOf(id)).catch(async (error: unknown) => {
+      if (!isRefusal(error)) throw error
+      // A publication of the film that was under way may have ended after this one had read what to publish.
+      await addToPlaylist(client, id, filmId, await publicationsOf(id))
+    })
   const add = async ({ id, title }: PlaylistChoice, publish: boolean) => {
     setBusy(true)
     try {
-      if (publish) await assertPublishable(id)
-      await addToPlaylist(client, id, filmId)
-      // A publication of the film that was under way may end between reading what has to be published and publishing it.
-      if (publish) await publishPlaylist(id).catch(() => publishPlaylist(id))
+      await (publish ? addAndPublish(id) : addToPlaylist(client, id, filmId))
       const name = `“${title ?? 'Playlist'}”`
       const text = publish
         ? `The film is public, at the start of ${name}.`
-        : `The film is at the start of ${name}.`
+        : `The film is at the start of ${name}, which is not published yet.`
       toast.push({ status: 'success', title: text })
       onClose()
     } catch (error) {
       setBusy(false)
-      const description = error instanceof Error ? error.message : String(error)
-      toast.push({ status: 'error', title: 'The film was not added', description })
+      toast.push({ status: 'error', ...failure(error, 'The film was not added') })
     }
   }
   return (

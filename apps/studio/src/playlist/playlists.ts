@@ -1,5 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
+import { publishActions } from '../publish/companions.ts'
+import type { Publication } from '../publish/companions.ts'
 
 /** A playlist that a film may be added to. */
 export interface PlaylistChoice {
@@ -25,24 +27,30 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
 } | order(count(pages) desc, title asc)`
 
 /**
- * Puts a film at the beginning of a playlist, as a draft of it. A film that is in it already moves there.
+ * Puts a film at the beginning of a playlist, as a draft of it. A film that is in it already moves there. With documents to
+ * publish, both happen or neither does.
  *
  * @param filmId id without `drafts.`; the film may have no published version yet
- * @throws Error when the playlist or the film is deleted
+ * @throws Error when the playlist or the film is deleted, or a document cannot be published
  */
-export async function addToPlaylist(client: SanityClient, playlistId: string, filmId: string): Promise<void> {
-  const { playlist, entry } = await readEntry(client, playlistId, filmId)
-  const draftId = `drafts.${playlistId}`
-  await client
-    .transaction()
-    .createIfNotExists({ ...withoutSystemFields(playlist), _id: draftId, _type: 'playlist' })
-    .patch(draftId, (patch) =>
-      patch
-        .setIfMissing({ videos: [] })
-        .unset([`videos[_ref == "${filmId}"]`])
-        .prepend('videos', [entry]),
-    )
-    .commit({ tag: 'add-to-playlist' })
+export async function addToPlaylist(
+  client: SanityClient,
+  playlistId: string,
+  filmId: string,
+  publications: readonly Publication[] = [],
+): Promise<void> {
+  const { entry } = await readEntry(client, playlistId, filmId)
+  const edit = {
+    actionType: 'sanity.action.document.edit' as const,
+    draftId: `drafts.${playlistId}`,
+    publishedId: playlistId,
+    patch: {
+      setIfMissing: { videos: [] },
+      unset: [`videos[_ref == "${filmId}"]`],
+      insert: { before: 'videos[0]' as const, items: [entry] },
+    },
+  }
+  await client.action([edit, ...publishActions(publications)], { tag: 'add-to-playlist' })
 }
 
 /**
@@ -75,9 +83,4 @@ async function readEntry(client: SanityClient, playlistId: string, filmId: strin
     ...(publishedFilm ? {} : { _weak: true, _strengthenOnPublish: { type: 'video' } }),
   }
   return { playlist, entry }
-}
-
-function withoutSystemFields(document: object): object {
-  const { _rev, _updatedAt, _createdAt, ...fields } = document as Record<string, unknown>
-  return fields
 }

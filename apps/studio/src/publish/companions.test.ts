@@ -82,23 +82,33 @@ describe('publishTogether', () => {
     await client.create(playlist)
     const companions = await companionsOf(client, film, await client.getDocument(`drafts.${film}`))
     expect(ids(companions)).toEqual(['client-loop', 'editor-loop', 'playlist-loop'])
-    await publishTogether(client, [...ids(companions), film])
+    await publishTogether(client, [...companions, { id: film }])
     expect(await client.getDocument('playlist-loop')).toMatchObject({ videos: [{ _ref: film }] })
     expect(await client.getDocument(`drafts.${film}`)).toBeUndefined()
   })
 
   it('publishes a document and its companions in one transaction, with strong references', async () => {
     const film = await draftFilm('beta')
-    await publishTogether(client, ['client-beta', film])
+    await publishTogether(client, [{ id: 'client-beta' }, { id: film }])
     const published = await client.getDocument(film)
     expect(published?.['client']).toEqual([{ _key: 'client-beta', _type: 'reference', _ref: 'client-beta' }])
     expect(await client.getDocument(`drafts.${film}`)).toBeUndefined()
   })
 
+  it('publishes nothing over a revision that its editor has not seen', async () => {
+    const film = await draftFilm('theta')
+    await publishTogether(client, [{ id: 'client-theta' }, { id: film }])
+    const publishedRevision = (await client.getDocument(film))?._rev
+    await client.createOrReplace({ _id: film, _type: 'video', title: 'By another editor' })
+    await client.create({ _id: `drafts.${film}`, _type: 'video', title: 'Theta' })
+    await expect(publishTogether(client, [{ id: film, publishedRevision }])).rejects.toThrow(/revision/i)
+    expect(await client.getDocument(film)).toMatchObject({ title: 'By another editor' })
+  })
+
   it('publishes none if one of them is gone', async () => {
     const film = await draftFilm('gamma')
     await client.delete('drafts.client-gamma')
-    await expect(publishTogether(client, ['client-gamma', film])).rejects.toThrow('not found')
+    await expect(publishTogether(client, [{ id: 'client-gamma' }, { id: film }])).rejects.toThrow('not found')
     expect(await client.getDocument(film)).toBeUndefined()
   })
 })
@@ -117,13 +127,28 @@ describe('addToPlaylist', () => {
     expect(await client.fetch(FILM_PAGES.fetch, { id: film }, { perspective: 'drafts' })).toBeGreaterThan(0)
     const companions = await companionsOf(client, home.id, draft)
     expect(ids(companions)).toEqual(expect.arrayContaining(['client-delta', 'delta']))
-    await publishTogether(client, [...ids(companions), home.id])
+    await publishTogether(client, [...companions, { id: home.id }])
     const first = await client.fetch<string>(
       '*[_id == "homePage"][0].videoPlaylist[0]->videos[0]->title',
       {},
       { perspective: 'published' },
     )
     expect(first).toBe('delta')
+  })
+
+  it('adds nothing if a document cannot be published', async () => {
+    const film = await draftFilm('iota')
+    await client.create({ _id: 'playlist-iota', _type: 'playlist', title: 'Iota' })
+    const publications = [{ id: film }, { id: 'gone' }, { id: 'playlist-iota' }]
+    await expect(addToPlaylist(client, 'playlist-iota', film, publications)).rejects.toThrow('not found')
+    expect(await client.getDocument('drafts.playlist-iota')).toBeUndefined()
+    expect(await client.getDocument(film)).toBeUndefined()
+    await addToPlaylist(client, 'playlist-iota', film, [
+      { id: 'client-iota' },
+      { id: film },
+      { id: 'playlist-iota' },
+    ])
+    expect(await client.getDocument('playlist-iota')).toMatchObject({ videos: [{ _ref: film }] })
   })
 
   it('rejects for a playlist that is deleted', async () => {
@@ -209,6 +234,7 @@ describe('unnamed', () => {
 describe('publishLabel', () => {
   it('names two companions at most, and counts more, which the sentence names', () => {
     const titles = (...names: string[]) => names.map((name) => ({ title: name }))
+    expect(publishLabel([])).toEqual({ label: 'Publish', title: '', isComplete: true })
     expect(publishLabel(titles('Ferry Line'))).toEqual({
       label: 'Publish with “Ferry Line”',
       title: 'Publishes “Ferry Line” too: the page needs it.',

@@ -1,4 +1,4 @@
-import type { SanityClient } from '@sanity/client'
+import type { PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 
 /** A document that a publication takes along. */
@@ -56,16 +56,29 @@ export async function companionsOf(
   return companions
 }
 
+/** A document to publish, by its id without `drafts.`. */
+export interface Publication {
+  readonly id: string
+  /** The published revision that its editor saw: the publication fails if there is another one now. */
+  readonly publishedRevision?: string | undefined
+}
+
+/** The actions that publish documents. Each has a draft. */
+export function publishActions(publications: readonly Publication[]): PublishAction[] {
+  return publications.map(({ id, publishedRevision }) => ({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+    ...(publishedRevision === undefined ? {} : { ifPublishedRevisionId: publishedRevision }),
+  }))
+}
+
 /** Publishes documents in one transaction. Each has a draft. */
-export async function publishTogether(client: SanityClient, ids: readonly string[]): Promise<void> {
-  await client.action(
-    ids.map((id) => ({
-      actionType: 'sanity.action.document.publish' as const,
-      draftId: `drafts.${id}`,
-      publishedId: id,
-    })),
-    { tag: 'publish' },
-  )
+export async function publishTogether(
+  client: SanityClient,
+  publications: readonly Publication[],
+): Promise<void> {
+  await client.action(publishActions(publications), { tag: 'publish' })
 }
 
 /** The companions that no button has named yet: a publication of them has to be offered again. */
@@ -119,6 +132,7 @@ export function publishLabel(companions: readonly Pick<Companion, 'title'>[]): {
   readonly title: string
   readonly isComplete: boolean
 } {
+  if (companions.length === 0) return { label: 'Publish', title: '', isComplete: true }
   const names = companions.map(({ title }) => `“${title}”`)
   const isComplete = names.length <= NAMES_ON_BUTTON
   return {
@@ -143,7 +157,8 @@ export function referencesIn(value: unknown): string[] {
   return [...ids]
 }
 
-function titleOf({ _type, title, name }: SanityDocument): string {
+/** The title of a document of any type. */
+export function titleOf({ _type, title, name }: SanityDocument): string {
   const text = title ?? name
   if (typeof text === 'string' && text !== '') return text
   return _type === 'hostedVideo' ? 'Film file' : 'Without a name'

@@ -1,9 +1,9 @@
 import { PublishIcon } from '@sanity/icons/Publish'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { useClient, useDocumentStore, useSyncState, useValidationStatus } from 'sanity'
+import { useClient, useDocumentPairPermissions, useDocumentStore, useValidationStatus } from 'sanity'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
-import { of, switchMap } from 'rxjs'
+import { filter, firstValueFrom, of, switchMap } from 'rxjs'
 import { API_VERSION } from '../studio-settings.ts'
 import {
   companionsOf,
@@ -11,51 +11,65 @@ import {
   publishTogether,
   referencesIn,
   remainingErrors,
+  titleOf,
   unnamed,
 } from './companions.ts'
 import type { Companion } from './companions.ts'
+import { failure } from './failure.ts'
 import { usePublishProblem } from './use-publish-problem.ts'
 
 const NONE: readonly Companion[] = []
 
+/** State of an action that has not read the revision yet that it publishes. */
+const STARTED = ''
+
 /**
- * The action Publish of a Studio, which also publishes what the document refers to and is not published yet: Sanity's own
- * is disabled until each of those has been published in its own form.
+ * The action Publish of a Studio, which also publishes what the document refers to and is not published yet. Sanity's own
+ * is disabled until each of those has been published in its own form, and for 4 s after each publication. It remains for
+ * documents without changes, and for people who may not publish.
  */
 export function publishWithCompanions(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithCompanions: DocumentActionComponent = (props) => {
+    const { id, type, draft, published } = props
     const original = publish(props)
     const [companions, setCompanions] = useCompanions(props)
-    const { validation, isValidating } = useValidationStatus(`drafts.${props.id}`, props.type, true)
-    const { isSyncing } = useSyncState(props.id, props.type)
+    const { validation } = useValidationStatus(`drafts.${id}`, type, true)
+    const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
+    const documentStore = useDocumentStore()
     const problemOf = usePublishProblem()
-    const [isPublishing, setIsPublishing] = useState(false)
+    // The revision that is being published. The draft of a published revision remains until its event arrives.
+    const [publishing, setPublishing] = useState<string | null>(null)
     const [isAsking, setIsAsking] = useState(false)
     const client = useClient({ apiVersion: API_VERSION })
     const toast = useToast()
-    if (companions.length === 0 || !props.draft) return original
-    const ids = companions.map(({ id }) => id)
+    if (original === null || !draft || permissions?.granted !== true) return original
+    const ids = companions.map((companion) => companion.id)
     const hasErrors = remainingErrors(validation, ids).length > 0
+    const isPublishing = publishing === STARTED || publishing === draft._rev
     const publishAll = async () => {
       setIsAsking(false)
-      setIsPublishing(true)
+      setPublishing(STARTED)
       try {
-        const document = await client.getDocument(`drafts.${props.id}`)
+        // What was typed last is stored within a second.
+        await firstValueFrom(documentStore.pair.consistencyStatus(id, type).pipe(filter(Boolean)))
+        const document = await client.getDocument(`drafts.${id}`)
         if (!document) throw new Error('There are no changes any more.')
-        const present = await companionsOf(client, props.id, document)
+        const present = await companionsOf(client, id, document)
         if (unnamed(present, companions).length > 0) {
           setCompanions(present)
           throw new Error('More documents have to be published now. See which, and press again.')
         }
-        const problem = await problemOf([...present.map(({ draft }) => draft), document])
+        const problem = await problemOf([...present.map((companion) => companion.draft), document])
         if (problem !== undefined) throw new Error(problem)
-        await publishTogether(client, [...present.map(({ id }) => id), props.id])
+        await publishTogether(client, [...present, { id, publishedRevision: published?._rev }])
+        setPublishing(document._rev)
+        const others = present.map(({ title }) => `“${title}”`).join(', ')
+        const title = `“${titleOf(document)}” is published${others === '' ? '' : `, with ${others}`}`
+        toast.push({ status: 'success', title })
         props.onComplete()
       } catch (error) {
-        const description = error instanceof Error ? error.message : String(error)
-        toast.push({ status: 'error', title: 'Nothing was published', description })
-      } finally {
-        setIsPublishing(false)
+        setPublishing(null)
+        toast.push({ status: 'error', ...failure(error, 'Nothing was published') })
       }
     }
     const { label, title, isComplete } = publishLabel(companions)
@@ -65,7 +79,8 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
       tone: 'default',
       label: isPublishing ? 'Publishing…' : label,
       title: hasErrors ? 'Correct the fields that are marked first.' : title,
-      disabled: isPublishing || isSyncing || isValidating || hasErrors,
+      shortcut: 'Ctrl+Alt+P',
+      disabled: isPublishing || hasErrors,
       onHandle: () => (isComplete ? void publishAll() : setIsAsking(true)),
       dialog: isAsking && {
         type: 'confirm',
@@ -107,7 +122,7 @@ function useCompanions({
           ),
         ),
       )
-      // After an error the Studio's own action remains, which asks for each document to be published.
+      // After an error the press of Publish reads it again.
       .subscribe({ next: setCompanions, error: () => setCompanions(NONE) })
     return () => subscription.unsubscribe()
   }, [client, documentStore, id, references])

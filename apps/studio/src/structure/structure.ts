@@ -10,6 +10,7 @@ import { UsersIcon } from '@sanity/icons/Users'
 import { VideoIcon } from '@sanity/icons/Video'
 import type { ComponentType } from 'react'
 import type { StructureResolver } from 'sanity/structure'
+import { filmFilesList } from './film-files.ts'
 
 /** Pages and settings: one document each, whose id equals its type. */
 const PAGES: readonly (readonly [type: string, title: string, icon: ComponentType])[] = [
@@ -25,11 +26,10 @@ const LISTS: readonly (readonly [type: string, title: string, icon: ComponentTyp
   ['playlist', 'Playlists', StackCompactIcon],
   ['editor', 'Editors', UserIcon],
   ['client', 'Clients', CaseIcon],
-  ['hostedVideo', 'Film files', LinkIcon],
 ]
 
 /** The desk: the pages of the site, their content, and the settings. */
-export const structure: StructureResolver = (S) => {
+export const structure: StructureResolver = (S, context) => {
   const single = ([type, title, icon]: (typeof PAGES)[number]) =>
     S.listItem()
       .id(type)
@@ -44,6 +44,11 @@ export const structure: StructureResolver = (S) => {
       ...PAGES.map(single),
       S.divider(),
       ...LISTS.map(list),
+      S.listItem()
+        .id('hostedVideo')
+        .title('Film files')
+        .icon(LinkIcon)
+        .child(() => filmFilesList(S, context)),
       S.divider(),
       single(['settings', 'Settings', CogIcon]),
     ])

@@ -87,7 +87,7 @@ const video = defineType({
       group: 'film',
       options: { hotspot: true },
       description:
-        'The picture before the film plays, at least 1920 × 1080 pixels. Press Edit hotspot to mark what must stay in view.',
+        'The picture before the film plays, at least 1920 × 1080 pixels. Press Crop image on it to mark what must stay in view.',
     }),
     {
       ...references(

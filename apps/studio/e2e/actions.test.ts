@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTION_MS, deskOf } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { openStudio } from './open-studio.ts'
+import type { OpenStudio } from './open-studio.ts'
+
+/** Times that each action is performed: the second publication of a document once waited for 30 s. */
+const ROUNDS = 5
+
+let studio: OpenStudio
+let desk: Desk
+beforeAll(async () => {
+  studio = await openStudio()
+  desk = deskOf(studio)
+})
+afterAll(() => studio.close())
+
+describe('the actions of a Studio', () => {
+  it('publish, edit, discard, restore, unpublish, duplicate and delete, each five times', async () => {
+    const { page, client } = studio
+    const { publishButton, choose, write } = desk
+    const times: Record<string, number[]> = {}
+    const measure = async (name: string, act: () => Promise<unknown>, done: () => Promise<boolean>) => {
+      ;(times[name] ??= []).push(await desk.time(act, done))
+    }
+    const nameField = page.getByRole('textbox', { name: 'Name' }).first()
+    const named = async (id: string) => (await client.getDocument<{ name?: string }>(id))?.name
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, two, three] = [`One ${round}`, `Two ${round}`, `Three ${round}`]
+      await desk.openNew('client')
+      await write('Name', one)
+      await expect.poll(() => publishButton.isEnabled(), { timeout: ACTION_MS }).toBe(true)
+      const id = desk.id()
+      const draft = `drafts.${id}`
+      const isPublished = async (text: string) =>
+        (await named(id)) === text && (await named(draft)) === undefined && (await publishButton.isDisabled())
+      const isDraft = async (text: string) =>
+        (await named(draft)) === text && (await publishButton.isEnabled())
+      const publish = () => publishButton.click()
+      await measure('publish', publish, () => isPublished(one))
+      await measure(
+        'edit',
+        () => write('Name', two),
+        () => isDraft(two),
+      )
+      await measure('publish again', publish, () => isPublished(two))
+      await write('Name', three)
+      await expect.poll(() => isDraft(three), { timeout: ACTION_MS }).toBe(true)
+      await measure(
+        'discard',
+        () => choose('Discardchanges', /Discard/),
+        async () => (await named(draft)) === undefined && (await nameField.inputValue()) === two,
+      )
+      await page.getByRole('button', { name: /just now$|ago$/ }).click()
+      await page.getByRole('tab', { name: 'History' }).click()
+      const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+      await published.nth(1).click()
+      await measure(
+        'restore',
+        async () => {
+          await page.getByTestId('action-reverttorevision').click()
+          await page.getByRole('button', { name: 'Confirm' }).click()
+        },
+        () => isDraft(one),
+      )
+      await measure('publish restored', publish, () => isPublished(one))
+      await page.getByRole('button', { name: 'Published', exact: true }).click()
+      await measure(
+        'unpublish',
+        async () => {
+          await page.getByTestId('action-unpublish').click()
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: /^Unpublish/ })
+            .click()
+        },
+        async () => (await named(id)) === undefined && (await named(draft)) === one,
+      )
+      await desk.open('client', id)
+      await publish()
+      await expect.poll(() => isPublished(one), { timeout: ACTION_MS }).toBe(true)
+      await measure(
+        'duplicate',
+        () => choose('Duplicate'),
+        async () => desk.id() !== id && (await named(`drafts.${desk.id()}`)) === one,
+      )
+      await desk.open('client', id)
+      await nameField.waitFor()
+      await measure(
+        'delete',
+        () => choose('Delete', /Delete/),
+        async () => (await named(id)) === undefined && (await named(draft)) === undefined,
+      )
+      await desk.open('client', id)
+      const restore = page.getByRole('button', { name: 'Restore most recent revision' })
+      await restore.waitFor()
+      await measure(
+        'restore deleted',
+        () => restore.click(),
+        () => isDraft(one),
+      )
+    }
+    console.table(times)
+    expect(Object.values(times).map(({ length }) => length)).toEqual(Object.keys(times).map(() => ROUNDS))
+  })
+})

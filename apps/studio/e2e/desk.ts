@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { OpenStudio } from './open-studio.ts'
+
+/** Longest time of an action, in ms: a Studio gives up on its own transaction after 30 s. */
+export const ACTION_MS = 20_000
+
+/** What a content editor does in an open Studio. */
+export interface Desk {
+  readonly publishButton: Locator
+  /** The id of the document of the form, without `drafts.` */
+  readonly id: () => string
+  /** Opens the form of a new document. */
+  readonly openNew: (type: string) => Promise<void>
+  /** Opens the form of a document. */
+  readonly open: (type: string, id: string) => Promise<void>
+  /** Writes a field of the form. */
+  readonly write: (field: string, text: string) => Promise<void>
+  /** Opens the form of a new film, with its title, and an address that derives from it. */
+  readonly newFilm: (title: string) => Promise<void>
+  /** Creates a document in a field of references, and writes its name. */
+  readonly create: (field: string, name: string) => Promise<void>
+  /** Presses an entry of the menu of actions, and confirms if a dialog asks. */
+  readonly choose: (action: string, confirm?: RegExp) => Promise<void>
+  /** Milliseconds until a condition holds after an act. */
+  readonly time: (act: () => Promise<unknown>, done: () => Promise<boolean>) => Promise<number>
+}
+
+/** The acts of a content editor, by the words on the screen. */
+export function deskOf({ page, studio }: OpenStudio): Desk {
+  const field = (name: string) => page.getByRole('textbox', { name }).first()
+  const openNew = async (type: string) => {
+    await page.goto(`${studio}/intent/create/template=${type};type=${type}/`)
+  }
+  const write = (name: string, text: string) => field(name).fill(text)
+  return {
+    publishButton: page.getByTestId('action-publish'),
+    id: () => /;([\w-]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? '',
+    openNew,
+    open: async (type, id) => {
+      await page.goto(`${studio}/intent/edit/id=${id};type=${type}/`)
+    },
+    write,
+    newFilm: async (title) => {
+      await openNew('video')
+      await write('Title', title)
+      await page.getByRole('button', { name: 'Generate' }).click()
+    },
+    create: async (name, text) => {
+      const references = page.getByTestId(`field-${name}`)
+      await references.getByRole('button', { name: 'Add item' }).click()
+      await references
+        .getByRole('button', { name: /Create/ })
+        .first()
+        .click()
+      await write('Name', text)
+    },
+    choose: async (action, confirm) => {
+      await page.getByTestId('action-menu-button').click()
+      await page.getByTestId(`action-${action}`).click()
+      if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    },
+    time: async (act, done) => {
+      const begun = performance.now()
+      await act()
+      await expect.poll(done, { timeout: ACTION_MS, interval: 20 }).toBe(true)
+      return Math.round(performance.now() - begun)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { randomFillSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The demo film `ocean.mp4`: 8 s, 1280 × 720. */
+export const FILM = join(import.meta.dirname, '../../content-service/demo/files/ocean.mp4')
+
+/** Bytes of the header of a box of an MP4 file: its size and its name (ISO 14496-12, 4.2). */
+const BOX_HEADER = 8
+
+/** The demo film as a file of `bytes`, which no test has uploaded before: a box of the type `free` fills it. */
+export async function filmOf(bytes: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const film = await readFile(FILM)
+  const filler = randomFillSync(Buffer.alloc(bytes - film.length))
+  filler.writeUInt32BE(filler.length, 0)
+  filler.write('free', BOX_HEADER / 2, 'latin1')
+  return { name: 'crossing.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([film, filler]) }
+}

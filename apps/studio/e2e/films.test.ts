@@ -1,0 +1,146 @@
+import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ACTION_MS, deskOf } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { FILM, filmOf } from './film-file.ts'
+import { openStudio } from './open-studio.ts'
+import type { OpenStudio } from './open-studio.ts'
+
+/** The size of a film of some minutes at a low bit rate, in bytes. */
+const FILM_BYTES = 20_000_000
+
+/** Bytes a second of a slow connection: the film takes 10 s, so that its upload can be stopped. */
+const SLOW = 2_000_000
+
+let studio: OpenStudio
+let desk: Desk
+beforeAll(async () => {
+  studio = await openStudio()
+  desk = deskOf(studio)
+})
+afterAll(() => studio.close())
+
+const uploaded = () =>
+  studio.client.fetch<number>('count(*[_type == "sanity.fileAsset" && originalFilename == "crossing.mp4"])')
+
+/** Opens the form of a new film, and begins to upload its file over a slow connection. */
+async function uploadSlowly(title: string): Promise<void> {
+  const { page } = studio
+  await desk.newFilm(title)
+  await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+  const network = await page.context().newCDPSession(page)
+  const limits = { offline: false, latency: 0, downloadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: SLOW })
+  onTestFinished(() => network.detach())
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await filmOf(FILM_BYTES))
+}
+
+describe('the form of a film', () => {
+  it('makes a film public on the home page, from a file of 20 MB, with two presses', async () => {
+    const { page, site, hosts } = studio
+    const film = await filmOf(FILM_BYTES)
+    const begun = performance.now()
+    await desk.newFilm('Crossing')
+    await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+    await page.locator('input[type=file]').first().setInputFiles(film)
+    await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
+    await page.getByRole('button', { name: 'Use this frame as the poster' }).click()
+    await page.getByText('The frame is the poster').waitFor()
+    await desk.create('client', 'Ferry Line')
+    await page.getByRole('button', { name: 'Publish with “Ferry Line”' }).click()
+    await page.getByText('“Crossing” is published, with “Ferry Line”').waitFor()
+    await page.getByRole('button', { name: 'Add to a playlist…' }).click()
+    await page.getByRole('button', { name: 'Add to Home and publish' }).click()
+    await page.getByText('The film is public').waitFor()
+    const isPublic = async () => /Crossing/.test(await (await fetch(site)).text())
+    await expect.poll(isPublic, { timeout: ACTION_MS }).toBe(true)
+    console.log(`From an empty form to the public page: ${Math.round(performance.now() - begun)} ms`)
+    const [stored] = await studio.client.fetch<{ link: string; client: string }[]>(
+      `*[_type == "video" && slug.current == "crossing"]{
+        "link": videoVimeo[0].file.asset->path, "client": client[0]->name
+      }`,
+    )
+    expect(stored).toEqual({
+      link: expect.stringMatching(/^files\/.*\.mp4$/) as string,
+      client: 'Ferry Line',
+    })
+    expect([...hosts].filter((host) => !/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(host))).toEqual([])
+  })
+
+  it('publishes nothing while a new editor has no address, and names the editor and the field', async () => {
+    const { page, client } = studio
+    await desk.newFilm('Harbour')
+    await desk.create('editors', 'Ada')
+    await page.getByRole('button', { name: 'Publish with “Ada”' }).click()
+    await page.getByText(/^“Ada”, field “Address”: /).waitFor()
+    const ids = await client.fetch<string[]>('*[title == "Harbour" || name == "Ada"]._id')
+    expect(ids.filter((id) => !id.startsWith('drafts.'))).toEqual([])
+  })
+
+  it('plays a linked film of a host without CORS, without its frames', async () => {
+    const { page } = studio
+    const film = await readFile(FILM)
+    const host = createServer((_, response) => response.setHeader('content-type', 'video/mp4').end(film))
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void host.close())
+    await desk.newFilm('Elsewhere')
+    await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+    const { port } = host.address() as AddressInfo
+    await desk.write('Or a link', `http://127.0.0.1:${port}/film.mp4`)
+    await page.getByText(/0:08 · 1280 × 720/).waitFor()
+    expect(await page.getByRole('button', { name: 'Use this frame as the poster' }).count()).toBe(0)
+  })
+
+  it('warns of a film that cannot be reached', async () => {
+    const { page, content } = studio
+    await desk.newFilm('Lost')
+    await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+    await desk.write('Or a link', `${content}/gone.mp4`)
+    await page.getByText('The film cannot be reached from here').waitFor()
+  })
+})
+
+describe('the list of film files', () => {
+  it('names each file by its films, with a poster, in the list and in the form of a film', async () => {
+    const { page, studio: address } = studio
+    await page.goto(`${address}/structure/hostedVideo`)
+    await page.getByRole('link', { name: 'Kilometre Zero, Tunnel Vision' }).getByRole('img').waitFor()
+    expect(await page.getByText(/[\da-f]{8}…/).count()).toBe(0)
+    await desk.open('video', 'video-kilometre-zero')
+    await page.getByTestId('field-videoVimeo').getByText('Kilometre Zero, Tunnel Vision').waitFor()
+    expect(await page.getByText(/[\da-f]{8}…/).count()).toBe(0)
+  })
+})
+
+describe('an upload', () => {
+  it('shows its progress, and stores nothing when it is stopped', async () => {
+    const { page } = studio
+    const before = await uploaded()
+    await uploadSlowly('Stopped')
+    await page.getByText('Uploading crossing.mp4').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Drag or paste file here').waitFor()
+    expect(await page.getByText('Uploading crossing.mp4').count()).toBe(0)
+    expect(await uploaded()).toBe(before)
+  })
+
+  it('reports a lost connection, and can be repeated', async () => {
+    const { page } = studio
+    await uploadSlowly('Interrupted')
+    await page.getByText('Uploading crossing.mp4').waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('The upload did not finish').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Drag or paste file here').waitFor()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await filmOf(FILM_BYTES))
+    await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
+  })
+})

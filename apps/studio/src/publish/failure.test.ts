@@ -1,0 +1,44 @@
+import { createClient } from '@sanity/client'
+import { describe, expect, it } from 'vitest'
+import { startDemo } from '../testing.ts'
+import { failure, isRefusal } from './failure.ts'
+
+const gone = { delete: { id: 'gone' } }
+const PATCH = { id: 'gone', set: { title: 'One' } }
+
+describe('failure', () => {
+  it('says that nothing was done after a refusal of the service', async () => {
+    const { client, stop } = await startDemo()
+    const error: unknown = await client.mutate([gone, { patch: PATCH }]).catch((reason: unknown) => reason)
+    await stop()
+    expect(failure(error, 'Nothing was published')).toEqual({
+      title: 'Nothing was published',
+      description: expect.stringContaining('gone') as string,
+    })
+    expect(isRefusal(error)).toBe(true)
+  })
+
+  it('says that it is not known what was done without a response', async () => {
+    const client = createClient({
+      projectId: 'cutroom0',
+      dataset: 'production',
+      apiHost: 'http://127.0.0.1:1',
+      useProjectHostname: false,
+      apiVersion: '2025-02-19',
+      useCdn: false,
+    })
+    const error: unknown = await client.mutate([gone]).catch((reason: unknown) => reason)
+    expect(failure(error, 'Nothing was published').title).toBe(
+      'The connection to the content service was lost',
+    )
+    expect(isRefusal(error)).toBe(false)
+  })
+
+  it('reports what the Studio itself refuses', () => {
+    const message = 'This film does not exist any more.'
+    expect(failure(new Error(message), 'The film was not added')).toEqual({
+      title: 'The film was not added',
+      description: message,
+    })
+  })
+})
