@@ -9,8 +9,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
 import { metricOverrides, readFont } from './font-metrics.ts'
+import { subsetFont, toWoff2 } from './subset-font.ts'
 
 const HERE = join(import.meta.dirname, '../font')
 const { resolve } = createRequire(import.meta.url)
@@ -27,7 +27,7 @@ const range = (first: number, last: number): string =>
 const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıŁł–—‘’‚“”„•…‹›€™−←↑→↓'
 
 const source = readFileSync(resolve(SOURCE))
-const font = await subsetFont(source, CHARACTERS, { targetFormat: 'woff2', variationAxes: AXES })
+const font = await toWoff2(await subsetFont(source, { characters: CHARACTERS, axes: AXES }))
 writeFileSync(join(HERE, 'archivo-cutroom.woff2'), font)
 
 /** A cut of a system's face: where it is measured, and the names that systems know it by. */
@@ -89,7 +89,7 @@ const SETTINGS: readonly Setting[] = [
 async function standInFaces({ family, ...cuts }: StandIn): Promise<string[]> {
   return Promise.all(
     SETTINGS.map(async ({ stretch, weight, axes, cut }) => {
-      const instance = await subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes })
+      const instance = await subsetFont(source, { characters: CHARACTERS, axes })
       const { file, local } = cuts[cut]
       return `@font-face {
   font-family: '${family}';

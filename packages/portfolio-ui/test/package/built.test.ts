@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 import { describe, expect, it } from 'vitest'
+import { readFont } from '../../scripts/font-metrics.ts'
 import { HERE } from './here.ts'
 
 const KB = 1024
@@ -73,6 +74,14 @@ describe('every stylesheet', () => {
 })
 
 describe('the typeface', () => {
+  // Browsers use that of the first font for a character that no font has.
+  it('has a glyph with an outline for characters that it lacks', () => {
+    const font = readFont(read('font/archivo-cutroom.woff2'))
+    const missing = font.glyphForCodePoint(0x10fffd)
+    expect(missing.id).toBe(0)
+    expect(missing.bbox.width).toBeGreaterThan(font.unitsPerEm / 4)
+  })
+
   it('is smaller than 40 KB', () => {
     expect(statSync(join(HERE, 'font/archivo-cutroom.woff2')).size).toBeLessThan(40 * KB)
   })
