@@ -19,14 +19,22 @@ export interface Import {
  */
 export function importsUnder(folder: string): Import[] {
   return sourceUnder(folder).flatMap((from) =>
-    specifiersOf(join(folder, from))
-      .filter((specifier) => specifier.startsWith('.'))
-      .flatMap((specifier) => {
-        const to = posix(relative(folder, resolve(join(folder, from), specifier)))
-        return to.startsWith('..') ? [] : [{ from: posix(from), to }]
-      }),
+    importedFiles(join(folder, from)).flatMap((file) => {
+      const to = posix(relative(folder, file))
+      return to.startsWith('..') ? [] : [{ from: posix(from), to }]
+    }),
   )
 }
+
+/**
+ * The files that a file imports by relative paths, as absolute paths.
+ *
+ * @throws Error when an import leads to no file
+ */
+export const importedFiles = (file: string): string[] =>
+  specifiersOf(file)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => resolve(file, specifier))
 
 /** Names of the packages with this scope that the files under `folder` import. */
 export function packagesImportedUnder(folder: string, scope: string): Set<string> {
