@@ -11,7 +11,7 @@ export interface Look {
   readonly background: string
   readonly direction: 'ltr' | 'rtl'
   readonly motion: 'system' | 'no-preference' | 'reduce'
-  readonly network: 'fast' | 'slow'
+  readonly network: 'fast' | 'slow' | 'offline'
 }
 
 /** How much later than they are things arrive on the slow network, in milliseconds: a bad day on a train. */
@@ -52,6 +52,8 @@ export const viewports = {
     styles: { width: '844px', height: '390px' },
     type: 'mobile',
   },
+  // 1280 × 800 pixels, each of which is half of one of the page.
+  zoomed: { name: 'Laptop at 200 %', styles: { width: '640px', height: '400px' }, type: 'desktop' },
   laptop: { name: 'Laptop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
   screen: { name: 'Large screen', styles: { width: '2560px', height: '1440px' }, type: 'desktop' },
 } as const
@@ -78,6 +80,7 @@ export const globalTypes: Menus = {
   network: menu('Network', 'globe', 'How soon pictures and films arrive', {
     fast: 'Fast network',
     slow: 'Slow network',
+    offline: 'Offline',
   }),
 }
 

@@ -1,12 +1,14 @@
 import type { Decorator } from '@storybook/react-vite'
 import { ThemeScope } from '@cutroom/portfolio-ui'
-import { network } from '../../../packages/portfolio-ui/demo/slow-network.ts'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { network } from '../../../packages/portfolio-ui/demo/network.ts'
 import { MediaEmulation } from '../src/emulation/emulated-media.ts'
-import { slowImages } from '../src/emulation/slow-images.ts'
+import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
+import { networkImages } from '../src/emulation/network-images.ts'
 import { coloursOf, lookOf, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
-slowImages(document, () => network.delayMs)
+networkImages(document)
 
 /** In a docs page several stories share the document, so that each brings its own background, and is as high as it is. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }
@@ -18,12 +20,35 @@ function apply({ theme, direction, motion, network: speed }: Look): void {
     ...(theme === 'high-contrast' && { 'prefers-contrast': 'more' }),
   })
   network.delayMs = speed === 'slow' ? SLOW_NETWORK_MS : 0
+  network.offline = speed === 'offline'
   document.documentElement.dir = direction
   document.documentElement.lang = 'en'
 }
 
+const NO_STATES: EmulatedStates = {}
+
+interface InStatesProps {
+  readonly root: Element
+  readonly states: EmulatedStates
+  readonly children: ReactNode
+}
+
+/** Shows elements of a story under a pointer, or as reached by a key. */
+function InStates({ root, states, children }: InStatesProps) {
+  useLayoutEffect(() => {
+    if (states === NO_STATES) return
+    const apply = () => emulateStates(root, states)
+    apply()
+    // Some parts are rendered later, the player bar among them.
+    const observer = new MutationObserver(apply)
+    observer.observe(root, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [root, states])
+  return children
+}
+
 /** Shows every story in the colours, direction, motion and network of the toolbars. */
-export const withLook: Decorator = (Story, { globals, viewMode, parameters }) => {
+export const withLook: Decorator = (Story, { globals, viewMode, parameters, canvasElement }) => {
   const look = lookOf(globals)
   apply(look)
   const inDocs = viewMode === 'docs'
@@ -32,7 +57,10 @@ export const withLook: Decorator = (Story, { globals, viewMode, parameters }) =>
   return (
     // A network begins with what is loaded after it: the story starts anew.
     <ThemeScope key={look.network} page={!inDocs} colours={coloursOf(look)} style={style}>
-      <Story />
+      {/* The type of the parameter is the one that stories give it. */}
+      <InStates root={canvasElement} states={(parameters['states'] ?? NO_STATES) as EmulatedStates}>
+        <Story />
+      </InStates>
     </ThemeScope>
   )
 }

@@ -4,7 +4,7 @@ import { defaultProviders } from '@cutroom/player-core/providers'
 import type { Film } from '../src/film/film.js'
 import type { PlaybackOptions } from '../src/portfolio/portfolio.js'
 import { demoFilms } from './films.js'
-import { onNetwork } from './slow-network.js'
+import { onNetwork } from './network.js'
 
 /** Prefix of links that the fake provider plays. */
 const SCRIPTED = 'fake:'
@@ -23,8 +23,7 @@ function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoEle
   clip.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover'
   // The browser may refuse to save power: the script continues.
   player.on('playing', () => void clip.play().catch(() => {}))
-  player.on('paused', () => clip.pause())
-  player.on('ended', () => clip.pause())
+  for (const stop of ['paused', 'waiting', 'ended'] as const) player.on(stop, () => clip.pause())
   stage.append(clip)
   return clip
 }

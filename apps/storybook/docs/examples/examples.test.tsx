@@ -6,6 +6,7 @@ import { MeasuredFilms } from './analytics.tsx'
 import { App } from './app.tsx'
 import { films } from './films.ts'
 import { FilmsIn } from './languages.tsx'
+import { LongList } from './long-list.tsx'
 import { CmsFilms } from './other-cms.tsx'
 import { Showreel } from './own-arrangement.tsx'
 import { Stage } from './own-controls.tsx'
@@ -23,6 +24,8 @@ describe('examples of the docs', () => {
     expect(renderToString(<MeasuredFilms films={films} />)).toContain('Kilometre Zero')
     expect(renderToString(<Stage films={films} />)).toContain('aria-label="Timeline"')
     expect(renderToString(<FilmsIn language="de" films={films} />)).toContain('1 von 1: Kilometre Zero')
+    const first = { total: 2000, start: 0, films }
+    expect(renderToString(<LongList first={first} address="/films" />)).toContain('1 of 2000: Kilometre Zero')
     const cmsFilms = [{ uid: 'a', name: 'Night Ferry', client_names: ['Harbour'], about: 'A crossing.' }]
     expect(renderToString(<CmsFilms films={cmsFilms} />)).toMatch(
       /Harbour[^]*Night Ferry[^]*<p>A crossing\.<\/p>/,
@@ -40,6 +43,11 @@ describe('examples of the docs', () => {
     expect(shown.filter((file) => !existsSync(join(DOCS, file)))).toEqual([])
   })
 
+  it.each(['film-in-address.tsx', 'long-list.tsx'])('are those of the README: %s', (file) => {
+    const readme = readFileSync(join(DOCS, '../../../packages/portfolio-ui/README.md'), 'utf8')
+    expect(readme).toContain(readFileSync(join(DOCS, 'examples', file), 'utf8'))
+  })
+
   it('are each shown on a page', () => {
     const shown = pages.map((page) => readFileSync(join(DOCS, page), 'utf8')).join('\n')
     for (const file of [
@@ -50,6 +58,7 @@ describe('examples of the docs', () => {
       'film-in-address.tsx',
       'analytics.tsx',
       'languages.tsx',
+      'long-list.tsx',
       'other-cms.tsx',
       'own-controls.tsx',
     ]) {

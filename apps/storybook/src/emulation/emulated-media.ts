@@ -1,3 +1,5 @@
+import { everyRule } from './style-rules.ts'
+
 /** Media features that can be emulated, each with its emulated value; a missing one is the system's. */
 export interface EmulatedFeatures {
   readonly 'prefers-reduced-motion'?: 'reduce' | 'no-preference'
@@ -49,9 +51,8 @@ export class MediaEmulation {
   }
 
   #rewrite(): void {
-    const { styleSheets, adoptedStyleSheets } = this.#window.document
-    for (const sheet of [...styleSheets, ...adoptedStyleSheets]) {
-      for (const rule of mediaRules(sheet)) this.#rewriteRule(rule)
+    for (const rule of everyRule(this.#window.document)) {
+      if (rule instanceof CSSMediaRule) this.#rewriteRule(rule)
     }
   }
 
@@ -75,29 +76,5 @@ export class MediaEmulation {
     }
     this.#changes.addEventListener('change', update)
     return Object.defineProperty(list, 'matches', { get: matches })
-  }
-}
-
-/** Every media rule of a sheet, also in layers, imports and other media rules. */
-function mediaRules(sheet: CSSStyleSheet): readonly CSSMediaRule[] {
-  const found: CSSMediaRule[] = []
-  collect(rulesOf(sheet), found)
-  return found
-}
-
-/** The rules of sheets from other origins cannot be read. */
-function rulesOf(sheet: CSSStyleSheet | null): Iterable<CSSRule> {
-  try {
-    return sheet?.cssRules ?? []
-  } catch {
-    return []
-  }
-}
-
-function collect(rules: Iterable<CSSRule>, found: CSSMediaRule[]): void {
-  for (const rule of rules) {
-    if (rule instanceof CSSMediaRule) found.push(rule)
-    if (rule instanceof CSSImportRule) collect(rulesOf(rule.styleSheet), found)
-    else if (rule instanceof CSSGroupingRule) collect(rule.cssRules, found)
   }
 }

@@ -72,6 +72,7 @@ const scripts = fc.record<FakeScript>({
   ),
   duration: fc.constantFrom(1, 2),
   ends: fc.constantFrom(1, 2),
+  stalls: fc.boolean(),
   controls: fc.constantFrom('page', 'host'),
   remote: fc.constant('unavailable'),
 })

@@ -174,7 +174,7 @@ export class FakePlayer implements Player {
   #emitControls(): void {
     if (!this.controls) return
     const state: ControlsState = {
-      buffered: [{ start: 0, end: this.#script.duration }],
+      buffered: this.#script.stalls ? [] : [{ start: 0, end: this.#script.duration }],
       volume: this.volume,
       textTracks: (this.film.captions ?? []).map(({ language, label }) => ({ language, label })),
       remote: this.#script.remote,
@@ -189,7 +189,8 @@ export class FakePlayer implements Player {
     this.emit('playing', undefined)
     if (!this.#firstFrame) this.emit('firstframe', undefined)
     this.#firstFrame = true
-    this.#tick()
+    if (this.#script.stalls) this.emit('waiting', undefined)
+    else this.#tick()
   }
 
   #tick(): void {

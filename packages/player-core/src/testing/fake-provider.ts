@@ -15,6 +15,8 @@ export interface FakeScript {
   duration: number
   /** How often an end is reported: hosts are known to report one twice. */
   ends: 1 | 2
+  /** Whether a play runs out of data at its first frame, and gets no more. */
+  stalls: boolean
   /** What draws the controls. Read when a player is made. */
   controls: Provider['controls']
   /** What the players report of other screens. */
@@ -37,6 +39,7 @@ export function createFakeProvider(script: Partial<FakeScript> = {}): FakeProvid
     play: 5,
     duration: 10,
     ends: 1,
+    stalls: false,
     controls: 'page',
     remote: 'unavailable',
     ...script,

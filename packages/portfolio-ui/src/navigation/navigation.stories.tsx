@@ -28,6 +28,11 @@ export const BelowAPage: Story = {
   },
 }
 
+/** A link under a pointer, and one reached by a key. */
+export const HoveredAndFocused: Story = {
+  parameters: { states: { hover: 'a[href="/editors"]', 'focus-visible': 'a[href="/info"]' } },
+}
+
 /** Eight entries, for a studio with more to show than this one. */
 export const ManyPages: Story = {
   args: {

@@ -87,6 +87,38 @@ export const Starting: Story = {
   },
 }
 
+/** The film has run out of data. */
+export const Buffering: Story = {
+  args: { script: { stalls: true } },
+  play: async ({ canvasElement, userEvent }) => {
+    const controls = await bar(canvasElement)
+    await userEvent.click(controls.getByRole('button', { name: 'Play' }))
+    await waitFor(() =>
+      expect(canvasElement.querySelector('.cutroom-player-bar')).toHaveAttribute('data-state', 'buffering'),
+    )
+  },
+}
+
+/** Under a pointer: the thumb of the timeline grows. */
+export const Hovered: Story = {
+  parameters: { states: { hover: '.cutroom-timeline' } },
+  play: async ({ canvasElement }) => {
+    await bar(canvasElement)
+    await waitFor(() =>
+      expect(canvasElement.querySelector('.cutroom-timeline')).toHaveAttribute('data-emulated', 'hover'),
+    )
+  },
+}
+
+/** Reached by a key. */
+export const Focused: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const controls = await bar(canvasElement)
+    await userEvent.tab()
+    await expect(controls.getByRole('button', { name: 'Play' })).toHaveFocus()
+  },
+}
+
 /** One language is a switch. */
 export const CaptionsOn: Story = {
   args: { captions: captions(['en', 'English']) },

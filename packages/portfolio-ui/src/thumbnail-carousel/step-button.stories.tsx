@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { StepButton } from './thumbnail-carousel.js'
 
@@ -21,3 +21,21 @@ export const Next: Story = {
   },
 }
 export const Previous: Story = { args: { to: 'previous' } }
+
+/** Under a pointer: the arrow moves a little in its direction. */
+export const Hovered: Story = {
+  globals: { motion: 'no-preference' },
+  parameters: { states: { hover: 'button' } },
+  play: async ({ canvas }) => {
+    const arrow = canvas.getByRole('button').querySelector('svg')
+    await waitFor(() => expect(arrow && getComputedStyle(arrow).translate).toMatch(/3px/))
+  },
+}
+
+/** Reached by a key. */
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { demoFilm } from '../../demo/films.js'
 import { Thumbnail } from './thumbnail-carousel.js'
 
@@ -23,5 +24,23 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 export const Current: Story = { args: { current: true } }
+
+/** Under a pointer. */
+export const Hovered: Story = {
+  parameters: { states: { hover: 'button' } },
+  play: async ({ canvas }) => {
+    const picture = canvas.getByRole('button').querySelector('.cutroom-picture')
+    await waitFor(() => expect(picture).toHaveStyle({ opacity: '0.85' }))
+  },
+}
+
+/** Reached by a key: at full opacity, with the focus ring within its edges. */
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}
+
 export const WithoutPicture: Story = { args: { film: { ...film, thumbnail: null } } }
 export const WithoutTitle: Story = { args: { film: { ...film, title: null } } }

@@ -111,6 +111,32 @@ export const Playing: Story = {
   },
 }
 
+/** A film that runs out of data: the spinner is over its last frame. */
+export const Buffering: Story = {
+  args: { films: scriptedFilms(14), playback: scriptedPlayback({ ...soon, stalls: true }) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await waitFor(() =>
+      expect(
+        canvasElement.querySelector('[data-state="busy"][data-poster="hidden"] [aria-busy="true"]'),
+      ).not.toBeNull(),
+    )
+  },
+}
+
+/** No request succeeds: titles and controls on the theme's background, and a retry. */
+export const Offline: Story = {
+  globals: { network: 'offline' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await expect(await canvas.findByText('This film can’t be played right now.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await waitFor(() =>
+      expect(canvasElement.querySelector('.cutroom-slide__poster')).toHaveAttribute('data-failed'),
+    )
+  },
+}
+
 /** The only film has ended: its poster and the play button are shown again. Any other film is followed by the next. */
 export const Ended: Story = {
   args: { films: scriptedFilms(1), playback: scriptedPlayback({ ...soon, duration: 0.4 }) },
@@ -251,7 +277,20 @@ export const LargeText: Story = {
   },
 }
 
+/** A page at 200 %: half of the pixels in each direction. */
+export const Zoomed: Story = { globals: { viewport: { value: 'zoomed' } } }
+
 export const WithCaptions: Story = { args: { films: startingWith('one-take-kept') } }
+
+/** The visitor has turned the captions of the film on. */
+export const CaptionsOn: Story = {
+  args: { films: startingWith('one-take-kept') },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play One Take (Kept)' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Captions' }))
+    await waitFor(() => expect(canvasElement.querySelector('video')?.textTracks[0]?.mode).toBe('showing'))
+  },
+}
 
 export const One: Story = { args: { films: films.slice(0, 1) } }
 export const Two: Story = { args: { films: films.slice(0, 2) } }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { WITH_CODE } from '../../demo/docs-parameters.js'
 import { PlayButton } from './video-slide.js'
 
@@ -29,6 +29,16 @@ export const Play: Story = {
 }
 export const Pause: Story = { args: { stops: true } }
 export const Busy: Story = { args: { busy: true } }
+
+/** Under a pointer: the icon grows. */
+export const Hovered: Story = {
+  globals: { motion: 'no-preference' },
+  parameters: { states: { hover: 'button' } },
+  play: async ({ canvas }) => {
+    const icon = canvas.getByRole('button').querySelector('svg')
+    await waitFor(() => expect(icon).toHaveStyle({ scale: '1.08' }))
+  },
+}
 
 /** Reached by a key: the focus ring has the colour of controls. */
 export const Focused: Story = {

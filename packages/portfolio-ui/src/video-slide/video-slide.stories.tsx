@@ -45,6 +45,11 @@ export const PlayingBeforeItsFirstFrame: Story = {
   args: { playback: { ...RESTING, state: 'playing', stops: true } },
 }
 
+/** The film has run out of data: the spinner is over its last frame. */
+export const Buffering: Story = {
+  args: { playback: { ...RESTING, state: 'busy', stops: true, posterHidden: true } },
+}
+
 export const Failed: Story = {
   args: { playback: { ...RESTING, state: 'failed', retryable: true } },
   play: async ({ args, canvas, userEvent }) => {

@@ -1,9 +1,12 @@
 import type { Provider, Player } from '@cutroom/player-core'
+import { createFakeProvider } from '@cutroom/player-core/testing'
 
 /** The emulated network of stories, which Storybook's toolbar sets for everything that loads afterwards. */
 export const network = {
   /** Additional latency, in milliseconds. */
   delayMs: 0,
+  /** Whether every request fails. */
+  offline: false,
 }
 
 /** Delays the loading of a player. */
@@ -25,14 +28,15 @@ function delay(player: Player, delayMs: number, after: (ms: number, run: () => v
   return player
 }
 
-/** The provider with the latency of the emulated network. */
+/** The provider on the emulated network. */
 export function onNetwork(provider: Provider): Provider {
   return {
     name: provider.name,
     controls: provider.controls,
     canPlay: (link) => provider.canPlay(link),
     async load() {
-      const engine = await provider.load()
+      const offline = createFakeProvider({ load: 'network', controls: provider.controls })
+      const engine = await (network.offline ? offline : provider).load()
       return {
         create(film, context) {
           const player = engine.create(film, context)
