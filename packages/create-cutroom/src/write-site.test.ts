@@ -25,7 +25,10 @@ describe('writeSite', () => {
     expect(read('cutroom.config.ts')).toContain("name: 'Night Ferry'")
     expect(read('cutroom.config.ts')).toContain("{ foreground: '#ffd166', background: '#101820' }")
     expect(read('README.md')).toMatch(/^# Night Ferry$/m)
-    expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'night-ferry' })
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      name: 'night-ferry',
+      scripts: { studio: 'cutroom start --studio' },
+    })
     expect(read('wrangler.jsonc')).toContain('"name": "night-ferry"')
     expect(read('.gitignore')).toContain('node_modules/')
     expect(read('.env.example')).toContain('SITE_URL=')

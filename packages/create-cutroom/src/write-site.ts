@@ -42,7 +42,7 @@ export function writeSite(answers: Answers, template: string): void {
     "'#020202'": quoted(background),
   })
   edit('README.md', { STUDIO: name })
-  edit('package.json', { '"studio"': JSON.stringify(packageName) })
+  edit('package.json', { '"name": "studio"': `"name": ${JSON.stringify(packageName)}` })
   edit('wrangler.jsonc', {
     '"name": "cutroom"': `"name": ${JSON.stringify(packageName)}`,
     ...(project === null ? {} : { '"your-id"': JSON.stringify(project) }),
