@@ -57,6 +57,7 @@ const SHOTS: readonly (readonly [id: string, size: Size, globals?: Globals])[] =
   ['stage-slide--on-a-pale-picture', 'phone'],
   ['stage-keyboard-shortcuts--open', 'phone'],
   ['thumbnails-thumbnail-carousel--many', 'phone'],
+  ['thumbnails-thumbnail--focused', 'phone'],
   ['text-rich-text--everything', 'phone'],
   ['theme-theme-scope--colours-that-hardly-contrast', 'phone'],
   ['pages-whole-pages--home', 'phone-landscape'],

@@ -16,6 +16,9 @@ export const scripted = (films: readonly Film[]): readonly Film[] =>
 /** `count` films of the demo studio for a scripted player. */
 export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFilms(count))
 
+/** Where a clip stops that has run out of data, in seconds: some begin in black. */
+const STALL_S = 2
+
 /** Shows a muted clip without controls that follows the events of its player. */
 function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoElement {
   const clip = document.createElement('video')
@@ -23,7 +26,17 @@ function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoEle
   clip.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover'
   // The browser may refuse to save power: the script continues.
   player.on('playing', () => void clip.play().catch(() => {}))
-  for (const stop of ['paused', 'waiting', 'ended'] as const) player.on(stop, () => clip.pause())
+  player.on('paused', () => clip.pause())
+  player.on('ended', () => clip.pause())
+  player.on('waiting', () => {
+    clip.pause()
+    clip.currentTime = STALL_S
+  })
+  const setVisible = player.setVisible.bind(player)
+  player.setVisible = (visible) => {
+    clip.style.visibility = visible ? 'visible' : 'hidden'
+    setVisible(visible)
+  }
   stage.append(clip)
   return clip
 }

@@ -131,9 +131,11 @@ export const Offline: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
     await expect(await canvas.findByText('This film can’t be played right now.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await waitFor(() =>
-      expect(canvasElement.querySelector('.cutroom-slide__poster')).toHaveAttribute('data-failed'),
-    )
+    for (const part of ['.cutroom-slide[data-state="failed"]', '.cutroom-thumbnail[data-current]']) {
+      // Else there would be the browser's mark of a broken image.
+      const picture = canvasElement.querySelector(`${part} .cutroom-picture`)
+      await waitFor(() => expect(picture).toHaveStyle({ opacity: '0' }))
+    }
   },
 }
 

@@ -21,13 +21,14 @@ type Story = StoryObj<typeof meta>
 
 interface CellProps {
   readonly name: string
+  readonly aspectRatio?: string
   readonly children: ReactNode
 }
 
-function Cell({ name, children }: CellProps) {
+function Cell({ name, aspectRatio = '16 / 9', children }: CellProps) {
   return (
     <figure style={{ margin: 0 }}>
-      <div data-cell={name} style={{ position: 'relative', aspectRatio: '16 / 9' }}>
+      <div data-cell={name} style={{ position: 'relative', aspectRatio }}>
         {children}
       </div>
       <figcaption>{name}</figcaption>
@@ -62,7 +63,9 @@ const PAGES = {
 
 export const AllStates: Story = {
   globals: { motion: 'no-preference' },
-  parameters: { states: { hover: '[data-cell$=": hover"] *', 'focus-visible': '[data-cell$=": focus"] *' } },
+  parameters: {
+    states: { hover: '[data-cell$=": hover"] button', 'focus-visible': '[data-cell$=": focus"] button' },
+  },
   render: () => (
     <div style={GRID}>
       {Object.entries(SLIDES).map(([name, playback]) => (
@@ -76,7 +79,7 @@ export const AllStates: Story = {
         </Cell>
       ))}
       {STEPS.map((name) => (
-        <Cell key={name} name={`step: ${name}`}>
+        <Cell key={name} name={`step: ${name}`} aspectRatio="auto">
           <StepButton to="next" />
         </Cell>
       ))}
