@@ -2,6 +2,7 @@ import { schemaTypes } from '@cutroom/content-client/schema'
 import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { withoutCreate } from './src/credits/without-create.ts'
 import { embeddedClient } from './src/embedded/embedded-client.ts'
 import { tokenSignIn } from './src/embedded/token-sign-in.tsx'
 import { StudioPreview } from './src/film/film-file.tsx'
@@ -42,7 +43,7 @@ export default defineConfig({
       allowOrigins: [settings.siteUrl],
     }),
   ],
-  schema: { types: schemaTypes, templates: templatesOf },
+  schema: { types: withoutCreate(schemaTypes), templates: templatesOf },
   form: { components: { input: StudioInput, preview: StudioPreview } },
   i18n: { bundles: plainWords },
   document: {

@@ -18,8 +18,8 @@ export interface Desk {
   readonly write: (field: string, text: string) => Promise<void>
   /** Opens the form of a new film, with its title, and an address that derives from it. */
   readonly newFilm: (title: string) => Promise<void>
-  /** Creates a document in a field of references, and writes its name. */
-  readonly create: (field: string, name: string) => Promise<void>
+  /** Creates a client or an editor in the form of a film. */
+  readonly credit: (type: 'client' | 'editor', name: string) => Promise<void>
   /** Presses an entry of the menu of actions, and confirms if a dialog asks. */
   readonly choose: (action: string, confirm?: RegExp) => Promise<void>
   /** Milliseconds until a condition holds after an act. */
@@ -46,14 +46,10 @@ export function deskOf({ page, studio }: OpenStudio): Desk {
       await write('Title', title)
       await page.getByRole('button', { name: 'Generate' }).click()
     },
-    create: async (name, text) => {
-      const references = page.getByTestId(`field-${name}`)
-      await references.getByRole('button', { name: 'Add item' }).click()
-      await references
-        .getByRole('button', { name: /Create/ })
-        .first()
-        .click()
-      await write('Name', text)
+    credit: async (type, name) => {
+      await page.getByRole('button', { name: `New ${type}…` }).click()
+      await write(`Name of the ${type}`, name)
+      await page.getByRole('button', { name: `Add ${type}` }).click()
     },
     choose: async (action, confirm) => {
       await page.getByTestId('action-menu-button').click()

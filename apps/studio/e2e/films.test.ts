@@ -14,6 +14,9 @@ const FILM_BYTES = 20_000_000
 /** Bytes a second of a slow connection: the film takes 10 s, so that its upload can be stopped. */
 const SLOW = 2_000_000
 
+/** No limit of a connection, in the Chrome DevTools Protocol. */
+const UNLIMITED = -1
+
 let studio: OpenStudio
 let desk: Desk
 beforeAll(async () => {
@@ -25,19 +28,27 @@ afterAll(() => studio.close())
 const uploaded = () =>
   studio.client.fetch<number>('count(*[_type == "sanity.fileAsset" && originalFilename == "crossing.mp4"])')
 
-/** Opens the form of a new film, and begins to upload its file over a slow connection. */
-async function uploadSlowly(title: string): Promise<void> {
+/** Opens the form of a new film, and begins to upload its file over a slow connection, which the function sets. */
+async function uploadSlowly(
+  title: string,
+): Promise<(offline: boolean, bytesPerSecond: number) => Promise<void>> {
   const { page } = studio
   await desk.newFilm(title)
   await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
   const network = await page.context().newCDPSession(page)
-  const limits = { offline: false, latency: 0, downloadThroughput: -1 }
-  await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: SLOW })
   onTestFinished(() => network.detach())
+  const connect = async (offline: boolean, uploadThroughput: number) => {
+    const conditions = { offline, latency: 0, downloadThroughput: UNLIMITED, uploadThroughput }
+    await network.send('Network.emulateNetworkConditions', conditions)
+  }
+  await network.send('Network.enable')
+  await connect(false, SLOW)
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles(await filmOf(FILM_BYTES))
+  await page.getByText('Uploading crossing.mp4').waitFor()
+  return connect
 }
 
 describe('the form of a film', () => {
@@ -51,7 +62,7 @@ describe('the form of a film', () => {
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
     await page.getByRole('button', { name: 'Use this frame as the poster' }).click()
     await page.getByText('The frame is the poster').waitFor()
-    await desk.create('client', 'Ferry Line')
+    await desk.credit('client', 'Ferry Line')
     await page.getByRole('button', { name: 'Publish with “Ferry Line”' }).click()
     await page.getByText('“Crossing” is published, with “Ferry Line”').waitFor()
     await page.getByRole('button', { name: 'Add to a playlist…' }).click()
@@ -75,8 +86,11 @@ describe('the form of a film', () => {
   it('publishes nothing while a new editor has no address, and names the editor and the field', async () => {
     const { page, client } = studio
     await desk.newFilm('Harbour')
-    await desk.create('editors', 'Ada')
-    await page.getByRole('button', { name: 'Publish with “Ada”' }).click()
+    await desk.credit('editor', 'Ada')
+    const publish = page.getByRole('button', { name: 'Publish with “Ada”' })
+    await publish.waitFor()
+    await client.patch({ query: '*[_type == "editor" && name == "Ada"]' }).unset(['slug']).commit()
+    await publish.click()
     await page.getByText(/^“Ada”, field “Address”: /).waitFor()
     const ids = await client.fetch<string[]>('*[title == "Harbour" || name == "Ada"]._id')
     expect(ids.filter((id) => !id.startsWith('drafts.'))).toEqual([])
@@ -117,12 +131,19 @@ describe('the list of film files', () => {
   })
 })
 
+/** The progress of the upload that the form shows, in percent: its bar is moved to the right by what is done. */
+const progress = () =>
+  studio.page
+    .locator('[style*="translate3d"]')
+    .first()
+    .evaluate((bar) => 100 + Number(/translate3d\((-?[\d.]+)%/.exec(bar.getAttribute('style') ?? '')?.[1]))
+
 describe('an upload', () => {
   it('shows its progress, and stores nothing when it is stopped', async () => {
     const { page } = studio
     const before = await uploaded()
     await uploadSlowly('Stopped')
-    await page.getByText('Uploading crossing.mp4').waitFor()
+    await expect.poll(progress, { timeout: ACTION_MS }).toBeGreaterThan(10)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Drag or paste file here').waitFor()
     expect(await page.getByText('Uploading crossing.mp4').count()).toBe(0)
@@ -131,11 +152,10 @@ describe('an upload', () => {
 
   it('reports a lost connection, and can be repeated', async () => {
     const { page } = studio
-    await uploadSlowly('Interrupted')
-    await page.getByText('Uploading crossing.mp4').waitFor()
-    await page.context().setOffline(true)
+    const connect = await uploadSlowly('Interrupted')
+    await connect(true, UNLIMITED)
     await page.getByText('The upload did not finish').waitFor()
-    await page.context().setOffline(false)
+    await connect(false, UNLIMITED)
     await page.getByText('Drag or paste file here').waitFor()
     await page
       .locator('input[type=file]')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import type { SanityClient } from '@sanity/client'
 import { chromium } from 'playwright-core'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
 import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
@@ -23,7 +23,7 @@ export interface OpenStudio {
   readonly content: string
   /** Reads and writes drafts. */
   readonly client: SanityClient
-  /** Host names of all requests of the browser, whether they are answered or not. */
+  /** Host names of all requests that the browser has sent, whether they were answered or not. */
   readonly hosts: ReadonlySet<string>
   readonly close: () => Promise<void>
 }
@@ -42,10 +42,14 @@ export async function openStudio(): Promise<OpenStudio> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(60_000)
   const hosts = new Set<string>()
-  // Requests that fail or are refused by the policy count too.
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const { protocol, hostname } = new URL(request.url())
     if (protocol.startsWith('http')) hosts.add(hostname)
+  }
+  page.on('requestfinished', note)
+  page.on('requestfailed', (request) => {
+    // The policy of the Studio's host refuses it before anything is sent.
+    if (request.failure()?.errorText !== 'csp') note(request)
   })
   await page.goto(studio.signIn)
   await page.getByRole('link', { name: 'Films', exact: true }).first().waitFor()

@@ -15,6 +15,7 @@ export const plainWords = [
     locale: 'en-US',
     namespace: 'validation',
     resources: {
+      'object.reference-not-published': 'Not public yet: Publish takes it along',
       'slug.missing-current': 'An address is needed: press Generate',
       'slug.not-unique': 'This address is already in use',
     },

@@ -1,5 +1,7 @@
 import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps } from 'sanity'
 import type { InputProps } from 'sanity'
+import { CreditsInput } from '../credits/credits-input.tsx'
+import { CREDITS } from '../credits/without-create.ts'
 import { FilmFilesInput } from '../film/film-files-input.tsx'
 import { FilmFileInput, FilmLinkInput } from '../film/film-source-input.tsx'
 import { FilmForm } from '../playlist/film-form.tsx'
@@ -22,6 +24,8 @@ export function StudioInput(props: InputProps) {
     return <FilmForm {...props} />
   if (isArrayOfObjectsInputProps(props) && path.length === 1 && path[0] === 'videoVimeo')
     return <FilmFilesInput {...props} />
+  if (isArrayOfObjectsInputProps(props) && path.length === 1 && CREDITS.has(path[0]))
+    return <CreditsInput {...props} />
   const isPoster = path.length === 1 && path[0] === 'posterImage'
   if (isObjectInputProps(props) && isPoster) return <PosterInput {...props} />
   return props.renderDefault(props)

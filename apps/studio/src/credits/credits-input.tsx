@@ -1,0 +1,81 @@
+import { AddIcon } from '@sanity/icons/Add'
+import { Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import type { ArrayOfObjectsInputProps } from 'sanity'
+import { failure } from '../publish/failure.ts'
+import { API_VERSION } from '../studio-settings.ts'
+import { createCredit } from './new-credit.ts'
+import type { CreditReference, CreditType } from './new-credit.ts'
+
+/**
+ * The clients or editors of a film. A new one needs a name only: the form of Sanity for it would replace that of the film
+ * on a screen of 1280 px.
+ */
+export function CreditsInput(props: ArrayOfObjectsInputProps) {
+  const type: CreditType = props.path[0] === 'client' ? 'client' : 'editor'
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      <Button
+        mode="ghost"
+        icon={AddIcon}
+        text={`New ${type}…`}
+        disabled={props.readOnly === true}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <NewCreditDialog type={type} onAdd={props.onItemAppend} onClose={() => setIsOpen(false)} />}
+    </Stack>
+  )
+}
+
+interface NewCreditDialogProps {
+  readonly type: CreditType
+  readonly onAdd: (item: CreditReference) => void
+  readonly onClose: () => void
+}
+
+function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const create = async () => {
+    setBusy(true)
+    try {
+      onAdd(await createCredit(client, type, name.trim()))
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      toast.push({ status: 'error', ...failure(error, `The ${type} was not created`) })
+    }
+  }
+  return (
+    <Dialog id={`new-${type}`} header={`New ${type}`} width={0} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <Stack padding={4} gap={4}>
+          <TextInput
+            aria-label={`Name of the ${type}`}
+            placeholder="Name, as the site shows it"
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Text size={1} muted>
+            It is published with the film.
+          </Text>
+          <Flex justify="flex-end">
+            <Button type="submit" tone="primary" text={`Add ${type}`} disabled={busy || name.trim() === ''} />
+          </Flex>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

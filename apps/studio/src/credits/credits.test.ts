@@ -1,0 +1,54 @@
+import { schemaTypes } from '@cutroom/content-client/schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemo } from '../testing.ts'
+import { addressOf, createCredit } from './new-credit.ts'
+import { withoutCreate } from './without-create.ts'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.stop())
+
+describe('createCredit', () => {
+  it('creates a draft with a weak reference, and an editor with an address that is free', async () => {
+    const { client } = demo
+    const first = await createCredit(client, 'editor', 'Åsa Lind')
+    const weak = { _type: 'reference', _weak: true, _strengthenOnPublish: { type: 'editor' } }
+    expect(first).toMatchObject(weak)
+    expect(await client.getDocument(`drafts.${first._ref}`)).toMatchObject({
+      name: 'Åsa Lind',
+      slug: { current: 'asa-lind' },
+    })
+    const second = await createCredit(client, 'editor', 'Asa Lind')
+    expect(await client.getDocument(`drafts.${second._ref}`)).toMatchObject({
+      slug: { current: 'asa-lind-2' },
+    })
+    expect(await createCredit(client, 'editor', 'åsa lind')).toMatchObject({ ...weak, _ref: first._ref })
+  })
+
+  it('returns a strong reference to a published one of that name', async () => {
+    const { _key, ...reference } = await createCredit(demo.client, 'client', 'ferrant motor')
+    const id = await demo.client.fetch<string>('*[name == "Ferrant Motor"][0]._id')
+    expect(reference).toEqual({ _type: 'reference', _ref: id })
+  })
+})
+
+describe('addressOf', () => {
+  it('returns letters and digits of any script with single dashes', () => {
+    expect(addressOf('  Léa & Mañana, Co. ', [])).toBe('lea-manana-co')
+    expect(addressOf('青木 1', [])).toBe('青木-1')
+    expect(addressOf('!', ['editor', 'editor-2'])).toBe('editor-3')
+  })
+})
+
+describe('withoutCreate', () => {
+  it('removes the button Create from lists of clients and editors only', () => {
+    const video = withoutCreate(schemaTypes).find(({ name }) => name === 'video') as unknown as {
+      fields: { name: string; of?: { options?: object }[] }[]
+    }
+    const optionsOf = (name: string) => video.fields.find((field) => field.name === name)?.of?.[0]?.options
+    expect([optionsOf('client'), optionsOf('editors')]).toEqual([{ disableNew: true }, { disableNew: true }])
+    expect(optionsOf('videoVimeo')).toBeUndefined()
+  })
+})
