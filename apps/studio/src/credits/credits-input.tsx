@@ -64,6 +64,7 @@ function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
           <TextInput
             aria-label={`Name of the ${type}`}
             placeholder="Name, as the site shows it"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with the focus on its field (WAI-ARIA APG)
             autoFocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
