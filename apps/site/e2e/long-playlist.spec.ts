@@ -1,62 +1,25 @@
 import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test, type IsolatedSite } from './isolated-site.ts'
+import { loadCarouselEngine, middleOf, thumbnails } from './carousels.ts'
+import { expect, test } from './isolated-site.ts'
+import {
+  expectFilm,
+  filmId,
+  filmNumber,
+  LONG_PATH,
+  publishLongPlaylist,
+  references,
+  stepTo,
+  TOTAL,
+} from './long-playlist.ts'
 import { disableLiveUpdates, failReads, holdReads, recordReads } from './page-data.ts'
-import { currentTitle } from './pages.ts'
+import { currentTitle, waitUntilSettled } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
-
-const TOTAL = 1000
-const PATH = '/editors/long'
 
 /** Most bytes of a document with a playlist of any length. */
 const HTML_MAX = { raw: 150_000, brotli: 30_000 }
 
-const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
-const filmId = (place: number) => `long-film-${place}`
-const references = Array.from({ length: TOTAL }, (_, place) => reference(filmId(place)))
-
-/** Publishes an editor with a thousand films, which are copies of one of the demo's. */
-async function publishLongPlaylist({ write }: IsolatedSite): Promise<void> {
-  const { _rev: _, ...film } = await write.fetch<Record<string, unknown>>(
-    '*[_id == "video-kilometre-zero"][0]',
-  )
-  let transaction = write.transaction()
-  for (let place = 0; place < TOTAL; place += 1) {
-    const [_id, slug] = [filmId(place), { _type: 'slug', current: filmId(place) }]
-    transaction = transaction.createOrReplace({
-      ...film,
-      _id,
-      _type: 'video',
-      slug,
-      title: `Long film ${place + 1}`,
-    })
-  }
-  transaction = transaction
-    .createOrReplace({ _id: 'long-playlist', _type: 'playlist', title: 'Long', videos: references })
-    .createOrReplace({
-      _id: 'long-editor',
-      _type: 'editor',
-      name: 'Long',
-      slug: { _type: 'slug', current: 'long' },
-      videoPlaylist: [reference('long-playlist')],
-    })
-  await transaction.commit({ visibility: 'sync' })
-}
-
-const filmNumber = (page: Page) => page.locator('.cutroom-film-counter .cutroom-visually-hidden')
 const currentSlide = (page: Page) => page.locator('.cutroom-main-carousel [role="group"]:not([inert])')
-const expectFilm = async (page: Page, number: number) => {
-  await expect(filmNumber(page)).toHaveText(`Film ${number} of ${TOTAL}`)
-  await expect(currentTitle(page)).toHaveText(`Long film ${number}`)
-}
-/** Steps from one film to a later one, not faster than its films load. */
-const stepTo = async (page: Page, from: number, to: number) => {
-  for (let number = from; number < to; number += 1) {
-    await page.keyboard.press('ArrowRight')
-    if (number % 10 === 0) await expectFilm(page, number + 1)
-  }
-  await expectFilm(page, to)
-}
 
 /** Films of a window. */
 const WINDOW = 24
@@ -85,20 +48,20 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
       [`?video=${filmId(499)}`, 'Long film 500'],
       ['?page=21', 'Long film 481'],
     ] as const) {
-      const html = await (await request.get(`${isolated.site}${PATH}${query}`)).text()
+      const html = await (await request.get(`${isolated.site}${LONG_PATH}${query}`)).text()
       expect(Buffer.byteLength(html)).toBeLessThan(HTML_MAX.raw)
       expect(brotliCompressSync(html).byteLength).toBeLessThan(HTML_MAX.brotli)
       expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(title)
     }
-    const unknown = await request.get(`${isolated.site}${PATH}?video=nothing-like-it`)
-    expect(await unknown.text()).toBe(await (await request.get(`${isolated.site}${PATH}`)).text())
+    const unknown = await request.get(`${isolated.site}${LONG_PATH}?video=nothing-like-it`)
+    expect(await unknown.text()).toBe(await (await request.get(`${isolated.site}${LONG_PATH}`)).text())
   })
 
   test('moves by keys, over the seam, to both ends and through 30 quick presses', async ({
     isolated,
     page,
   }) => {
-    await page.goto(`${isolated.site}${PATH}`)
+    await page.goto(`${isolated.site}${LONG_PATH}`)
     await expectFilm(page, 1)
     await page.keyboard.press('ArrowLeft')
     await expectFilm(page, TOTAL)
@@ -114,7 +77,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
   })
 
   test('opens a film deep in the list, with thumbnails, and goes back to it', async ({ isolated, page }) => {
-    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
     await expectFilm(page, 500)
     await page.getByRole('button', { name: 'Select this video: Long film 502' }).click()
     await expectFilm(page, 502)
@@ -132,7 +95,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
 
   test('opens a page of the list at its first film, and goes back to it', async ({ isolated, page }) => {
     const reads = recordReads(page)
-    await page.goto(`${isolated.site}${PATH}?page=21`)
+    await page.goto(`${isolated.site}${LONG_PATH}?page=21`)
     await expectFilm(page, 481)
     await expect.poll(() => reads.length).toBeGreaterThan(0)
     await expectFilm(page, 481)
@@ -153,7 +116,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     page,
     consoleMessages,
   }) => {
-    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
     await expectFilm(page, 500)
     await page.getByRole('button', { name: 'Select this video: Long film 502' }).click()
     await expectFilm(page, 502)
@@ -170,7 +133,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     isolated,
     page,
   }) => {
-    await page.goto(`${isolated.site}${PATH}`)
+    await page.goto(`${isolated.site}${LONG_PATH}`)
     await expectFilm(page, 1)
     await disableLiveUpdates(page)
     const release = await holdReads(page)
@@ -184,13 +147,38 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await expect(page).toHaveURL(new RegExp(`video=${filmId(60)}$`))
   })
 
+  test('is dragged over the edge of the loaded films, which load then', async ({ isolated, page }) => {
+    const release = await holdReads(page)
+    await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
+    await expectFilm(page, 500)
+    await disableLiveUpdates(page)
+    await loadCarouselEngine(page)
+    const shownNumber = async () => Number(/\d+/.exec(await filmNumber(page).innerText())?.[0])
+    // The document has the seven films after the current one.
+    while ((await shownNumber()) <= 507) {
+      await waitUntilSettled(page)
+      const before = await shownNumber()
+      const { x, y } = await middleOf(thumbnails(page).locator('[data-slot="1"] button'))
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      for (const by of [60, 120, 180, 240]) await page.mouse.move(x, y - by)
+      await page.mouse.up()
+      await expect.poll(shownNumber).toBeGreaterThan(before)
+    }
+    const number = await shownNumber()
+    await expect(currentSlide(page)).toHaveAttribute('aria-label', `${number} of ${TOTAL}: Loading`)
+    await expect(currentTitle(page)).toHaveCount(0)
+    await release()
+    await expectFilm(page, number)
+  })
+
   test('keeps the film that plays where the list is reordered, and follows its changes', async ({
     isolated,
     page,
   }) => {
     await page.addInitScript(() => Object.assign(Math, { random: () => 0.02 }))
     const connected = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
-    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
     await connected
     await playAndMark(page)
     const { write } = isolated
@@ -209,7 +197,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
   })
 
   test('keeps no element and no listener of 200 moves', async ({ isolated, page }) => {
-    await page.goto(`${isolated.site}${PATH}`)
+    await page.goto(`${isolated.site}${LONG_PATH}`)
     await expectFilm(page, 1)
     const devtools = await page.context().newCDPSession(page)
     const counts = async () => {
@@ -235,7 +223,7 @@ test.describe('a playlist of 1,000 films without scripts', { tag: '@once' }, () 
 
   test('links to the neighbours of a film and to the pages of the list', async ({ isolated, page }) => {
     await publishLongPlaylist(isolated)
-    await page.goto(`${isolated.site}${PATH}?video=${filmId(499)}`)
+    await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
     await page.getByRole('link', { name: 'Long film 499', exact: true }).click()
     await expect(currentTitle(page)).toHaveText('Long film 499')
     await page.getByRole('link', { name: 'Long film 500', exact: true }).first().click()

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PREVIEW_REFRESH_INTERVAL_MS } from './content-client.ts'
 import { restoreDocumentsAfter, writeDraft } from './drafts.ts'
 import { expect, test } from './isolated-site.ts'
 import { currentTitle } from './pages.ts'
 import { expectStillPlaying, playAndMark, seekNearEnd } from './playback.ts'
-import { exitLink, openPreview, UNPUBLISHED_EDITOR, waitUntilLive } from './preview-mode.ts'
+import {
+  disableRefreshInterval,
+  exitLink,
+  openPreview,
+  UNPUBLISHED_EDITOR,
+  waitUntilLive,
+} from './preview-mode.ts'
 
 declare global {
   interface Window {
@@ -26,20 +31,6 @@ const CHANGED_DOCUMENTS = [
 ]
 
 const FIRST_FILM = 'video-kilometre-zero'
-
-/**
- * Disables the interval at which a preview queries its drafts again, so that a test sees only what the listener
- * reports.
- */
-async function disableRefreshInterval(page: Page): Promise<void> {
-  await page.addInitScript((interval) => {
-    const originalSetTimeout = window.setTimeout.bind(window)
-    Object.assign(window, {
-      setTimeout: (task: TimerHandler, ms?: number, ...args: unknown[]) =>
-        ms === interval ? 0 : originalSetTimeout(task, ms, ...args),
-    })
-  }, PREVIEW_REFRESH_INTERVAL_MS)
-}
 
 let restore = () => Promise.resolve()
 test.beforeEach(async ({ page, isolated }) => {

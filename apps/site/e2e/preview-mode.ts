@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PREVIEW_REFRESH_INTERVAL_MS } from './content-client.ts'
 import { expect, type IsolatedSite } from './isolated-site.ts'
 
 /** An editor without a published version. */
@@ -21,4 +22,18 @@ export async function openPreview(page: Page, isolated: IsolatedSite, path = '/'
 /** Waits until the preview is connected to the listener. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await expect(page.locator('.site-preview-status')).toHaveAttribute('data-status', 'live')
+}
+
+/**
+ * Disables the interval at which a preview queries its drafts again, so that a test sees only what the listener
+ * reports.
+ */
+export async function disableRefreshInterval(page: Page): Promise<void> {
+  await page.addInitScript((interval) => {
+    const originalSetTimeout = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (task: TimerHandler, ms?: number, ...args: unknown[]) =>
+        ms === interval ? 0 : originalSetTimeout(task, ms, ...args),
+    })
+  }, PREVIEW_REFRESH_INTERVAL_MS)
 }
