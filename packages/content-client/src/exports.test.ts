@@ -26,12 +26,13 @@ it('the entries export exactly these values', () => {
       "PREVIEW_REFRESH_INTERVAL_MS",
       "SCREENING_ROOM_QUERY",
       "SETTINGS_QUERY",
+      "SITEMAP_FILMS_QUERY",
       "SITEMAP_QUERY",
       "configProblems",
       "createContentClient",
       "createPageQueries",
+      "createSitemapQueries",
       "rangeParams",
-      "sitemapQueries",
     ]
   `)
   expect(Object.keys(schema).sort()).toMatchInlineSnapshot(`

@@ -19,6 +19,7 @@ export {
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
   SETTINGS_QUERY,
+  SITEMAP_FILMS_QUERY,
   SITEMAP_QUERY,
 } from './queries/queries.js'
 export type {
@@ -30,6 +31,7 @@ export type {
   RichText,
   SCREENING_ROOM_QUERY_RESULT,
   SETTINGS_QUERY_RESULT,
+  SITEMAP_FILMS_QUERY_RESULT,
   SITEMAP_QUERY_RESULT,
 } from './queries/results.generated.js'
 export {
@@ -59,4 +61,10 @@ export type {
   PlaylistPageView,
 } from './views/pages.js'
 export type { SettingsView, ThemeView } from './views/settings.js'
-export { sitemapQueries, type SitemapFilm, type SitemapPage, type SitemapView } from './views/sitemap.js'
+export {
+  createSitemapQueries,
+  type SitemapFilm,
+  type SitemapPage,
+  type SitemapQueries,
+  type SitemapView,
+} from './views/sitemap.js'

@@ -146,11 +146,16 @@ function conditionOf(expr: ExprNode): Condition | undefined {
   if (expr.type !== 'OpCall') return undefined
   if (expr.op === '==') return conditionOn(expr.left, [expr.right]) ?? conditionOn(expr.right, [expr.left])
   if (expr.op !== 'in') return undefined
-  return conditionOn(expr.left, expr.right.type === 'Array' ? elements(expr.right.elements) : [expr.right])
+  return conditionOn(expr.left, elements(expr.right))
 }
 
-function elements(nodes: readonly { value: ExprNode; isSplat: boolean }[]): readonly ExprNode[] | undefined {
-  return nodes.some((node) => node.isSplat) ? undefined : nodes.map((node) => node.value)
+/** The elements of a list; a value that is none is its only element. */
+function elements(list: ExprNode): readonly ExprNode[] | undefined {
+  // A parameter with a list is folded into one constant.
+  if (list.type === 'Value' && Array.isArray(list.value))
+    return list.value.map((value: unknown) => ({ type: 'Value', value }))
+  if (list.type !== 'Array') return [list]
+  return list.elements.some(({ isSplat }) => isSplat) ? undefined : list.elements.map(({ value }) => value)
 }
 
 function conditionOn(subject: ExprNode, values: readonly ExprNode[] | undefined): Condition | undefined {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 // The queries of the site themselves, so that the test cannot drift from them.
-import { FILM_PLACES_QUERY, HOME_QUERY } from '../../../../packages/content-client/src/queries/queries.ts'
+import {
+  FILM_PLACES_QUERY,
+  HOME_QUERY,
+  SITEMAP_FILMS_QUERY,
+  SITEMAP_QUERY,
+} from '../../../../packages/content-client/src/queries/queries.ts'
 import { rangeParams } from '../../../../packages/content-client/src/views/film-range.ts'
 import { clientOf, startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
 import { planQuery } from './plan.ts'
@@ -78,6 +83,26 @@ describe('the queries of a playlist of 200 films', () => {
     await writer.patch('film-9').set({ 'slug.current': 'renamed' }).commit()
     expect((await placesOf(service, 'renamed'))?.places).toEqual([9])
     expect((await placesOf(service, 'film-9'))?.places).toEqual([])
+  })
+})
+
+describe('the queries of a sitemap of 200 films', () => {
+  it('have the films of a page in order, with the last change of one', async () => {
+    const service = await startTestService({ datasetFile: await writeDataset(DATASET) })
+    await writerOf(service).patch('film-9').set({ title: 'Changed' }).commit()
+    const changed = await clientOf(service).getDocument('film-9')
+    const { home } = await clientOf(service).fetch(SITEMAP_QUERY)
+    expect(home?.playlist?.films).toHaveLength(COUNT)
+    expect(home?.playlist?.films?.[30]).toEqual({ _id: 'film-30', slug: film(30).slug })
+    expect(home?.playlist?.filmsUpdatedAt).toBe(changed?._updatedAt)
+  })
+
+  it('read films by an index of ids, and as many as the URL of a request cannot have', async () => {
+    const ids = places.map((place) => `film-${place}`).concat('x'.repeat(12_000))
+    expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).selections.get('*0')?.attribute).toBe('_id')
+    expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).scans).toBe(false)
+    const service = await startTestService({ datasetFile: await writeDataset(DATASET) })
+    expect(await clientOf(service).fetch(SITEMAP_FILMS_QUERY, { ids })).toHaveLength(COUNT)
   })
 })
 

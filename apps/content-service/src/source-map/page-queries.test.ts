@@ -13,7 +13,9 @@ import { clientOf, writerOf } from '../testing/test-service.ts'
 // The sitemap and places have no source map: they are computed.
 const queries = Object.fromEntries(
   Object.entries(exported).filter(
-    ([name, query]) => typeof query === 'string' && !['SITEMAP_QUERY', 'FILM_PLACES_QUERY'].includes(name),
+    ([name, query]) =>
+      typeof query === 'string' &&
+      !['SITEMAP_QUERY', 'SITEMAP_FILMS_QUERY', 'FILM_PLACES_QUERY'].includes(name),
   ),
 )
 /** All films of a playlist. */

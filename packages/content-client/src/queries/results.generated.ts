@@ -915,20 +915,28 @@ export type FILM_PLACES_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: SITEMAP_QUERY
-// Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{ _updatedAt, "films": videos[]._ref }  },  "films": *[_type == "video" && defined(slug.current)]{    _id,    _updatedAt,    slug,    title,    "hostedVideo": coalesce(videoVimeo[0]->, videoVimeo[0]){ "link": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },    posterImage { asset, crop, hotspot },    releaseDate,    "editors": editors[]->name,    "text": pt::text(content)  }}
+// Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{    _updatedAt,    "films": videos[]->{ _id, slug },    "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt  } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{    _updatedAt,    "films": videos[]->{ _id, slug },    "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt  } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{    _updatedAt,    "films": videos[]->{ _id, slug },    "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt  }  }}
 export type SITEMAP_QUERY_RESULT = {
   home: {
     _updatedAt: string;
     playlist: {
       _updatedAt: string;
-      films: Array<string> | null;
+      films: Array<{
+        _id: string;
+        slug: Slug | null;
+      }> | null;
+      filmsUpdatedAt: string | null;
     } | null;
   } | null;
   screeningRoom: {
     _updatedAt: string;
     playlist: {
       _updatedAt: string;
-      films: Array<string> | null;
+      films: Array<{
+        _id: string;
+        slug: Slug | null;
+      }> | null;
+      filmsUpdatedAt: string | null;
     } | null;
   } | null;
   editorsPage: {
@@ -942,35 +950,69 @@ export type SITEMAP_QUERY_RESULT = {
     slug: Slug | null;
     playlist: {
       _updatedAt: string;
-      films: Array<string> | null;
+      films: Array<{
+        _id: string;
+        slug: Slug | null;
+      }> | null;
+      filmsUpdatedAt: string | null;
     } | null;
   }>;
-  films: Array<{
-    _id: string;
-    _updatedAt: string;
-    slug: Slug | null;
-    title: string | null;
-    hostedVideo: {
-      link: null;
-      poster: null;
-    } | {
-      link: string | null;
-      poster: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-    } | null;
-    posterImage: {
+};
+
+// Source: src/queries/queries.ts
+// Variable: SITEMAP_FILMS_QUERY
+// Query: *[_id in $ids]{  _id,  _updatedAt,  title,  "hostedVideo": coalesce(videoVimeo[0]->, videoVimeo[0]){ "link": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },  posterImage { asset, crop, hotspot },  releaseDate,  "editors": editors[]->name,  "text": pt::text(content)}
+export type SITEMAP_FILMS_QUERY_RESULT = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: null;
+  hostedVideo: null;
+  posterImage: null;
+  releaseDate: null;
+  editors: null;
+  text: string;
+} | {
+  _id: string;
+  _updatedAt: string;
+  title: string | null;
+  hostedVideo: null;
+  posterImage: null;
+  releaseDate: null;
+  editors: null;
+  text: string;
+} | {
+  _id: string;
+  _updatedAt: string;
+  title: null;
+  hostedVideo: null;
+  posterImage: null;
+  releaseDate: null;
+  editors: Array<string | null> | null;
+  text: string;
+} | {
+  _id: string;
+  _updatedAt: string;
+  title: string | null;
+  hostedVideo: {
+    link: null;
+    poster: null;
+  } | {
+    link: string | null;
+    poster: {
       asset: SanityImageAssetReference | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
     } | null;
-    releaseDate: string | null;
-    editors: Array<string | null> | null;
-    text: string;
-  }>;
-};
+  } | null;
+  posterImage: {
+    asset: SanityImageAssetReference | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  releaseDate: string | null;
+  editors: Array<string | null> | null;
+  text: string;
+}>;
 
 // Query TypeMap
 declare global {
@@ -982,7 +1024,8 @@ declare global {
     "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
     "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
     "*[_id == $page][0].videoPlaylist[0]->{\n  \"total\": count(videos),\n  \"places\": *[_type == \"video\" && slug.current == $film]{\n    \"place\": count(string::split(\n      string::split(\",\" + array::join(^.videos[]._ref, \",\") + \",\", \",\" + _id + \",\")[0], \",\"\n    )) - 1\n  }.place\n}": FILM_PLACES_QUERY_RESULT;
-    "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{ _updatedAt, \"films\": videos[]._ref }\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)]{\n    _id,\n    _updatedAt,\n    slug,\n    title,\n    \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },\n    posterImage { asset, crop, hotspot },\n    releaseDate,\n    \"editors\": editors[]->name,\n    \"text\": pt::text(content)\n  }\n}": SITEMAP_QUERY_RESULT;
+    "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  }\n  }\n}": SITEMAP_QUERY_RESULT;
+    "*[_id in $ids]{\n  _id,\n  _updatedAt,\n  title,\n  \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}": SITEMAP_FILMS_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { SITEMAP_QUERY } from '../queries/queries.js'
-import { sitemapQueries } from './sitemap.js'
+import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
+import { createSitemapQueries } from './sitemap.js'
 
-const { queries, view } = sitemapQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} })
+const queries = createSitemapQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} })
 
 const POSTER = { asset: { _ref: `image-${'a'.repeat(40)}-1920x1080-png` }, crop: null, hotspot: null }
 
 const FILM = {
   _id: 'f',
   _updatedAt: '2026-03-01T10:00:00Z',
-  slug: { current: 'night-shift' },
   title: 'Night Shift',
   posterImage: null,
   hostedVideo: { link: '/files/abc/production/x.mp4', poster: POSTER },
@@ -18,26 +17,18 @@ const FILM = {
   text: 'Words.\n\nMore.',
 }
 
-describe('sitemapQueries', () => {
-  it('has one query', () => {
-    expect(queries).toEqual([{ query: SITEMAP_QUERY, params: {}, apiVersion: '2023-06-07' }])
+describe('createSitemapQueries', () => {
+  it('has a query of all pages, and one of some films', () => {
+    const apiVersion = '2023-06-07'
+    expect(queries.pages().queries).toEqual([{ query: SITEMAP_QUERY, params: {}, apiVersion }])
+    const films = { query: SITEMAP_FILMS_QUERY, params: { ids: ['f'] }, apiVersion }
+    expect(queries.films(['f']).queries).toEqual([films])
   })
 
-  it('returns the films of each page and the time of the last change', () => {
-    const playlist = { _updatedAt: '2026-01-02T00:00:00Z', films: ['gone', 'f'] }
-    const film = {
-      slug: 'night-shift',
-      title: 'Night Shift',
-      text: 'Words.\n\nMore.',
-      editors: ['Ada'],
-      link: 'https://cdn.sanity.io/files/abc/production/x.mp4',
-      image: expect.objectContaining({
-        src: expect.stringMatching(/w=1200&h=800&fm=jpg$/) as string,
-      }) as object,
-      releaseDate: '2026-02-01',
-      updatedAt: '2026-03-01T10:00:00.000Z',
-    }
-    const sitemap = view([
+  it('returns the films of each page with a slug, and the time of the last change', () => {
+    const films = [null, { _id: 'f', slug: { current: 'night-shift' } }, { _id: 'nameless', slug: null }]
+    const playlist = { _updatedAt: '2026-01-02T00:00:00Z', films, filmsUpdatedAt: '2026-03-01T10:00:00Z' }
+    const sitemap = queries.pages().view([
       {
         home: { _updatedAt: '2026-01-01T00:00:00Z', playlist },
         screeningRoom: null,
@@ -47,9 +38,9 @@ describe('sitemapQueries', () => {
           { slug: { current: 'ada' }, _updatedAt: '2026-04-01T00:00:00Z', playlist },
           { slug: null, _updatedAt: '2026-04-01T00:00:00Z', playlist: null },
         ],
-        films: [FILM, { ...FILM, _id: 'nameless', slug: null }],
       },
     ])
+    const film = { id: 'f', slug: 'night-shift' }
     expect(sitemap).toEqual({
       home: { updatedAt: '2026-03-01T10:00:00.000Z', films: [film] },
       screeningRoom: { updatedAt: null, films: [] },
@@ -59,12 +50,35 @@ describe('sitemapQueries', () => {
     })
   })
 
+  it('returns what search engines use of a film', () => {
+    expect(queries.films(['f']).view([[FILM]])).toEqual([
+      {
+        id: 'f',
+        title: 'Night Shift',
+        text: 'Words.\n\nMore.',
+        editors: ['Ada'],
+        link: 'https://cdn.sanity.io/files/abc/production/x.mp4',
+        image: expect.objectContaining({
+          src: expect.stringMatching(/w=1200&h=800&fm=jpg$/) as string,
+        }) as object,
+        releaseDate: '2026-02-01',
+        updatedAt: '2026-03-01T10:00:00.000Z',
+      },
+    ])
+  })
+
   it.each([
     null,
     {},
-    { home: 1, editors: {}, films: [null, 3, { slug: { current: 'a' }, editors: 'x', _updatedAt: {} }] },
-    { home: { playlist: { films: [null, {}] } }, editors: [null, { slug: 'no object' }] },
-  ])('has a fallback for %j', (raw) => {
-    expect(view([raw])).toMatchObject({ home: { films: [] }, editors: [] })
+    { home: 1, editors: {} },
+    { home: { playlist: { films: [null, {}] } }, editors: [null] },
+  ])('has a fallback for the pages %j', (raw) => {
+    expect(queries.pages().view([raw])).toMatchObject({ home: { films: [] }, editors: [] })
+  })
+
+  it('has a fallback for films that are none', () => {
+    expect(queries.films([]).view([null])).toEqual([])
+    const broken = { _id: 'f', title: 3, editors: 'x', hostedVideo: 1, posterImage: {}, _updatedAt: {} }
+    expect(queries.films(['f']).view([[null, 3, broken]])).toMatchObject([{ title: null, image: null }])
   })
 })

@@ -1,15 +1,14 @@
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
-import { SITEMAP_QUERY } from '../queries/queries.js'
-import type { SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
+import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
+import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
 import { absoluteFile, type FilmView, type ViewContext } from './film.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
 import { readList, readPlainText, readSlug } from './read.js'
 
 /** A film of the sitemap; null for what is unknown. */
-export interface SitemapFilm extends Pick<FilmView, 'title' | 'link' | 'releaseDate'> {
-  readonly slug: string
+export interface SitemapFilm extends Pick<FilmView, 'id' | 'title' | 'link' | 'releaseDate'> {
   /** Description as plain text, blocks separated by blank lines. */
   readonly text: string | null
   /** Names of its editors. */
@@ -25,7 +24,7 @@ export interface SitemapPage {
   /** Time of the last change of the page, its playlist or one of its films (ISO 8601), or null. */
   readonly updatedAt: string | null
   /** Its films with a slug, in order. */
-  readonly films: readonly SitemapFilm[]
+  readonly films: readonly { readonly id: string; readonly slug: string }[]
 }
 
 /** Every page of the site. */
@@ -38,54 +37,65 @@ export interface SitemapView {
   readonly editors: readonly (SitemapPage & { readonly slug: string })[]
 }
 
-type PageResult = Partial<NonNullable<SITEMAP_QUERY_RESULT['home']>> | null | undefined
-
-/** The query of the sitemap and its view. It loads no client. */
-export function sitemapQueries(config: PageQueriesConfig): ViewQueries<SitemapView> {
-  const context = viewContext(config)
-  const apiVersion = config.apiVersion ?? CONTENT_API_VERSION
-  return {
-    queries: [{ query: SITEMAP_QUERY, params: {}, apiVersion }],
-    // Typed by the query; the view reads each field as untrusted all the same.
-    view: ([result]) => sitemapView(result as SITEMAP_QUERY_RESULT | null, context),
-  }
+/** The queries and views of a sitemap. */
+export interface SitemapQueries {
+  readonly pages: () => ViewQueries<SitemapView>
+  /** The films with these ids, in any order, without those that are not published. */
+  readonly films: (ids: readonly string[]) => ViewQueries<readonly SitemapFilm[]>
 }
 
-function sitemapView(result: SITEMAP_QUERY_RESULT | null, context: ViewContext): SitemapView {
-  const films = new Map(readList(result?.films).flatMap((film) => sitemapFilm(film, context)))
-  const page = (pageResult: PageResult) => sitemapPage(pageResult, films)
+type PageResult = Partial<NonNullable<SITEMAP_QUERY_RESULT['home']>> | null | undefined
+
+/** Creates the queries of the sitemap and their views. It loads no client. */
+export function createSitemapQueries(config: PageQueriesConfig): SitemapQueries {
+  const context = viewContext(config)
+  const apiVersion = config.apiVersion ?? CONTENT_API_VERSION
+  // Typed by the queries; the views read each field as untrusted all the same.
   return {
-    home: page(result?.home),
-    screeningRoom: page(result?.screeningRoom),
-    editorsPage: page(result?.editorsPage),
-    info: page(result?.info),
-    editors: readList(result?.editors).flatMap((editor) => {
-      const slug = readSlug(editor.slug)
-      return slug === null ? [] : [{ slug, ...page(editor) }]
+    pages: () => ({
+      queries: [{ query: SITEMAP_QUERY, params: {}, apiVersion }],
+      view: ([result]) => sitemapView(result as SITEMAP_QUERY_RESULT | null),
+    }),
+    films: (ids) => ({
+      queries: [{ query: SITEMAP_FILMS_QUERY, params: { ids }, apiVersion }],
+      view: ([result]) =>
+        readList(result as SITEMAP_FILMS_QUERY_RESULT | null).map((film) => sitemapFilm(film, context)),
     }),
   }
 }
 
-function sitemapPage(result: PageResult, allFilms: ReadonlyMap<string, SitemapFilm>): SitemapPage {
+function sitemapView(result: SITEMAP_QUERY_RESULT | null): SitemapView {
+  return {
+    home: sitemapPage(result?.home),
+    screeningRoom: sitemapPage(result?.screeningRoom),
+    editorsPage: sitemapPage(result?.editorsPage),
+    info: sitemapPage(result?.info),
+    editors: readList(result?.editors).flatMap((editor) => {
+      const slug = readSlug(editor.slug)
+      return slug === null ? [] : [{ slug, ...sitemapPage(editor) }]
+    }),
+  }
+}
+
+function sitemapPage(result: PageResult): SitemapPage {
   const { playlist } = result ?? {}
-  const ids: readonly unknown[] = Array.isArray(playlist?.films) ? playlist.films : []
-  const films = ids.flatMap((id) => allFilms.get(String(id)) ?? [])
-  const dates = [result?._updatedAt, playlist?._updatedAt, ...films.map(({ updatedAt }) => updatedAt)]
-  return { updatedAt: latest(dates), films }
+  const films = readList(playlist?.films).flatMap((film) => {
+    const [id, slug] = [readPlainText(film._id), readSlug(film.slug)]
+    return id === null || slug === null ? [] : [{ id, slug }]
+  })
+  return { updatedAt: latest([result?._updatedAt, playlist?._updatedAt, playlist?.filmsUpdatedAt]), films }
 }
 
 function sitemapFilm(
-  film: SITEMAP_QUERY_RESULT['films'][number],
+  film: SITEMAP_FILMS_QUERY_RESULT[number],
   { imageBase, fileHost }: ViewContext,
-): [id: string, film: SitemapFilm][] {
-  const slug = readSlug(film.slug)
-  if (slug === null) return []
+): SitemapFilm {
   const link = readPlainText(film.hostedVideo?.link)
   // The film's page reports invalid references.
   const read = (field: unknown) => readImage(field, () => {})
   const image = read(film.posterImage) ?? read(film.hostedVideo?.poster)
-  const view = {
-    slug,
+  return {
+    id: film._id,
     title: readPlainText(film.title),
     text: readPlainText(film.text),
     editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readPlainText(name) ?? []) : [],
@@ -94,7 +104,6 @@ function sitemapFilm(
     releaseDate: readPlainText(film.releaseDate),
     updatedAt: latest([film._updatedAt]),
   }
-  return [[film._id, view]]
 }
 
 /** The latest of the valid dates (ISO 8601), or null. */

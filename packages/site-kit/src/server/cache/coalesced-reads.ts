@@ -28,6 +28,8 @@ export interface ReadOptions {
   readonly notBefore?: number
   /** Rejects the read with its reason; the responses are completed, since others may wait for them. */
   readonly deadline?: AbortSignal
+  /** Whether other reads may use the responses, which are kept for them; true by default. */
+  readonly isShared?: boolean
 }
 
 /** Reads published content for all visitors. */
@@ -57,7 +59,10 @@ export function createCoalescedReads(
   const isUsable = ({ requestedAt }: SharedResponse) =>
     clock.now() - requestedAt < sharedMs && requestedAt > cache.invalidatedAt
 
-  const fetch = (query: ContentQuery, { event, notBefore = 0 }: ReadOptions): SharedResponse => {
+  const fetch = (
+    query: ContentQuery,
+    { event, notBefore = 0, isShared = true }: ReadOptions,
+  ): SharedResponse => {
     for (const [key, shared] of responses) if (!isUsable(shared)) responses.delete(key)
     const key = JSON.stringify(query)
     const existing = responses.get(key)
@@ -71,7 +76,7 @@ export function createCoalescedReads(
     const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false }
     const remove = () => responses.get(key) === shared && responses.delete(key)
     response.then(() => (shared.isSettled = true), remove)
-    responses.set(key, shared)
+    if (isShared) responses.set(key, shared)
     return shared
   }
 

@@ -30,16 +30,13 @@ beforeEach(() => {
   logged = []
   content.status = 200
   content.requests.splice(0)
-  const playlist = { _updatedAt: '2026-09-01T00:00:00Z', films: ['f'] }
+  const playlist = { _updatedAt: '2026-09-01T00:00:00Z', films: [{ _id: 'f', slug: FILM.slug }] }
   const videos = [{ ...FILM, videoVimeo: { link: FILM.link } }]
   content.results = {
     settings: { siteTitle: 'The Long Cut Room', globalThemeColours: THEME },
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos } },
-    sitemap: {
-      home: { _updatedAt: '2026-09-01T00:00:00Z', playlist },
-      films: [{ ...FILM, hostedVideo: { link: FILM.link }, editors: ['Ada'], text: 'Words.' }],
-      editors: [],
-    },
+    sitemap: { home: { _updatedAt: '2026-09-01T00:00:00Z', playlist }, editors: [] },
+    films: [{ ...FILM, hostedVideo: { link: FILM.link }, editors: ['Ada'], text: 'Words.' }],
   }
   // A new site for each test, with an empty cache.
   site = createSite({

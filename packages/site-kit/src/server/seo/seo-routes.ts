@@ -1,4 +1,4 @@
-import { sitemapQueries, type PageQueries } from '@cutroom/content-client'
+import type { PageQueries } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { RETRY_AFTER_S } from '../cache/cached-page.ts'
 import type { SiteConfig } from '../../config.ts'
@@ -10,9 +10,9 @@ import {
   serveGenerated,
   type GeneratedFile,
   type GeneratedFileServing,
-  type GenerateRequest,
 } from './serve-generated.ts'
-import { PART_NAME, partNumber, SITEMAP_PATH, sitemapFiles, sitemapIndex } from './sitemap.ts'
+import { PART_NAME, SITEMAP_PATH } from './sitemap.ts'
+import { sitemapFiles } from './sitemap-files.ts'
 
 /** Options of `seoRoutes`. */
 export interface SeoRoutesOptions extends GeneratedFileServing {
@@ -29,7 +29,7 @@ export function seoRoutes({ config, queries, environment, ...serving }: SeoRoute
   const { origin } = serving
   const routes = new Hono()
   const serve = (file: GeneratedFile) => serveGenerated(serving, file)
-  const { sitemap, part } = sitemapRoutes(environment, config)
+  const { sitemap, part } = sitemapFiles(withStudio(environment, config), config)
 
   routes.get('/robots.txt', (context) => {
     const text = robots(origin.of(context.req.url))
@@ -47,34 +47,6 @@ export function seoRoutes({ config, queries, environment, ...serving }: SeoRoute
 /** robots.txt (RFC 9309): crawlers may read everything but the endpoints. */
 function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(SITEMAP_PATH, origin).href}\n`
-}
-
-/** The sitemap, and its parts where it needs more than one file. */
-function sitemapRoutes(
-  environment: SiteEnvironment,
-  config: SiteConfig,
-): Readonly<Record<'sitemap' | 'part', GeneratedFile>> {
-  // Warnings about incomplete content are logged when its pages are rendered.
-  const queries = sitemapQueries({ ...withStudio(environment, config), onWarning: () => {} })
-  const files = async ({ origin, read }: GenerateRequest) =>
-    sitemapFiles(await read(queries), { origin, config })
-  const type = 'application/xml'
-  return {
-    sitemap: {
-      type,
-      generate: async (request) => {
-        const [first = '', ...more] = await files(request)
-        return more.length === 0 ? first : sitemapIndex(more.length + 1, request.origin)
-      },
-    },
-    part: {
-      type,
-      generate: async (request) => {
-        const parts = await files(request)
-        return parts.length > 1 ? (parts[partNumber(request.path) - 1] ?? null) : null
-      },
-    },
-  }
 }
 
 function webManifest(queries: PageQueries, config: SiteConfig): GeneratedFile {

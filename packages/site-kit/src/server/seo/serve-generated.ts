@@ -6,7 +6,7 @@ import {
   OVERLOAD_RETRY_AFTER_S,
   RETRY_AFTER_S,
 } from '../cache/cached-page.ts'
-import type { CoalescedReads } from '../cache/coalesced-reads.ts'
+import type { CoalescedReads, ReadOptions } from '../cache/coalesced-reads.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { HtmlCache, RenderResult } from '../cache/html-cache.ts'
 import { cachedResponse, digest, entityTag, NO_STORE, waitUntilOf } from '../respond/cached-response.ts'
@@ -37,7 +37,7 @@ export interface GenerateRequest {
   /** Public origin of the site. */
   readonly origin: string
   /** Reads content. The oldest read determines the age of the file. */
-  readonly read: <View>(queries: ViewQueries<View>) => Promise<View>
+  readonly read: <View>(queries: ViewQueries<View>, options?: Pick<ReadOptions, 'isShared'>) => Promise<View>
 }
 
 /**
@@ -53,8 +53,8 @@ export function serveGenerated(
     const { path, url } = context.req
     const render = async (previous: CachedPage | undefined) => {
       let fetchedAt = cache.clock.now()
-      const read = async <View>(queries: ViewQueries<View>) => {
-        const result = await reads.read(queries)
+      const read: GenerateRequest['read'] = async (queries, options) => {
+        const result = await reads.read(queries, options)
         fetchedAt = Math.min(fetchedAt, result.fetchedAt)
         return result.view
       }

@@ -6,14 +6,15 @@ import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 
 /**
- * Limits of a sitemap file: URLs, uncompressed bytes, and characters of a URL (sitemaps.org, protocol 0.9). Nine files
- * hold 450,000 films; each file reads all of them.
+ * Limits of a sitemap (sitemaps.org, protocol 0.9): characters of a URL, and files of an index. A file may have 50,000 URLs
+ * and 52,428,800 bytes, and has fewer: it is read and cached as a whole, like a page, and a thousand films are 1 MB. An
+ * entry of more bytes has the URL alone, so that no file exceeds the limit.
  */
 export const SITEMAP_LIMITS = {
-  addresses: 50_000,
-  bytes: 52_428_800,
+  addresses: 1000,
+  entryBytes: 52_000,
   addressLength: 2047,
-  files: 9,
+  files: 50_000,
 } as const
 
 /** Longest description of a film in a sitemap, in characters (Google Search Central, "Video sitemaps"). */
@@ -28,41 +29,73 @@ export const SITEMAP_PATH = '/sitemap.xml'
 /** Path of a part, counted from 1. */
 const partPath = (number: number) => `/sitemap-${number}.xml`
 
-/** Name of a part as a pattern of the router: one digit, because of `SITEMAP_LIMITS.files`. */
-export const PART_NAME = String.raw`sitemap-[1-9]\.xml`
+/** Name of a part as a pattern of the router. */
+export const PART_NAME = String.raw`sitemap-[1-9]\d{0,4}\.xml`
 
 /** The number in the name of a part, counted from 1. */
 export const partNumber = (name: string): number => Number(/\d+/.exec(name)?.[0])
 
-/** Limits of a sitemap. */
-export interface SitemapLimits {
-  readonly addresses: number
-  readonly bytes: number
-  readonly addressLength: number
-  /** Most files. */
-  readonly files: number
+/** A URL of the sitemap. */
+export interface SitemapAddress {
+  readonly path: string
+  /** Time of the page's last change (ISO 8601), or null. */
+  readonly updatedAt: string | null
+  /** Id of the film, whose data a file has too; null for a page. */
+  readonly filmId: string | null
 }
 
 /**
- * The sitemap (sitemaps.org, protocol 0.9, with Google's video extension): every page, and every film once, on the first
- * page that shows it (docs/decisions/address-of-a-film.md). There is one file unless it would exceed the limits. What
- * exceeds all files is omitted; films come last.
+ * The URLs of the sitemap: every page, and then every film once, on the first page that shows it
+ * (docs/decisions/address-of-a-film.md).
+ */
+export function sitemapAddresses(
+  { home, screeningRoom, editorsPage, info, editors }: SitemapView,
+  { pages: own = [] }: SiteConfig,
+): readonly SitemapAddress[] {
+  const pages: (SitemapPage & { path: string })[] = [
+    { path: PATHS.home, ...home },
+    { path: PATHS.screeningRoom, ...screeningRoom },
+    { path: PATHS.editors, ...editorsPage },
+    { path: PATHS.info, ...info },
+    ...own.map(({ path }) => ({ path, updatedAt: null, films: [] })),
+    ...editors.map((editor) => ({ path: editorPath(editor.slug), ...editor })),
+  ]
+  const films = new Map<string, SitemapAddress>()
+  for (const { path, films: shown } of pages) {
+    for (const { id, slug } of shown) {
+      // Two films with the same slug have the same URL, which shows the first.
+      if (!films.has(slug)) films.set(slug, { path: filmAddress(path, slug), updatedAt: null, filmId: id })
+    }
+  }
+  return [...pages.map(({ path, updatedAt }) => ({ path, updatedAt, filmId: null })), ...films.values()]
+}
+
+/**
+ * A sitemap, or a part of one (sitemaps.org, protocol 0.9, with Google's video extension). It omits URLs that are too long
+ * and films that `films` lacks.
  *
+ * @param films the films of the addresses, in any order
  * @param origin public origin of the site
  */
-export function sitemapFiles(
-  view: SitemapView,
+export function sitemapFile(
+  addresses: readonly SitemapAddress[],
+  films: readonly SitemapFilm[],
   { origin, config }: { origin: string; config: SiteConfig },
-  limits: SitemapLimits = SITEMAP_LIMITS,
-): readonly string[] {
-  const entries = sitemapEntries(view, config).flatMap(({ path, updatedAt, film }) => {
+): string {
+  const byId = new Map(films.map((film) => [film.id, film]))
+  const entries = addresses.flatMap(({ path, updatedAt, filmId }) => {
     const location = new URL(path, origin).href
-    if (location.length > limits.addressLength) return []
-    return [element('url', [element('loc', location), lastmod(updatedAt), film && video(film, config)])]
+    const film = filmId === null ? null : byId.get(filmId)
+    if (film === undefined || location.length > SITEMAP_LIMITS.addressLength) return []
+    const parts = [element('loc', location), lastmod(film ? film.updatedAt : updatedAt)]
+    const entry = element('url', [...parts, film && video(film, config)])
+    return [bytesOf(entry) <= SITEMAP_LIMITS.entryBytes ? entry : element('url', parts)]
   })
-  const files = parts(entries, limits).slice(0, limits.files)
-  return files.map((part) => xmlDocument('urlset', WITH_VIDEOS, part))
+  return xmlDocument('urlset', WITH_VIDEOS, entries)
 }
+
+const encoder = new TextEncoder()
+const bytesOf = ({ xml }: Xml) => encoder.encode(xml).byteLength
 
 /** The index of a sitemap with several files. */
 export function sitemapIndex(count: number, origin: string): string {
@@ -72,35 +105,6 @@ export function sitemapIndex(count: number, origin: string): string {
     PROTOCOL,
     locations.map((location) => element('sitemap', [element('loc', location)])),
   )
-}
-
-interface SitemapEntry {
-  readonly path: string
-  readonly updatedAt: string | null
-  readonly film: SitemapFilm | null
-}
-
-function sitemapEntries(
-  { home, screeningRoom, editorsPage, info, editors }: SitemapView,
-  { pages: own = [] }: SiteConfig,
-): SitemapEntry[] {
-  const pages: (SitemapPage & { path: string })[] = [
-    { path: PATHS.home, ...home },
-    { path: PATHS.screeningRoom, ...screeningRoom },
-    { path: PATHS.editors, ...editorsPage },
-    { path: PATHS.info, ...info },
-    ...own.map(({ path }) => ({ path, updatedAt: null, films: [] })),
-    ...editors.map((editor) => ({ path: editorPath(editor.slug), ...editor })),
-  ]
-  const films = new Map<string, SitemapEntry>()
-  for (const { path, films: shown } of pages) {
-    for (const film of shown) {
-      // Two films with the same slug have the same URL, which shows the first.
-      if (films.has(film.slug)) continue
-      films.set(film.slug, { path: filmAddress(path, film.slug), updatedAt: film.updatedAt, film })
-    }
-  }
-  return [...pages.map(({ path, updatedAt }) => ({ path, updatedAt, film: null })), ...films.values()]
 }
 
 const lastmod = (date: string | null) => (date === null ? null : element('lastmod', date))
@@ -129,27 +133,6 @@ function video(
     element(source.kind === 'file' ? 'video:content_loc' : 'video:player_loc', source.address),
     published === null ? null : element('video:publication_date', published),
   ])
-}
-
-/** Splits the entries into files within the limits. */
-function parts(entries: readonly Xml[], limits: SitemapLimits): Xml[][] {
-  const encoder = new TextEncoder()
-  const empty = encoder.encode(xmlDocument('urlset', WITH_VIDEOS, [])).length
-  const files: Xml[][] = []
-  let bytes = Infinity
-  for (const entry of entries) {
-    // With the line break after it.
-    const size = encoder.encode(entry.xml).length + 1
-    const last = files.at(-1)
-    if (last && last.length < limits.addresses && bytes + size <= limits.bytes) {
-      last.push(entry)
-      bytes += size
-    } else {
-      files.push([entry])
-      bytes = empty + size
-    }
-  }
-  return files
 }
 
 /** Serialized XML, unlike a text, which has to be escaped. */

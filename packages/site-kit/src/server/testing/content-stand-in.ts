@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A content service with a result for each document type. */
 export interface ContentStandIn {
   readonly host: string
-  /** Result by document type, and `sitemap` for the query of several types; null by default. */
+  /** Result by document type; `sitemap` for the query of several types, and `films` for that of ids. Null by default. */
   results: Record<string, unknown>
   /** Status of every response. */
   status: number
@@ -19,7 +19,11 @@ export interface ContentStandIn {
 export async function startContentStandIn(): Promise<ContentStandIn> {
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? ''
-    const type = query.startsWith('{') ? 'sitemap' : (/_type == "(\w+)"/.exec(query)?.[1] ?? '')
+    const type = query.startsWith('{')
+      ? 'sitemap'
+      : query.includes('_id in $ids')
+        ? 'films'
+        : (/_type == "(\w+)"/.exec(query)?.[1] ?? '')
     standIn.requests.push(type)
     void (standIn.gate ?? Promise.resolve()).then(() => {
       response.writeHead(standIn.status, { 'content-type': 'application/json' })

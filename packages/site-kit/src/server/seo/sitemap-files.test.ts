@@ -1,0 +1,68 @@
+import { SITEMAP_QUERY, type ViewQueries } from '@cutroom/content-client'
+import { describe, expect, it } from 'vitest'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
+import type { GenerateRequest } from './serve-generated.ts'
+import { sitemapFiles } from './sitemap-files.ts'
+import { PART_NAME, SITEMAP_LIMITS } from './sitemap.ts'
+
+const ORIGIN = 'https://studio.example'
+
+/** The sitemap of a home page and an editor with the same films, and how many films each read had. */
+function sitemapOf(count: number) {
+  const playlist = {
+    _updatedAt: '2026-10-02T12:00:00Z',
+    films: Array.from({ length: count }, (_, at) => ({ _id: `film-${at}`, slug: { current: `film-${at}` } })),
+  }
+  const page = { _updatedAt: '2026-10-01T12:00:00Z', playlist }
+  const pages = { home: page, editors: [{ ...page, slug: { current: 'ada' } }] }
+  const filmsRead: number[] = []
+  const read = async <View>({ queries: [query], view }: ViewQueries<View>) => {
+    if (query?.query === SITEMAP_QUERY) return view([pages])
+    const ids = query?.params['ids'] as readonly string[]
+    filmsRead.push(ids.length)
+    return view([ids.map((_id) => ({ _id, title: _id, _updatedAt: '2026-10-01T12:00:00Z' }))])
+  }
+  const files = sitemapFiles({ projectId: 'abc', studioName: 'Cutroom' }, SITE_CONFIG)
+  const request = (path: string): GenerateRequest => ({ path, origin: ORIGIN, read })
+  return {
+    filmsRead,
+    sitemap: () => files.sitemap.generate(request('/sitemap.xml')),
+    part: (number: number) => files.part.generate(request(`/sitemap-${number}.xml`)),
+  }
+}
+
+const locations = (xml: string | null) => xml?.match(/(?<=<loc>)[^<]*/g) ?? []
+
+describe('sitemapFiles', () => {
+  it('has one file for few films, and no parts', async () => {
+    const { sitemap, part } = sitemapOf(3)
+    const found = locations(await sitemap())
+    expect(found).toContain(`${ORIGIN}/editors/ada`)
+    expect(found.slice(-3)).toEqual([0, 1, 2].map((at) => `${ORIGIN}/?video=film-${at}`))
+    expect(await part(1)).toBeNull()
+  })
+
+  it.each([10_000, 100_000])('reads a thousand of %i films at most for a file', async (count) => {
+    const { sitemap, part, filmsRead } = sitemapOf(count)
+    const parts = locations(await sitemap())
+    expect(filmsRead).toEqual([])
+    expect(parts).toHaveLength(Math.ceil((count + 5) / SITEMAP_LIMITS.addresses))
+    for (const url of parts) expect(new URL(url).pathname).toMatch(new RegExp(`^/${PART_NAME}$`))
+    const some = [1, 2, parts.length - 1, parts.length]
+    const found = new Set<string>()
+    for (const number of some) for (const url of locations(await part(number))) found.add(url)
+    expect(Math.max(...filmsRead)).toBe(SITEMAP_LIMITS.addresses)
+    // Three whole files, and the last one with what is left.
+    expect(found.size).toBe(3 * SITEMAP_LIMITS.addresses + ((count + 5) % SITEMAP_LIMITS.addresses))
+    expect(found).toContain(`${ORIGIN}/`)
+    expect(found).toContain(`${ORIGIN}/?video=film-${count - 1}`)
+    expect(await part(parts.length + 1)).toBeNull()
+  })
+
+  it('has every film once', async () => {
+    const { sitemap, part } = sitemapOf(2500)
+    const parts = await Promise.all(locations(await sitemap()).map((_, at) => part(at + 1)))
+    const films = parts.flatMap(locations).filter((url) => url.includes('?video='))
+    expect([films.length, new Set(films).size]).toEqual([2500, 2500])
+  })
+})
