@@ -57,7 +57,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     expect(await unknown.text()).toBe(await (await request.get(`${isolated.site}${LONG_PATH}`)).text())
   })
 
-  test('moves by keys, over the seam, to both ends and through 30 quick presses', async ({
+  test('moves by keys, over the seam, to both ends and through 30 quick presses, also over the seam', async ({
     isolated,
     page,
   }) => {
@@ -74,6 +74,10 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft')
     await expectFilm(page, TOTAL - 30)
     await expect(page).toHaveURL(new RegExp(`video=${filmId(TOTAL - 31)}$`))
+    await page.keyboard.press('End')
+    await expectFilm(page, TOTAL)
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight')
+    await expectFilm(page, 30)
   })
 
   test('opens a film deep in the list, with thumbnails, and goes back to it', async ({ isolated, page }) => {

@@ -1,19 +1,35 @@
 /*
- * `scale`: the same page with 10 to 10,000 films on a desktop: what the document weighs and holds, and what a step costs.
+ * `scale`: the same page with 10 to 10,000 films on a desktop: what the document weighs and holds, what a step costs, and
+ * what two thousand steps leave behind.
  */
 import { brotliCompressSync } from 'node:zlib'
-import { DESKTOP, openPage, untilSettled } from '../browser/session.ts'
+import { DESKTOP, openPage, untilSettled, type OpenPage } from '../browser/session.ts'
 import { KB, type Phase } from './phase.ts'
 import { loadFigures } from './load.ts'
 import { stepTimes } from './moves.ts'
 
 const LENGTHS = [10, 100, 1000, 10_000] as const
 
+const LONGEST = Math.max(...LENGTHS)
+
 /** The longest playlist of the peers: with all films in the document, a visit of a longer one takes minutes. */
 const LONGEST_OF_PEERS = 1000
 
 /** Presses a length: one of 1,000 films may take a second. */
 const PRESSES = 5
+
+/** Steps in one task, so that two thousand take a minute: those of a window of films, each of which is loaded then. */
+const BATCH = 24
+
+/** Steps after which as many films are loaded as the browser keeps, and those that are measured. */
+const STEPS = { before: 16 * BATCH, measured: 84 * BATCH }
+
+/** What is left behind by the steps, as the difference of two counts after a collection of garbage. */
+const GROWTH = {
+  'growth-heap': { title: 'JavaScript heap', unit: 'KB' },
+  'growth-nodes': { title: 'nodes', unit: '' },
+  'growth-listeners': { title: 'listeners', unit: '' },
+} as const
 
 const FIGURES = {
   html: { title: 'document, decoded', unit: 'KB' },
@@ -28,13 +44,20 @@ const FIGURES = {
 export const scale: Phase = {
   name: 'scale',
   title: 'Playlists of 10 to 10,000 films',
-  rows: LENGTHS.flatMap((length) =>
-    Object.entries(FIGURES).map(([id, { title, unit }]) => ({
-      id: `${length}-${id}`,
-      title: `${length} films: ${title}`,
+  rows: [
+    ...LENGTHS.flatMap((length) =>
+      Object.entries(FIGURES).map(([id, { title, unit }]) => ({
+        id: `${length}-${id}`,
+        title: `${length} films: ${title}`,
+        unit,
+      })),
+    ),
+    ...Object.entries(GROWTH).map(([id, { title, unit }]) => ({
+      id,
+      title: `${LONGEST} films: ${title} after ${STEPS.measured} steps, over those before`,
       unit,
     })),
-  ),
+  ],
   rounds: 3,
   limitMs: 10 * 60_000,
   takes: () => true,
@@ -53,16 +76,51 @@ export const scale: Phase = {
       await using open = await openPage(browser, subject, { screen: DESKTOP, url })
       await untilSettled(open)
       const { fcp = null, blocking = null } = await loadFigures(open)
-      const { metrics } = await open.devtools
-        .send('Performance.enable')
-        .then(() => open.devtools.send('HeapProfiler.collectGarbage'))
-        .then(() => open.devtools.send('Performance.getMetrics'))
-      const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? null
+      const { heap } = await countObjects(open)
       const elements = await open.page.evaluate(() => document.querySelectorAll('*').length)
       const { 'step-main': main = null } = await stepTimes(open, PRESSES)
-      const all = { html, brotli, fcp, blocking, elements, heap: heap && heap / KB, 'step-main': main }
+      const all = { html, brotli, fcp, blocking, elements, heap, 'step-main': main }
       for (const [id, figure] of Object.entries(all)) figures[`${length}-${id}`] = figure
+      if (subject.name === 'ours' && length === LONGEST) Object.assign(figures, await growth(open))
     }
     return figures
   },
+}
+
+/** What the page has after a collection of garbage; the heap in KB. */
+async function countObjects({ devtools }: OpenPage) {
+  await devtools.send('Performance.enable')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { heap: of('JSHeapUsedSize') / KB, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
+
+/** The difference that the steps make, once the films that the browser keeps are loaded. */
+async function growth(open: OpenPage): Promise<Record<keyof typeof GROWTH, number>> {
+  await step(open, STEPS.before)
+  await untilSettled(open)
+  const before = await countObjects(open)
+  await step(open, STEPS.measured)
+  await untilSettled(open)
+  const after = await countObjects(open)
+  return {
+    'growth-heap': after.heap - before.heap,
+    'growth-nodes': after.nodes - before.nodes,
+    'growth-listeners': after.listeners - before.listeners,
+  }
+}
+
+/** Steps to the next film so many times. Each batch waits until its last film is loaded. */
+async function step({ page }: OpenPage, steps: number): Promise<void> {
+  for (let done = 0; done < steps; done += BATCH) {
+    await page.evaluate((count) => {
+      for (let press = 0; press < count; press += 1)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    }, BATCH)
+    await page.locator('main h2').first().waitFor()
+    await page
+      .locator('.cutroom-main-carousel [role="group"]:not([inert]):not(:has([aria-busy="true"]))')
+      .waitFor()
+  }
 }

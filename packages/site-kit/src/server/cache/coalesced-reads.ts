@@ -11,8 +11,11 @@ import type { HtmlCache } from './html-cache.ts'
 /** Timeout of a content read, and of all reads of a page, in ms: a visitor who has waited longer has left. */
 export const READ_TIMEOUT_MS = 10_000
 
-/** Most responses of the content service that pages share: those of all pages, and of some editors. */
-const RESPONSES_MAX = 32
+/**
+ * Most characters of responses that pages share, as JSON: those of some hundred pages of 90 kB, or the addresses of 300,000
+ * films for the files of a sitemap.
+ */
+const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
 /** A view, and when it was fetched. */
 export interface TimestampedView<View> extends ViewResult<View> {
@@ -42,6 +45,8 @@ interface SharedResponse {
   readonly requestedAt: number
   readonly response: Promise<QueryResponse>
   isSettled: boolean
+  /** Characters of the query, and of its result once it is there. */
+  length: number
 }
 
 /**
@@ -51,11 +56,15 @@ interface SharedResponse {
  */
 export function createCoalescedReads(
   client: Pick<ContentClient, 'fetchQuery'>,
-  cache: HtmlCache,
+  cache: Pick<HtmlCache, 'clock' | 'coalesce' | 'freshness' | 'invalidatedAt'>,
+  maxLength = RESPONSES_MAX_LENGTH,
 ): CoalescedReads {
   const { clock, coalesce, freshness } = cache
   const sharedMs = (Math.min(...Object.values(freshness).map(({ fresh }) => fresh)) * 1000) / 2
-  const responses = new LRUCache<string, SharedResponse>({ max: RESPONSES_MAX })
+  const responses = new LRUCache<string, SharedResponse>({
+    maxSize: maxLength,
+    sizeCalculation: ({ length }) => length,
+  })
   const isUsable = ({ requestedAt }: SharedResponse) =>
     clock.now() - requestedAt < sharedMs && requestedAt > cache.invalidatedAt
 
@@ -73,9 +82,17 @@ export function createCoalescedReads(
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
       lastLiveEventId: event,
     })
-    const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false }
-    const remove = () => responses.get(key) === shared && responses.delete(key)
-    response.then(() => (shared.isSettled = true), remove)
+    const { length } = key
+    const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false, length }
+    const isCurrent = () => responses.peek(key) === shared
+    const settle = ({ result }: QueryResponse) => {
+      shared.isSettled = true
+      if (!isCurrent()) return
+      responses.delete(key)
+      shared.length += JSON.stringify(result).length
+      responses.set(key, shared)
+    }
+    response.then(settle, () => isCurrent() && responses.delete(key))
     if (isShared) responses.set(key, shared)
     return shared
   }

@@ -1,0 +1,51 @@
+import type { ContentQuery, ViewQueries } from '@cutroom/content-client'
+import { describe, expect, it, vi } from 'vitest'
+import { FRESHNESS } from './cached-page.ts'
+import { createCoalescedReads, type CoalescedReads } from './coalesced-reads.ts'
+import { systemClock } from './concurrency-limiter.ts'
+
+const wanted = (query: string): ViewQueries<unknown> => ({
+  queries: [{ query, params: {}, apiVersion: '2023-06-07' }],
+  view: ([result]) => result,
+})
+
+function readsOf(maxLength?: number) {
+  const fetchQuery = vi.fn(async ({ query }: ContentQuery) => ({ result: query.repeat(100), syncTags: [] }))
+  const clock = { ...systemClock, now: () => 1000 }
+  const cache = { clock, coalesce: true, freshness: FRESHNESS, invalidatedAt: 0 }
+  const reads = createCoalescedReads({ fetchQuery }, cache, maxLength)
+  const read: CoalescedReads['read'] = (...of) => reads.read(...of)
+  return { read, requests: () => fetchQuery.mock.calls.map(([{ query }]) => query).join('') }
+}
+
+describe('createCoalescedReads', () => {
+  it('requests a query once, for reads at once and after each other', async () => {
+    const { read, requests } = readsOf()
+    await Promise.all([read(wanted('a')), read(wanted('a')), read(wanted('b'))])
+    const { view } = await read(wanted('a'))
+    expect(view).toBe('a'.repeat(100))
+    expect(requests()).toBe('ab')
+  })
+
+  it('requests a query again that is not shared, and keeps no response of it', async () => {
+    const { read, requests } = readsOf()
+    await read(wanted('a'), { isShared: false })
+    await read(wanted('a'))
+    expect(requests()).toBe('aa')
+  })
+
+  it('drops the least recently used responses beyond their length, and does not keep a longer one', async () => {
+    const { read, requests } = readsOf(400)
+    await read(wanted('a'))
+    await read(wanted('b'))
+    await read(wanted('a'))
+    await read(wanted('c'))
+    await read(wanted('a'))
+    await read(wanted('b'))
+    expect(requests()).toBe('abcb')
+    const short = readsOf(120)
+    await short.read(wanted('a'))
+    await short.read(wanted('a'))
+    expect(short.requests()).toBe('aa')
+  })
+})
