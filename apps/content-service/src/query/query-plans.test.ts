@@ -9,6 +9,12 @@ describe('QueryPlans', () => {
     )
   })
 
+  it('bounds the number of cached plans', () => {
+    const plans = new QueryPlans()
+    for (let n = 0; n < PLANS.max + 10; n += 1) plans.get('query', '$n', { n })
+    expect(plans.count).toBe(PLANS.max)
+  })
+
   it('bounds cached plans by the size of their parameters', () => {
     const plans = new QueryPlans()
     const half = 'x'.repeat(PLANS.maxEntrySize / 2)

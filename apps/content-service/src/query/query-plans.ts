@@ -5,10 +5,11 @@ import { planListener, planQuery } from './plan.ts'
 import type { QueryParams, QueryPlan } from './plan.ts'
 
 /**
- * Cached plans of a worker, in characters of their queries and parameters: a plan contains both, and a parameter may have
- * 4 MB. A plan above the size of an entry is made for each query.
+ * Cached plans of a worker: their number, since the tree of a query takes many times the memory of its text, and the
+ * characters of their queries and parameters, since a plan contains both and a parameter may have 4 MB. A plan above the
+ * size of an entry is made for each query. A site has some dozens of queries, and each film and editor a parameter.
  */
-export const PLANS = { maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
+export const PLANS = { max: 1000, maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
 
 /** A query without a plan: it does not parse, or a parameter is missing. */
 export class InvalidQuery extends Error {
@@ -23,6 +24,11 @@ export class InvalidQuery extends Error {
 /** Plans queries, and caches their plans. */
 export class QueryPlans {
   readonly #cached = new LRUCache<string, QueryPlan>(PLANS)
+
+  /** Number of cached plans. */
+  get count(): number {
+    return this.#cached.size
+  }
 
   /** Characters of the cached queries and parameters. */
   get size(): number {
