@@ -1,11 +1,18 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentService } from '../index.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { OPEN_STREAMS } from '../events/event-stream.ts'
+import { ByteBudget } from '../limits/byte-budget.ts'
 import { clientOf, startTestService, until, writerOf } from '../testing/test-service.ts'
+import type { RouteEnv } from './context.ts'
+import { sendJson } from './json.ts'
 import { limitConnections } from './node-server.ts'
 
 const LIVE = '/v2021-03-26/data/live/events/production'
@@ -77,6 +84,24 @@ describe('createApp', () => {
     expect(await writerOf(service).fetch(query, params)).toHaveLength(240)
   })
 
+  it('refuses the result of a token holder of more than 32 MB', async () => {
+    const service = await startTestService({ queryTimeLimits: { anonymous: 3_600_000, token: 3_600_000 } })
+    const params = { a: 'x'.repeat(100_000), b: Array.from({ length: 340 }, () => ({})) }
+    await expect(writerOf(service).fetch('$b[]{"a": $a}', params)).rejects.toMatchObject({
+      message: expect.stringContaining('too large'),
+    })
+  })
+
+  it('refuses a query with 429 while 64 of its client wait', async () => {
+    const service = await startTestService({ queryTimeLimits: { anonymous: 3_600_000, token: 3_600_000 } })
+    const address = (n: number) => `/v1/data/query/production?query=${encodeURIComponent(endless(n))}`
+    for (let n = 0; n < 70; n += 1) send(service, address(n))
+    // Two run; the last of those that were sent are refused too.
+    const statusOfAnother = async () =>
+      (await fetch(service.url + address(100), { signal: AbortSignal.timeout(1000) })).status
+    await expect.poll(statusOfAnother, { timeout: 30_000 }).toBe(429)
+  })
+
   it('refuses an anonymous query of more than 64 kB, which a token holder may send', async () => {
     const service = await startTestService()
     const params = { a: Array.from({ length: 40_000 }, () => ({})) }
@@ -124,6 +149,30 @@ describe('createApp', () => {
     await until(() => closed)
     expect(await connections()).toBe(true)
     expect(socket.bytesRead).toBeLessThan(7_000_000)
+  })
+})
+
+describe('sendJson', () => {
+  it('is refused while too many bytes are under way, until a client has read or has left', async () => {
+    const app = new Hono<RouteEnv>()
+    const responses = new ByteBudget({ total: 250_000, anonymous: 250_000 })
+    app.get('/', (c) => {
+      c.set('responses', responses)
+      return sendJson(c, 'x'.repeat(100_000))
+    })
+    app.onError((error, c) => c.text(error instanceof ServiceError ? error.code : 'other', 503))
+    const request = async () => {
+      const outgoing = new PassThrough()
+      const response = await app.request('/', {}, { incoming: {}, outgoing })
+      return { outgoing, answer: response.ok ? 'sent' : await response.text() }
+    }
+    const [first, second] = [await request(), await request()]
+    expect([first.answer, second.answer]).toEqual(['sent', 'sent'])
+    expect((await request()).answer).toBe('RESPONSES_FULL')
+    first.outgoing.destroy()
+    second.outgoing.resume().end()
+    await Promise.all([once(first.outgoing, 'close'), once(second.outgoing, 'close')])
+    expect([(await request()).answer, (await request()).answer]).toEqual(['sent', 'sent'])
   })
 })
 
