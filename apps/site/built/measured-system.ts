@@ -11,6 +11,9 @@ import { inspectProcess } from '../../../tools/chaos/src/system/inspector.ts'
 /** Ports to try first; `fetch` refuses those of SIP, 5060 and 5061. */
 const PORTS = { site: 5110, content: 5120, siteInspector: 5130, contentInspector: 5140 } as const
 
+/** What Node.js writes about each connection to an inspector. */
+const OF_INSPECTOR = /^(?:Debugger |For help, see: |Waiting for the debugger ).*\n/gm
+
 const WRITE_TOKEN = 'token-of-the-load-test'
 
 /** Memory of a process after garbage collection, in MB. */
@@ -50,7 +53,8 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
     env: NodeJS.ProcessEnv,
   ) => {
     const inspected = [`--inspect=127.0.0.1:${inspector}`, '--inspect-publish-uid=http', ...args]
-    const service = startService(address, inspected, { cwd: ROOT, env: { ...process.env, ...env } })
+    const output = (text: string) => void process.stdout.write(text.replaceAll(OF_INSPECTOR, ''))
+    const service = startService(address, inspected, { cwd: ROOT, env: { ...process.env, ...env }, output })
     services.push(service)
     await ready(service, `${address}/healthz`)
   }
