@@ -164,7 +164,9 @@ describe('pnpm create cutroom, with a project and a config of more values', () =
     expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ lang: 'de', name: 'SCHNITTWERK' })
   })
 
-  it('is built for Cloudflare Workers too', async () => {
+  it('is built for Cloudflare Workers by its build, and not by its start', async () => {
+    await expect(readdir(join(folder, 'empty/schnittwerk/dist/worker'))).rejects.toThrow('ENOENT')
+    await terminal.run({ command: 'pnpm run build', output: [] })
     expect(await readdir(join(folder, 'empty/schnittwerk/dist/worker'))).toEqual(['entry-worker.js'])
   })
 })

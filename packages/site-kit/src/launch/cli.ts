@@ -4,9 +4,9 @@
  * `cutroom dev` serves it with reload. Both start the embedded content service unless a hosted project is configured.
  * `cutroom add-film` adds a film to that service.
  */
-import { createBuilder } from 'vite'
 import { readEnvironment } from '../server/environment.ts'
 import { addFilm } from './add-film.ts'
+import { buildForNode } from './build-for-node.ts'
 import { USAGE } from './options.ts'
 import { runLauncher } from './run.ts'
 import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
@@ -19,11 +19,11 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     runLauncher(
       {
         target: { root, site: ['server.js'], embedded, studio: installStudio },
-        prepare: async ({ build }) => {
+        prepare: async () => {
           // Invalid settings of a hosted project fail before the build.
           if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
-          if (build) await (await createBuilder({ root, logLevel: 'warn' })).buildApp()
         },
+        build: () => buildForNode(root),
       },
       args,
     ),

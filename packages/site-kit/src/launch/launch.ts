@@ -27,6 +27,8 @@ export interface LaunchTarget {
   readonly root: string
   /** Program and arguments of the site. */
   readonly site: readonly string[]
+  /** Resolves once the site is built, which the content service does not wait for. */
+  readonly built?: Promise<void>
   /** Returns the embedded content service; called only without a hosted project. */
   readonly embedded: () => EmbeddedContent
   /** Installs the Studio, into the folder of the data, and returns that of its build; called only if it is served. */
@@ -91,6 +93,7 @@ export async function launch(
       PORT: String(port),
       HOST: options.host ?? LOOPBACK,
     }
+    await target.built
     const site = startService('The site', target.site, { cwd: target.root, env: siteEnv })
     services.push(site)
     await ready(site, `${address}/healthz`)

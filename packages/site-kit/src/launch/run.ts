@@ -6,6 +6,8 @@ export interface Launcher {
   readonly target: LaunchTarget
   /** Runs before the services start; throws on a failure. */
   readonly prepare: (options: LaunchOptions) => Promise<void>
+  /** Builds the site while the content service starts, unless the options say otherwise; throws on a failure. */
+  readonly build?: () => Promise<void>
 }
 
 /**
@@ -13,7 +15,10 @@ export interface Launcher {
  *
  * @param args the options of the command line
  */
-export async function runLauncher({ target, prepare }: Launcher, args: readonly string[]): Promise<void> {
+export async function runLauncher(
+  { target, prepare, build }: Launcher,
+  args: readonly string[],
+): Promise<void> {
   try {
     const options = readLaunchOptions(args)
     if (options === 'help') {
@@ -22,7 +27,10 @@ export async function runLauncher({ target, prepare }: Launcher, args: readonly 
     }
     loadEnvFile(target.root)
     await prepare(options)
-    const launched = await launch(options, target, process.env)
+    const built = options.build && build ? build() : Promise.resolve()
+    // A failure is reported once `launch` waits for it.
+    built.catch(() => {})
+    const launched = await launch(options, { ...target, built }, process.env)
     console.log(greeting(launched))
     await waitAndStop(launched)
   } catch (error) {

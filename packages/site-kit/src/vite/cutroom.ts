@@ -15,6 +15,9 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 /** A server's file is read once at its start, so its size is no reason for a warning. In kB. */
 const SERVER_CHUNK_LIMIT = Infinity
 
+/** The largest are visual editing and hls.js, which load where they are used; the budget of the first load has its own test. In kB. */
+const CLIENT_CHUNK_LIMIT = 700
+
 /** The builds in order: the Worker's contains what documents need of the browser's. */
 const BUILDS: UserConfig = {
   builder: {},
@@ -23,6 +26,7 @@ const BUILDS: UserConfig = {
     client: {
       build: {
         outDir: 'dist/client',
+        chunkSizeWarningLimit: CLIENT_CHUNK_LIMIT,
         manifest: true,
         // All files are hashed and immutable; an inlined file could be neither preloaded nor shared.
         assetsInlineLimit: 0,
