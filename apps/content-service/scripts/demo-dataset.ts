@@ -20,7 +20,7 @@ const REPLACED: Readonly<Record<string, object>> = {
     content: [
       paragraph(
         'b1',
-        'A studio of video editors. This text, the address below it and every film are content: change them in the Studio.',
+        'A studio of video editors. This text, an address below it and every film are content: npm run studio opens the Studio, in which you write them.',
       ),
     ],
   },

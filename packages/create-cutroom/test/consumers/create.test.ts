@@ -66,8 +66,9 @@ describe('npm create cutroom', () => {
     try {
       for (const { command, output } of recordedCommands(recording)) {
         if (command.startsWith('npm run add-film')) {
-          const clip = join(ROOT, 'apps/content-service/demo/files/ink.mp4')
-          await cp(clip, join(folder, 'empty/night-ferry/crossing.mp4'))
+          const demo = join(ROOT, 'apps/content-service/demo')
+          await cp(join(demo, 'files/ink.mp4'), join(folder, 'empty/night-ferry/crossing.mp4'))
+          await cp(join(demo, 'images/ink.jpg'), join(folder, 'empty/night-ferry/crossing.jpg'))
         }
         const withPorts = (text: string) => text.replace(/\b4000\b/g, site).replace(/\b4010\b/g, content)
         const options = { 'npm start': ` -- --port ${site} --content-port ${content}` }[command]

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { EMBEDDED } from './launch.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, UsageError } from './options.ts'
 
-const USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS) [--poster PICTURE]
+const USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS)
+                               [--poster PICTURE] [--client NAME]
 
 Adds a film to the home page, before the others. npm start has to run.
 
@@ -13,6 +14,7 @@ Adds a film to the home page, before the others. npm start has to run.
   --file FILE       the film as an .mp4 or .webm file, which is uploaded
   --link ADDRESS    or its address: on Vimeo, or of an .mp4, .webm or .m3u8 file
   --poster PICTURE  its poster, as a .jpg, .png or .webp file
+  --client NAME     whom it was made for
   --content-port N  port of the embedded content service (${DEFAULT_PORTS.content})
   --data DIR        folder of the content service's data (${DEFAULT_DATA})`
 
@@ -26,6 +28,7 @@ const POSTER_FILE = /^\.(?:jpe?g|png|webp)$/i
 interface NewFilm {
   readonly title: string
   readonly slug: string
+  readonly client: string | undefined
   readonly file: string | undefined
   readonly link: string | undefined
   readonly poster: string | undefined
@@ -78,12 +81,17 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<void> {
     videoVimeo: [reference(hosted._id)],
   }
   if (film.poster !== undefined) video['posterImage'] = await upload('image', film.poster)
+  const made: IdentifiedSanityDocumentStub[] = [hosted, video]
+  if (film.client !== undefined) {
+    const madeFor = { _id: `client-${slugOf(film.client)}`, _type: 'client', name: film.client }
+    video['client'] = [reference(madeFor._id)]
+    made.unshift(madeFor)
+  }
   const playlist = await client.fetch<string | null>('*[_id == "homePage"][0].videoPlaylist[0]._ref')
   const id = playlist ?? 'playlist-home'
-  await client
-    .transaction()
-    .createOrReplace(hosted)
-    .createOrReplace(video)
+  const transaction = client.transaction()
+  for (const document of made) transaction.createOrReplace(document)
+  await transaction
     .createIfNotExists({ _id: id, _type: 'playlist', title: 'Home' })
     .patch(id, (patch) =>
       patch
@@ -98,14 +106,9 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<void> {
 const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
 
 function readFilm(root: string, args: readonly string[]): NewFilm {
-  const { title = '', link, ...values } = parse(args)
+  const { title = '', link, client, ...values } = parse(args)
   const pathOf = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
   const [file, poster] = [pathOf(values.file), pathOf(values.poster)]
-  const slug = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
   const problems = [
     title.trim() === '' ? '--title is missing.' : null,
     (file === undefined) === (link === undefined) ? 'Give either --file or --link.' : null,
@@ -116,13 +119,20 @@ function readFilm(root: string, args: readonly string[]): NewFilm {
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${USAGE}`)
   return {
     title: title.trim(),
-    slug: slug.replace(/^-|-$/g, '') || 'film',
+    slug: slugOf(title),
+    client: client?.trim() || undefined,
     file,
     link,
     poster,
     contentPort: values['content-port'] ?? String(DEFAULT_PORTS.content),
     data: values.data ?? DEFAULT_DATA,
   }
+}
+
+/** A name in the letters of addresses. */
+function slugOf(name: string): string {
+  const letters = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'film'
 }
 
 function fileProblems(option: string, file: string | undefined, kinds: RegExp): string[] {
@@ -135,7 +145,8 @@ function fileProblems(option: string, file: string | undefined, kinds: RegExp): 
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const
-  const options = { title: text, file: text, link: text, poster: text, 'content-port': text, data: text }
+  const film = { title: text, file: text, link: text, poster: text, client: text }
+  const options = { ...film, 'content-port': text, data: text }
   try {
     return parseArgs({ args: [...args], options }).values
   } catch (cause) {
