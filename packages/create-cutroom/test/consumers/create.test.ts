@@ -59,8 +59,7 @@ describe('the packed packages', () => {
 
 describe('npm create cutroom', () => {
   it('leads from an empty folder to a page with the name, colours and film of the studio', async () => {
-    const site = String(await choosePort(null, PORTS.npm, '--port'))
-    const content = String(await choosePort(null, PORTS.content, '--content-port'))
+    let [site, content] = ['', '']
     const recording = await readFile(join(ROOT, 'docs/another-studio.md'), 'utf8')
     const terminal = new Terminal(join(folder, 'empty'), env)
     try {
@@ -69,6 +68,11 @@ describe('npm create cutroom', () => {
           const demo = join(ROOT, 'apps/content-service/demo')
           await cp(join(demo, 'files/ink.mp4'), join(folder, 'empty/night-ferry/crossing.mp4'))
           await cp(join(demo, 'images/ink.jpg'), join(folder, 'empty/night-ferry/crossing.jpg'))
+        }
+        if (command === 'npm start') {
+          // Not before: other programs may take a port during the installation.
+          site = String(await choosePort(null, PORTS.npm, '--port'))
+          content = String(await choosePort(null, PORTS.content, '--content-port'))
         }
         const withPorts = (text: string) => text.replace(/\b4000\b/g, site).replace(/\b4010\b/g, content)
         const options = { 'npm start': ` -- --port ${site} --content-port ${content}` }[command]
@@ -99,11 +103,8 @@ describe('pnpm create cutroom, with a project and a config of more values', () =
     content = await startContentStandIn()
     const film = { _id: 'film', _type: 'video', title: 'Nachtfähre', slug: { current: 'nachtfaehre' } }
     content.results = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [film] } } }
-    const port = String(await choosePort(null, PORTS.pnpm, '--port'))
-    url = `http://localhost:${port}`
     terminal = new Terminal(join(folder, 'empty'), {
       ...env,
-      PORT: port,
       SANITY_API_HOST: content.host,
       SANITY_IMAGE_HOST: content.host,
     })
@@ -116,7 +117,9 @@ describe('pnpm create cutroom, with a project and a config of more values', () =
     await rm(join(folder, 'empty/schnittwerk/cutroom.config.ts'))
     await cp(FIXTURE, join(folder, 'empty/schnittwerk'), { recursive: true })
     await run('pnpm run typecheck')
-    await run('pnpm start', 'Content        project abc of the hosted service')
+    const port = await choosePort(null, PORTS.pnpm, '--port')
+    url = `http://localhost:${port}`
+    await run(`pnpm start --port ${port}`, 'Content        project abc of the hosted service')
   })
   afterAll(async () => {
     await terminal?.stop()
