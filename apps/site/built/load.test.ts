@@ -30,8 +30,11 @@ const MEMORY_MAX_MB = { site: 400, content: 700 } as const
  */
 const GROWTH_MAX_MB = LOAD_MINUTES === '0' ? MEMORY_MAX_MB.site : 30
 
-/** Outcomes of requests under load: none fails. */
+/** Outcomes of requests under load. */
 const EXPECTED: readonly unknown[] = [200, 400, 404, 405, 410, 'left']
+
+/** Outcomes that are right for some requests on a machine without processor time for seconds. */
+const OVERLOADED = [408, 429, 503] as const
 
 const PAGE_REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -107,8 +110,6 @@ describe('the built server', () => {
     } while (!loaded.signal.aborted)
     const responses = await load
     console.log('Responses:', responses)
-    expect(responses.get(200)).toBeGreaterThan(0)
-    expect([...responses.keys()].filter((status) => !EXPECTED.includes(status))).toEqual([])
     for (const name of ['site', 'content'] as const) {
       const measured = samples.map((sample) => sample[name])
       const half = Math.ceil(measured.length / 2)
@@ -121,6 +122,11 @@ describe('the built server', () => {
       expect(Math.max(first.resident, second.resident)).toBeLessThan(MEMORY_MAX_MB[name])
       expect(second.heap - first.heap).toBeLessThan(GROWTH_MAX_MB)
     }
+    expect(responses.get(200)).toBeGreaterThan(0)
+    const refused = OVERLOADED.reduce((sum, status) => sum + (responses.get(status) ?? 0), 0)
+    expect(refused).toBeLessThan((responses.get(200) ?? 0) / 100)
+    for (const status of OVERLOADED) responses.delete(status)
+    expect([...responses.keys()].filter((status) => !EXPECTED.includes(status))).toEqual([])
   })
 
   it('is there again after it was killed under load, with whole pages from disk', async () => {
