@@ -37,7 +37,8 @@ export function PortfolioPage() {
             currentPath="/"
           />
         }
-        stage={<VideoPage films={films} mainHeading={<MainHeading layout="home">Showreel</MainHeading>} />}
+        heading={<MainHeading layout="home">Showreel</MainHeading>}
+        stage={<VideoPage films={films} />}
       />
     </ThemeScope>
   )
