@@ -1,32 +1,20 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
 import { assertProjectId, type DatasetConfig } from '../config.js'
 import { isRecord } from '../is-record.js'
-import { DEFAULT_DATASET } from '../specification.js'
+import { DEFAULT_DATASET, POSTER, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
+import type { FocalPoint, ImageUse } from './image-urls.js'
 
 /** Origin of the images and files of the hosted service (Sanity's asset CDN). */
 export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
-
-/** What is cut off at each side of an image, in fractions (0–1) of the original. */
-export interface ImageCrop {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-/** The part of an image that stays visible in every shape: its centre and size, in fractions (0–1) of the original. */
-export interface ImageHotspot {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** An image of the dataset as plain data. Its URLs are made where it is shown (`@cutroom/content-client/images`). */
 export interface ImageReference {
   /** `image-{id}-{width}x{height}-{format}`, with the size of the original in px. */
   readonly ref: string
-  readonly crop?: ImageCrop
-  readonly hotspot?: ImageHotspot
+  /** The part of the original that each use shows, if not all of it: `left,top,width,height` in px. */
+  readonly rects: Readonly<Partial<Record<ImageUse, string>>>
+  /** The hotspot within the part of the poster: a layout that crops once more has to aim within that. */
+  readonly focalPoint: FocalPoint
 }
 
 /** The dataset of the images, and their host. */
@@ -49,9 +37,15 @@ export function imageBaseOf({
   return new URL(`/images/${projectId}/${dataset}`, imageHost).href
 }
 
+/** The shape of each use. */
+const SHAPES = { poster: POSTER, thumbnail: THUMBNAIL, share: SHARE_IMAGE } as const
+
+/** Only the parameters of its URLs are used. */
+const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
+
 /**
- * Reads an image field; null if it is unset or has an invalid reference, which is reported. It leaves out a crop or
- * hotspot that is malformed or leaves nothing.
+ * Reads an image field; null if it is unset or has an invalid reference, which is reported. `@sanity/image-url` decides
+ * what each use shows; a crop or hotspot that is malformed or leaves nothing does not count.
  */
 export function readImage(field: unknown, report: (reference: string) => void): ImageReference | null {
   if (!isRecord(field) || !isRecord(field.asset)) return null
@@ -64,8 +58,30 @@ export function readImage(field: unknown, report: (reference: string) => void): 
   const crop = fractions(field.crop, ['left', 'right', 'top', 'bottom'])
   const hotspot = fractions(field.hotspot, ['x', 'y', 'width', 'height'])
   const isCrop = crop && crop.left + crop.right < 1 && crop.top + crop.bottom < 1
-  return { ref, ...(isCrop && { crop }), ...(hotspot && { hotspot }) }
+  const image = builder.image({ asset: { _ref: ref }, ...(isCrop && { crop }), ...(hotspot && { hotspot }) })
+  const rects: { [Use in ImageUse]?: string } = {}
+  for (const [use, { width, height }] of Object.entries(SHAPES)) {
+    const rect = new URL(image.size(width, height).url()).searchParams.get('rect')
+    // The keys are those of `SHAPES`.
+    if (rect !== null) rects[use as ImageUse] = rect
+  }
+  return { ref, rects, focalPoint: focalPoint(ref, rects.poster, hotspot) }
 }
+
+/** The hotspot within a part of an image; the centre without one. */
+function focalPoint(
+  ref: string,
+  rect: string | undefined,
+  hotspot: { readonly x: number; readonly y: number } | undefined,
+): FocalPoint {
+  if (!hotspot) return { x: 0.5, y: 0.5 }
+  const [width = 0, height = 0] = (ref.split('-')[2] ?? '').split('x').map(Number)
+  const [left = 0, top = 0, wide = width, high = height] = rect?.split(',').map(Number) ?? []
+  return { x: fraction((hotspot.x * width - left) / wide), y: fraction((hotspot.y * height - top) / high) }
+}
+
+/** In thousandths, within the image; NaN where a crop of an image leaves no pixel. */
+const fraction = (value: number) => Math.round(Math.min(1, Math.max(0, value || 0)) * 1000) / 1000
 
 /** `image-{id}-{width}x{height}-{format}` of an image that is not empty. */
 const REFERENCE = /^image-[A-Za-z0-9]+-[1-9]\d{0,4}x[1-9]\d{0,4}-[a-z0-9]{1,5}$/

@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageBaseOf, readImage } from './image-reference.js'
+import { imageBaseOf, readImage, type ImageReference } from './image-reference.js'
 import { posterView, shareView } from './image-urls.js'
 
 const SHA = 'a'.repeat(40)
@@ -15,18 +15,26 @@ const fraction = fc.oneof(
   fc.integer({ min: 0, max: 20 }).map((part) => part / 20),
 )
 const size = fc.integer({ min: 1, max: 9_999 })
-const anyImage = fc
-  .record(
-    {
-      ref: fc
-        .tuple(size, size, fc.constantFrom('jpg', 'png', 'webp', 'gif', 'svg'))
-        .map(([width, height, format]) => `image-${SHA}-${width}x${height}-${format}`),
-      crop: fc.record({ left: fraction, right: fraction, top: fraction, bottom: fraction }),
-      hotspot: fc.record({ x: fraction, y: fraction, width: fraction, height: fraction }),
-    },
-    { requiredKeys: ['ref'] },
-  )
-  .map(({ ref, ...fields }) => readImage({ asset: { _ref: ref }, ...fields }, () => {}))
+const anyImage = fc.record(
+  {
+    asset: fc
+      .tuple(size, size, fc.constantFrom('jpg', 'png', 'webp', 'gif', 'svg'))
+      .map(([width, height, format]) => ({ _ref: `image-${SHA}-${width}x${height}-${format}` })),
+    crop: fc
+      .record({ left: fraction, right: fraction, top: fraction, bottom: fraction })
+      .filter(({ left, right, top, bottom }) => left + right < 1 && top + bottom < 1),
+    hotspot: fc.record({ x: fraction, y: fraction, width: fraction, height: fraction }),
+  },
+  { requiredKeys: ['asset'] },
+)
+
+/** An image as views have it. */
+function read(field: unknown): ImageReference {
+  const image = readImage(field, () => {})
+  if (image === null) throw new Error('The reference is valid.')
+  return image
+}
+const whole = (_ref: string) => read({ asset: { _ref } })
 
 /** The URLs in a `srcset`, with their widths. */
 const candidates = (srcSet: string) => srcSet.split(', ').map((candidate) => candidate.split(' '))
@@ -34,7 +42,7 @@ const rectOf = (url: string) => new URL(url).searchParams.get('rect')
 
 describe('posterView', () => {
   it('has the exact URLs of docs/behaviour.md, "Images"', () => {
-    const poster = posterView(BASE, { ref: `image-${SHA}-1920x1080-jpg` })
+    const poster = posterView(BASE, whole(`image-${SHA}-1920x1080-jpg`))
     const file = `${BASE}/${SHA}-1920x1080.jpg`
     expect(poster.src).toBe(`${file}?w=1920&h=1080`)
     expect(poster.blurSrc).toBe(`${file}?w=192&h=108&blur=40&q=20`)
@@ -44,10 +52,8 @@ describe('posterView', () => {
 
   it('has the URLs of @sanity/image-url for every image, crop and hotspot', () => {
     fc.assert(
-      fc.property(anyImage, (image) => {
-        if (image === null) throw new Error('The reference is valid.')
-        const { ref, crop, hotspot } = image
-        const source = { asset: { _ref: ref }, ...(crop && { crop }), ...(hotspot && { hotspot }) }
+      fc.property(anyImage, (source) => {
+        const image = read(source)
         const sized = (width: number, height: number) => builder.image(source).size(width, height)
         const auto = (width: number, height: number) => [
           sized(width, height).auto('format').url(),
@@ -60,7 +66,7 @@ describe('posterView', () => {
         expect(candidates(poster.srcSet)).toEqual([
           auto(480, 270),
           auto(768, 432),
-          auto(1080, 608),
+          auto(1088, 612),
           auto(1440, 810),
           [poster.src, '1920w'],
         ])
@@ -72,20 +78,18 @@ describe('posterView', () => {
   })
 
   it('crops around the hotspot, and has the focal point within that', () => {
-    const poster = posterView(BASE, {
-      ref: REFERENCE,
-      hotspot: { x: 0.5, y: 0.1, width: 0.2, height: 0.2 },
-    })
+    const hotspot = { x: 0.5, y: 0.1, width: 0.2, height: 0.2 }
+    const poster = posterView(BASE, read({ asset: { _ref: REFERENCE }, hotspot }))
     expect(rectOf(poster.src)).toBe('0,0,4000,2250')
     expect(poster.focalPoint.x).toBeCloseTo(0.5)
     expect(poster.focalPoint.y).toBeCloseTo(300 / 2250, 2)
-    expect(posterView(BASE, { ref: REFERENCE }).focalPoint).toEqual({ x: 0.5, y: 0.5 })
+    expect(whole(REFERENCE).focalPoint).toEqual({ x: 0.5, y: 0.5 })
   })
 
   it('has a focal point within every image', () => {
     fc.assert(
-      fc.property(anyImage, (image) => {
-        const { x, y } = posterView(BASE, image ?? { ref: REFERENCE }).focalPoint
+      fc.property(anyImage, (source) => {
+        const { x, y } = read(source).focalPoint
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
         expect(Math.max(x, y)).toBeLessThanOrEqual(1)
       }),
@@ -96,7 +100,7 @@ describe('posterView', () => {
 describe('shareView', () => {
   it('is a JPEG of 1200 by 800 px', () => {
     const src = `${BASE}/${SHA}-1920x1080.jpg?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`
-    const share = shareView(BASE, { ref: `image-${SHA}-1920x1080-jpg` })
+    const share = shareView(BASE, whole(`image-${SHA}-1920x1080-jpg`))
     expect(share).toEqual({ src, width: 1200, height: 800 })
   })
 })
@@ -117,13 +121,12 @@ describe('readImage', () => {
     expect(reported).toEqual(invalid)
   })
 
-  it('returns the reference with its crop and hotspot, without members that nothing uses', () => {
-    const crop = { left: 0, right: 0.1, top: 0, bottom: 0 }
-    const hotspot = { x: 0.5, y: 0.1, width: 0.2, height: 0.2 }
+  it('returns the reference with what each use shows of it', () => {
     const asset = { _type: 'reference', _ref: REFERENCE }
-    const field = { asset, crop: { _type: 'sanity.imageCrop', ...crop }, hotspot }
-    expect(readImage(field, () => {})).toEqual({ ref: REFERENCE, crop, hotspot })
-    expect(readImage({ asset, crop: null, hotspot: null }, () => {})).toEqual({ ref: REFERENCE })
+    const rects = { poster: '0,375,4000,2250', thumbnail: '0,370,4000,2260', share: '0,167,4000,2667' }
+    const image = { ref: REFERENCE, rects, focalPoint: { x: 0.5, y: 0.5 } }
+    expect(read({ asset, crop: null, hotspot: null })).toEqual(image)
+    expect(whole(`image-${SHA}-1920x1080-jpg`).rects).not.toHaveProperty('poster')
     expect(readImage(null, () => {})).toBeNull()
   })
 
@@ -137,8 +140,8 @@ describe('readImage', () => {
     { left: 0.6, right: 0.6, top: 0, bottom: 0 },
   ])('leaves out the malformed crop or hotspot %j', (value) => {
     const asset = { _ref: REFERENCE }
-    expect(readImage({ asset, crop: value }, () => {})).toEqual({ ref: REFERENCE })
-    expect(readImage({ asset, hotspot: value }, () => {})).toEqual({ ref: REFERENCE })
+    expect(read({ asset, crop: value })).toEqual(whole(REFERENCE))
+    expect(read({ asset, hotspot: value })).toEqual(whole(REFERENCE))
   })
 })
 

@@ -1,8 +1,9 @@
-export type { ImageCrop, ImageHotspot, ImageReference } from './image-reference.js'
+export type { ImageReference } from './image-reference.js'
 export {
   posterView,
   shareView,
   type FocalPoint,
+  type ImageUse,
   type ImageView,
   type PosterView,
   type ResponsiveImageView,

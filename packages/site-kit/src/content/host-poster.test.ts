@@ -3,9 +3,8 @@ import { filmImage } from '../head/film-head.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/hosted-films.ts'
+import { IMAGE } from '../testing/image.ts'
 import { hostPicture, hostPicturesOn, linksWithoutPoster, withHostPosters } from './host-poster.ts'
-
-const POSTER = { ref: 'image-a-1920x1080-jpg' }
 
 const sized = (address: string, [width, height]: readonly [number, number] = [1920, 1080]) => ({
   src: `https://i.vimeocdn.com/video/${address}`,
@@ -18,7 +17,7 @@ describe('linksWithoutPoster', () => {
   it('returns each hosted film without a poster once, from the current one around the loop', () => {
     const films = [
       film('1'),
-      film('2', { poster: POSTER }),
+      film('2', { poster: IMAGE }),
       film('3'),
       film('4', { link: '/a.mp4' }),
       film('5'),
@@ -61,7 +60,7 @@ describe('withHostPosters', () => {
   })
 
   it('returns the same page if no film lacks a poster, or no picture is known', () => {
-    const page = filmsPage([film('1', { poster: POSTER }), film('2', { link: null }), film('3')])
+    const page = filmsPage([film('1', { poster: IMAGE }), film('2', { link: null }), film('3')])
     expect(withHostPosters(page, () => null)).toBe(page)
     expect(withHostPosters(page, () => undefined)).toBe(page)
     expect(withHostPosters(page, () => picture('9-d_640'))).toMatchObject({
@@ -99,7 +98,7 @@ describe('hostPicture', () => {
 
 describe('hostPicturesOn', () => {
   it('returns the pictures of hosts by link, and no others', () => {
-    const page = withHostPosters(filmsPage([film('1', { poster: POSTER }), film('2')]), () =>
+    const page = withHostPosters(filmsPage([film('1', { poster: IMAGE }), film('2')]), () =>
       picture('9-d_640'),
     )
     expect([...hostPicturesOn(page)]).toEqual([['https://vimeo.com/2', picture('9-d_640')]])

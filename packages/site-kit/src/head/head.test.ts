@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../pages/page-props.ts'
 import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
+import { IMAGE } from '../testing/image.ts'
 import { headTags } from './head.ts'
 import { headHtml, type HeadTag } from './html.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
@@ -15,7 +16,7 @@ const FILM: SiteFilm = {
   href: '/screening-room?video=night+shift',
   clients: [{ id: 'c', name: 'Nightline' }],
   editors: [{ id: 'e', name: 'Ada', href: null }],
-  poster: { ref: 'image-aaaa-1920x1080-jpg' },
+  poster: IMAGE,
   link: 'https://cdn.example/files/abc/production/x.mp4',
   captions: [],
   content: [block('Between three'), block('and\nfour.')],
@@ -112,7 +113,7 @@ describe('headTags of a film', () => {
       description: 'Between three and four.',
       canonical: 'https://studio.example/screening-room?video=night+shift',
       'og:url': 'https://studio.example/screening-room?video=night+shift',
-      'og:image': `${IMAGE_BASE}/aaaa-1920x1080.jpg?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`,
+      'og:image': `${IMAGE_BASE}/a-1920x1080.jpg?rect=150,0,1620,1080&w=1200&h=800&fm=jpg`,
       'og:image:width': '1200',
       'og:image:height': '800',
       'og:image:alt': 'night shift poster image',

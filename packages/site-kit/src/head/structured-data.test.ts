@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { headHtml } from './html.ts'
 import type { FilmsPageProps, PageProps, SiteFilm } from '../pages/page-props.ts'
 import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
+import { IMAGE } from '../testing/image.ts'
 import { structuredDataTags } from './structured-data.ts'
 
 const ORIGIN = 'https://studio.example'
@@ -19,7 +20,7 @@ const FILM: SiteFilm = {
     { id: 'e', name: 'Ada', href: '/editors/ada' },
     { id: 'g', name: 'Bo', href: null },
   ],
-  poster: { ref: 'image-a-1200x800-jpg' },
+  poster: IMAGE,
   link: 'https://vimeo.com/76979871',
   captions: [],
   content: [{ _type: 'block', children: [{ _type: 'span', text: 'Words.' }] }],
@@ -57,7 +58,7 @@ describe('structuredDataTags of a film', () => {
       {
         name: 'Night Shift',
         description: 'Words.',
-        thumbnailUrl: 'https://cdn.example/a-1200x800.jpg?w=1200&h=800&fm=jpg',
+        thumbnailUrl: 'https://cdn.example/a-1920x1080.jpg?rect=150,0,1620,1080&w=1200&h=800&fm=jpg',
         uploadDate: '2026-09-18T00:00:00Z',
         url: `${ORIGIN}/editors/ada?video=night-shift`,
         embedUrl: 'https://player.vimeo.com/video/76979871',

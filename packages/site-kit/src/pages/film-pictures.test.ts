@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostedFilm } from '../testing/hosted-films.ts'
+import { IMAGE } from '../testing/image.ts'
 import { shownFilm, shownPicture } from './film-pictures.ts'
 
 const BASE = 'https://cdn.example/images/abc/production'
@@ -7,7 +8,7 @@ const DATA = { 'data-sanity': 'id=a' }
 
 describe('shownFilm', () => {
   it('has the URLs of the picture of the content service, with its attributes and text', () => {
-    const film = hostedFilm('1', { poster: { ref: 'image-a-1920x1080-jpg', data: DATA } })
+    const film = hostedFilm('1', { poster: { ...IMAGE, data: DATA } })
     const { poster, thumbnail } = shownFilm(film, BASE)
     expect(poster).toMatchObject({
       src: `${BASE}/a-1920x1080.jpg?w=1920&h=1080`,
@@ -31,7 +32,7 @@ describe('shownFilm', () => {
   })
 
   it('is the same object for the same film, so that an update renders only what has changed', () => {
-    const film = hostedFilm('1', { poster: { ref: 'image-a-1920x1080-jpg' } })
+    const film = hostedFilm('1', { poster: IMAGE })
     expect(shownFilm(film, BASE)).toBe(shownFilm(film, BASE))
     expect(shownFilm({ ...film }, BASE)).not.toBe(shownFilm(film, BASE))
   })
