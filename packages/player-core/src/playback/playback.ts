@@ -29,19 +29,18 @@ export function createPlayback(
   function perform(effect: PlayerEffect | PlayersEffect): void {
     if (effect.type === 'log') host.environment.log(effect.error)
     else if (performOnPlayers) performOnPlayers(effect)
-    else if (effect.type === 'load') loadPlayers()
+    else if (effect.type === 'load') loadPlayers(effect)
   }
 
-  function loadPlayers(): void {
-    performOnPlayers = () => {}
+  /** Effects that follow the first one while the code loads are performed after it, in order. */
+  function loadPlayers(first: PlayersEffect): void {
+    const effects = [first]
+    performOnPlayers = (effect) => effects.push(effect)
     void importEffects().then(
-      ({ createEffects }) => {
-        performOnPlayers = createEffects(host, playback)
-        if (state.playable) performOnPlayers({ type: 'load', load: state.load })
-      },
+      (module) => effects.forEach((performOnPlayers = module.createEffects(host, playback))),
       (cause: unknown) => {
         performOnPlayers = null
-        const error = new PlayerError('engine', 'No players loaded. Try again.', { cause })
+        const error = new PlayerError('engine', 'Players failed. Try again.', { cause })
         if (state.playable) dispatch({ type: 'failed', load: state.load, error })
       },
     )

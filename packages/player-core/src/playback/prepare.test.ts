@@ -51,6 +51,13 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot().status).toBe('playing')
     })
 
+    it('buffers for a visitor who is about to press play before the code of the players has loaded', async () => {
+      const { store, pass, players } = attached()
+      store.preparePlay()
+      await pass(0)
+      expect(players()).toEqual(['a+'])
+    })
+
     it('makes the player and buffers at once when the visitor is about to press play', async () => {
       const { store, pass, players } = attached()
       await pass(1)

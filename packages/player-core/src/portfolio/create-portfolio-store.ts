@@ -19,7 +19,7 @@ declare const console: { error(...values: unknown[]): void }
 
 /** docs/behaviour.md, "Player": load and play failures are logged to the console. */
 function logToConsole(error: PlayerError): void {
-  console.error('[player-core]', error)
+  console.error('player-core:', error)
 }
 
 /**
