@@ -1,11 +1,10 @@
-import { createFilmWindows } from '@cutroom/player-core/windows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import type { Film } from '../film/film.js'
 import { demoFilm, demoFilms } from '../../demo/films.js'
 import { demoFile, demoImage, demoPicture } from '../../demo/media.js'
 import { DemoPage } from '../../demo/demo-page.js'
+import { LONG_LIST, longListFilm, LongListPage } from '../../demo/long-list.js'
 import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
 import { watchStates } from '../../demo/watch-states.js'
 import { VideoPage, VideoPageBody } from './video-page.js'
@@ -43,34 +42,6 @@ type Story = StoryObj<typeof meta>
 /** Poster only: nothing plays before a press. */
 export const Usual: Story = {}
 
-/** Number of films of the long list. */
-const MANY = 10_000
-/** How long a request of films takes. Milliseconds. */
-const REQUEST_MS = 300
-
-const filmAt = (index: number): Film => {
-  const film = films[index % films.length] ?? demoFilm('kilometre-zero')
-  return { ...film, id: `film-${index}`, title: `${film.title} ${index + 1}` }
-}
-const filmsAt = (start: number, end: number) =>
-  Array.from({ length: end - start }, (_, offset) => filmAt((start + offset + MANY) % MANY))
-
-/** Loads the films around the current one, and those ahead of the visitor's moves. */
-function LongListPage(props: ComponentProps<typeof VideoPage>) {
-  const [windows] = useState(() =>
-    createFilmWindows({
-      first: { total: MANY, start: MANY - 8, films: filmsAt(-8, 16) },
-      read: async (start, end) => {
-        await new Promise((resolve) => setTimeout(resolve, REQUEST_MS))
-        return { total: MANY, start, films: filmsAt(start, end) }
-      },
-    }),
-  )
-  useEffect(() => windows.destroy, [windows])
-  const list = useSyncExternalStore(windows.subscribe, windows.getSnapshot, windows.getSnapshot)
-  return <VideoPage {...props} films={list} onListChange="keep" />
-}
-
 /** Ten thousand films, of which those around the current one are loaded: End shows the last one, and on the way back a film that is loading. */
 export const LongList: Story = {
   render: (args) => (
@@ -83,8 +54,8 @@ export const LongList: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.keyboard('{End}')
-    await waitFor(() => expect(canvas.getByText(`Film ${MANY} of ${MANY}`)).toBeInTheDocument())
-    await expect(canvas.getAllByText(`${filmAt(MANY - 1).title}`).length).toBeGreaterThan(0)
+    await waitFor(() => expect(canvas.getByText(`Film ${LONG_LIST} of ${LONG_LIST}`)).toBeInTheDocument())
+    await expect(canvas.getAllByText(`${longListFilm(LONG_LIST - 1).title}`).length).toBeGreaterThan(0)
   },
 }
 
