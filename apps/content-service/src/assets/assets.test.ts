@@ -1,9 +1,17 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import { describe, expect, it } from 'vitest'
-import type { ContentService } from '../index.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startContentService, type ContentService } from '../index.ts'
 import { attachment } from '../http/file-response.ts'
 import { FILMS } from '../testing/films.ts'
-import { clientOf, pictureBytes, startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
+import {
+  clientOf,
+  pictureBytes,
+  startTestService,
+  temporaryDirectory,
+  writeDataset,
+  writerOf,
+} from '../testing/test-service.ts'
 
 const BYTES = '0123456789abcdefghij'
 
@@ -24,6 +32,27 @@ function rawStatus(service: ContentService, path: string): Promise<number> {
 }
 
 describe('uploadRoutes', () => {
+  it('log nothing when the client leaves during an upload', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
+    const headers = {
+      Authorization: `Bearer ${service.tokens.write}`,
+      'Content-Type': 'video/mp4',
+      'Content-Length': 1_000,
+      Expect: '100-continue',
+    }
+    const path = '/v2023-06-07/assets/files/production'
+    const upload = request({ host: '127.0.0.1', port: service.port, path, method: 'POST', headers })
+    const closed = new Promise((resolve) => upload.on('error', () => {}).on('close', resolve))
+    // The service has begun with it.
+    await once(upload, 'continue')
+    upload.write(BYTES, () => upload.destroy())
+    await closed
+    await service.close()
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   it('stores images of the real client with their metadata, and equal ones once', async () => {
     const service = await startTestService()
     const client = writerOf(service)
