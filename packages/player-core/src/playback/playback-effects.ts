@@ -17,9 +17,19 @@ const REST_MS = 300
 /** A film that loads within this time shows no spinner, in milliseconds: it would only flash. */
 const SHORT_LOAD_MS = 200
 
-/** Performs effects on the players of a page, and dispatches what the players report. */
-export function createEffects(host: PlaybackHost, playback: Playback): (effect: PlayersEffect) => void {
+/**
+ * Performs effects on the players of a page, and dispatches what the players report. Of the effects that have waited
+ * for this code, those before the last load concern films that have been left.
+ */
+export function createEffects(
+  host: PlaybackHost,
+  playback: Playback,
+  waiting: PlayersEffect[],
+): (effect: PlayersEffect) => void {
   const effects = new PlaybackEffects(host, playback)
+  waiting.splice(0, waiting.findLastIndex(({ type }) => type === 'load'))
+  // Includes effects that a performed one adds.
+  for (const effect of waiting) effects.perform(effect)
   return (effect) => effects.perform(effect)
 }
 

@@ -32,12 +32,12 @@ export function createPlayback(
     else if (effect.type === 'load') loadPlayers(effect)
   }
 
-  /** Effects that follow the first one while the code loads are performed after it, in order. */
+  /** Keeps the effects that follow while the code loads. */
   function loadPlayers(first: PlayersEffect): void {
     const effects = [first]
     performOnPlayers = (effect) => effects.push(effect)
     void importEffects().then(
-      (module) => effects.forEach((performOnPlayers = module.createEffects(host, playback))),
+      (module) => (performOnPlayers = module.createEffects(host, playback, effects)),
       (cause: unknown) => {
         performOnPlayers = null
         const error = new PlayerError('engine', 'Players failed. Try again.', { cause })

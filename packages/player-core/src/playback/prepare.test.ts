@@ -58,6 +58,16 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a+'])
     })
 
+    it('makes only the player of the current film after steps before the code of the players has loaded', async () => {
+      const { store, pass, players } = attached()
+      store.preparePlay()
+      store.next()
+      store.next()
+      await pass(5000)
+      expect(players()).toEqual(['c'])
+      expect(store.getSnapshot().status).toBe('loaded')
+    })
+
     it('makes the player and buffers at once when the visitor is about to press play', async () => {
       const { store, pass, players } = attached()
       await pass(1)

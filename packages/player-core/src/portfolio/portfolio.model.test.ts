@@ -209,6 +209,6 @@ it('keeps its invariants under any interleaving of events', async () => {
       if (!abruptly) await checkQuiet(page, model)
       checkDetached(page)
     }),
-    { numRuns: 800 },
+    { numRuns: 5000 },
   )
 }, 60_000)
