@@ -81,7 +81,7 @@ export class DocumentHistory {
       this.#prepare(
         'INSERT INTO history (id, revision, timestamp, author, is_first, json) VALUES (?, ?, ?, ?, ?, ?)',
       ).run(id, transactionId, timestamp, identity, Number(isFirst), json)
-      total += json?.length ?? 0
+      total += Buffer.byteLength(json ?? '')
     }
     for (const { id, before, after } of changes) {
       const known = this.#prepare('SELECT revision FROM history WHERE id = ? ORDER BY seq DESC LIMIT 1').get(
@@ -92,7 +92,7 @@ export class DocumentHistory {
       insert(id, by, false, after)
     }
     const deleteOldest = this.#prepare(
-      'DELETE FROM history WHERE seq = (SELECT min(seq) FROM history) RETURNING length(json) AS size',
+      'DELETE FROM history WHERE seq = (SELECT min(seq) FROM history) RETURNING octet_length(json) AS size',
     )
     while (total > this.#limit) {
       const deleted = deleteOldest.get()

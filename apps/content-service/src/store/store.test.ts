@@ -54,16 +54,21 @@ describe('ContentStore', () => {
 })
 
 describe('DocumentHistory', () => {
-  it('deletes the oldest states beyond its limit in bytes', async () => {
-    const long = 'x'.repeat(1000)
+  it.each([
+    ['letters', 'x'.repeat(1000)],
+    ['symbols of four bytes', '🎬'.repeat(250)],
+  ])('deletes the oldest states beyond its limit in bytes, with texts of %s', async (_, long) => {
     const store = await openStore({ historyBytes: 3500 })
-    const states = ['1', '2', '3', '4', '5'].map((_rev) => ({ ...document('a', { long }), _rev }))
+    const states = Array.from({ length: 20 }, (_, index) => String(index + 1)).map((_rev) => ({
+      ...document('a', { long }),
+      _rev,
+    }))
     for (const [index, after] of states.entries()) {
       const by = { transactionId: after._rev, timestamp: '2026-01-01T00:00:00.000Z', identity: 'writer' }
       store.commit([{ id: 'a', before: states[index - 1], after }], {}, by)
     }
-    expect(store.history.entries(['a']).map(({ revision }) => revision)).toEqual(['3', '4', '5'])
-    expect([store.history.at('a', '2'), store.history.at('a', '3')]).toEqual([undefined, states[2]])
+    expect(store.history.entries(['a']).map(({ revision }) => revision)).toEqual(['18', '19', '20'])
+    expect([store.history.at('a', '17'), store.history.at('a', '18')]).toEqual([undefined, states[17]])
   })
 
   it('records nothing of a commit that fails, and nothing of one by no client', async () => {
