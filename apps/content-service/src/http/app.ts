@@ -110,9 +110,8 @@ const CLIENT_LEFT = plainProblem(499, 'The client has left.')
 /** The response to an error. Logs one that is not meant for clients; they get the kind of a disk error at most. */
 function problemOf(c: Call, error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error
-  // The connections of the service are those of its clients. Any of them can leave: the log is for faults of the service.
-  const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET'
-  if (error instanceof ClientLeftError || isReset) return CLIENT_LEFT
+  // Any client can leave: the log is for faults of the service.
+  if (error instanceof ClientLeftError || c.req.raw.signal.aborted) return CLIENT_LEFT
   if (error instanceof ServiceError && error.code === 'ASSET_INVALID') return plainProblem(400, error.message)
   const overload = error instanceof ServiceError ? OVERLOADS[error.code] : undefined
   if (overload !== undefined) return plainProblem(overload, error.message, { 'Retry-After': '1' })
