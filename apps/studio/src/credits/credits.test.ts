@@ -37,7 +37,12 @@ describe('createCredit', () => {
 describe('addressOf', () => {
   it('returns letters and digits of any script with single dashes', () => {
     expect(addressOf('  Léa & Mañana, Co. ', [])).toBe('lea-manana-co')
-    expect(addressOf('青木 1', [])).toBe('青木-1')
+    expect(['青木 1', 'हिन्दी', '서울', 'Николай'].map((name) => addressOf(name, []))).toEqual([
+      '青木-1',
+      'हिन्दी',
+      '서울',
+      'николай',
+    ])
     expect(addressOf('!', ['editor', 'editor-2'])).toBe('editor-3')
   })
 })

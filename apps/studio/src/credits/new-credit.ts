@@ -41,13 +41,14 @@ export async function createCredit(
   return found.includes(id) ? reference : { ...reference, _weak: true, _strengthenOnPublish: { type } }
 }
 
+/** Accents of Latin letters. Marks of other scripts are vowels, or make another letter. */
+const ACCENTS = /(?<=\p{Script=Latin})\p{Nonspacing_Mark}+/gu
+
 /** The end of the link to a page, from a name: small letters, digits and dashes, with a number if it is taken. */
 export function addressOf(name: string, taken: readonly (string | null)[]): string {
-  const letters = name
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-  const address = letters.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'editor'
+  const letters = name.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').toLowerCase()
+  const address =
+    letters.replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'editor'
   const numbered = (number: number): string =>
     taken.includes(`${address}-${number}`) ? numbered(number + 1) : `${address}-${number}`
   return taken.includes(address) ? numbered(2) : address

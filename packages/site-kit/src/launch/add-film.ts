@@ -1,4 +1,5 @@
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,10 +25,24 @@ const API_VERSION = '2025-02-19'
 const FILM_FILE = /^\.(?:mp4|webm)$/i
 const POSTER_FILE = /^\.(?:jpe?g|png|webp)$/i
 
+/** What a new film must not take or should refer to. */
+interface Existing {
+  readonly slugs: readonly (string | null)[]
+  /** The client of that name. */
+  readonly clientId: string | null
+  /** The first playlist of the home page. */
+  readonly playlistId: string | null
+}
+
+const EXISTING = `{
+  "slugs": *[_type == "video"].slug.current,
+  "clientId": *[_type == "client" && lower(name) == lower($client)][0]._id,
+  "playlistId": *[_id == "homePage"][0].videoPlaylist[0]._ref
+}`
+
 /** A film to add. */
 interface NewFilm {
   readonly title: string
-  readonly slug: string
   readonly client: string | undefined
   readonly file: string | undefined
   readonly link: string | undefined
@@ -54,7 +69,7 @@ export async function addFilm(root: string, args: readonly string[]): Promise<st
     token: writeToken(resolve(root, film.data)),
   })
   try {
-    await writeFilm(client, film)
+    return `/?video=${encodeURIComponent(await writeFilm(client, film))}`
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
@@ -62,45 +77,44 @@ export async function addFilm(root: string, args: readonly string[]): Promise<st
       { cause },
     )
   }
-  return `/?video=${film.slug}`
 }
 
-async function writeFilm(client: SanityClient, film: NewFilm): Promise<void> {
+/** @returns the slug of the film */
+async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
   const upload = async (kind: 'file' | 'image', path: string) => {
     const { _id } = await client.assets.upload(kind, readFileSync(path), { filename: basename(path) })
     return { _type: kind, asset: { _type: 'reference', _ref: _id } }
   }
-  const hosted: IdentifiedSanityDocumentStub = { _id: `hosted-${film.slug}`, _type: 'hostedVideo' }
+  const { slugs, clientId, playlistId } = await client.fetch<Existing>(EXISTING, {
+    client: film.client ?? null,
+  })
+  const slug = freeSlug(slugOf(film.title), slugs)
+  const hosted: IdentifiedSanityDocumentStub = { _id: randomUUID(), _type: 'hostedVideo' }
   if (film.file === undefined) hosted['link'] = film.link
   else hosted['file'] = await upload('file', film.file)
   const video: IdentifiedSanityDocumentStub = {
-    _id: `video-${film.slug}`,
+    _id: randomUUID(),
     _type: 'video',
     title: film.title,
-    slug: { _type: 'slug', current: film.slug },
+    slug: { _type: 'slug', current: slug },
     videoVimeo: [reference(hosted._id)],
   }
   if (film.poster !== undefined) video['posterImage'] = await upload('image', film.poster)
-  const made: IdentifiedSanityDocumentStub[] = [hosted, video]
-  if (film.client !== undefined) {
-    const madeFor = { _id: `client-${slugOf(film.client)}`, _type: 'client', name: film.client }
-    video['client'] = [reference(madeFor._id)]
-    made.unshift(madeFor)
-  }
-  const playlist = await client.fetch<string | null>('*[_id == "homePage"][0].videoPlaylist[0]._ref')
-  const id = playlist ?? 'playlist-home'
   const transaction = client.transaction()
-  for (const document of made) transaction.createOrReplace(document)
+  if (film.client !== undefined) {
+    const id = clientId ?? randomUUID()
+    video['client'] = [reference(id)]
+    transaction.createIfNotExists({ _id: id, _type: 'client', name: film.client })
+  }
+  const playlist = playlistId ?? 'playlist-home'
   await transaction
-    .createIfNotExists({ _id: id, _type: 'playlist', title: 'Home' })
-    .patch(id, (patch) =>
-      patch
-        .setIfMissing({ videos: [] })
-        .unset([`videos[_ref == "${video._id}"]`])
-        .prepend('videos', [reference(video._id)]),
-    )
-    .createIfNotExists({ _id: 'homePage', _type: 'homePage', videoPlaylist: [reference(id)] })
+    .create(hosted)
+    .create(video)
+    .createIfNotExists({ _id: playlist, _type: 'playlist', title: 'Home' })
+    .patch(playlist, (patch) => patch.setIfMissing({ videos: [] }).prepend('videos', [reference(video._id)]))
+    .createIfNotExists({ _id: 'homePage', _type: 'homePage', videoPlaylist: [reference(playlist)] })
     .commit()
+  return slug
 }
 
 const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
@@ -119,7 +133,6 @@ function readFilm(root: string, args: readonly string[]): NewFilm {
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${USAGE}`)
   return {
     title: title.trim(),
-    slug: slugOf(title),
     client: client?.trim() || undefined,
     file,
     link,
@@ -129,10 +142,20 @@ function readFilm(root: string, args: readonly string[]): NewFilm {
   }
 }
 
-/** A name in the letters of addresses. */
-function slugOf(name: string): string {
-  const letters = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
-  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'film'
+/** Accents of Latin letters. Marks of other scripts are vowels, or make another letter. */
+const ACCENTS = /(?<=\p{Script=Latin})\p{Nonspacing_Mark}+/gu
+
+/** The last part of an address, from a title: letters and digits of any script, joined by hyphens. */
+function slugOf(title: string): string {
+  const letters = title.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').toLowerCase()
+  return letters.replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'film'
+}
+
+/** `slug`, or with the first number from 2 that no film has. */
+function freeSlug(slug: string, taken: readonly (string | null)[]): string {
+  for (let number = 2, candidate = slug; ; candidate = `${slug}-${number++}`) {
+    if (!taken.includes(candidate)) return candidate
+  }
 }
 
 function fileProblems(option: string, file: string | undefined, kinds: RegExp): string[] {

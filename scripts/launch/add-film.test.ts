@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startContentService } from '../../apps/content-service/src/index.ts'
+import { addFilm } from '../../packages/site-kit/src/launch/add-film.ts'
+
+/** Runs the command on a content service without content. */
+async function emptyStudio() {
+  const root = await mkdtemp(join(tmpdir(), 'cutroom-add-film-'))
+  const service = await startContentService({ port: 0, dataDirectory: join(root, 'data') })
+  onTestFinished(async () => {
+    await service.close()
+    await rm(root, { recursive: true })
+  })
+  await writeFile(join(root, 'crossing.mp4'), 'film')
+  const read = async (query: string): Promise<unknown> => {
+    const api = `http://127.0.0.1:${service.port}/v2025-02-19/data/query/production`
+    const response = await fetch(`${api}?query=${encodeURIComponent(query)}`)
+    return ((await response.json()) as { result: unknown }).result
+  }
+  const add = (title: string, ...options: string[]) => {
+    const where = ['--content-port', String(service.port), '--data', 'data', '--file', 'crossing.mp4']
+    return addFilm(root, ['--title', title, ...options, ...where])
+  }
+  const films = () =>
+    read(
+      `*[_id == "homePage"][0].videoPlaylist[0]->videos[]->{
+        title, "address": slug.current, "client": client[0]->name, "file": defined(videoVimeo[0]->file.asset)
+      }`,
+    )
+  return { add, films, clients: () => read('count(*[_type == "client"])') }
+}
+
+it('addFilm keeps the films and clients of equal names', async () => {
+  const { add, films, clients } = await emptyStudio()
+  expect([
+    await add('Crossing', '--client', 'Harbour Office'),
+    await add('Crossing!', '--client', 'harbour office'),
+  ]).toEqual(['/?video=crossing', '/?video=crossing-2'])
+  expect(await films()).toEqual([
+    { title: 'Crossing!', address: 'crossing-2', client: 'Harbour Office', file: true },
+    { title: 'Crossing', address: 'crossing', client: 'Harbour Office', file: true },
+  ])
+  expect(await clients()).toBe(1)
+})
+
+it('addFilm keeps titles and clients in other scripts apart', async () => {
+  const { add, films } = await emptyStudio()
+  const addresses = [
+    await add('Переправа', '--client', 'Порт'),
+    await add('Зимний путь', '--client', 'Театр'),
+    await add('हिन्दी', '--client', '서울'),
+    await add('Été à Paris'),
+  ]
+  expect(addresses.map(decodeURIComponent)).toEqual([
+    '/?video=переправа',
+    '/?video=зимний-путь',
+    '/?video=हिन्दी',
+    '/?video=ete-a-paris',
+  ])
+  expect(await films()).toMatchObject([
+    { title: 'Été à Paris', client: null },
+    { title: 'हिन्दी', client: '서울' },
+    { title: 'Зимний путь', client: 'Театр' },
+    { title: 'Переправа', client: 'Порт' },
+  ])
+})
