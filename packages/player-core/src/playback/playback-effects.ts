@@ -27,7 +27,8 @@ export function createEffects(
   waiting: PlayersEffect[],
 ): (effect: PlayersEffect) => void {
   const effects = new PlaybackEffects(host, playback)
-  waiting.splice(0, waiting.findLastIndex(({ type }) => type === 'load'))
+  const lastLoad = waiting.findLastIndex(({ type }) => type === 'load')
+  waiting.splice(0, lastLoad)
   // Includes effects that a performed one adds.
   for (const effect of waiting) effects.perform(effect)
   return (effect) => effects.perform(effect)

@@ -193,7 +193,8 @@ function importPlaylist(options: PlaylistOptions): Playlist {
     need: (start, end) => void run(({ need }) => need(start, end)).catch(() => {}),
     find: (film) => run(({ find }) => find(film)),
     // What has not been imported has read nothing.
-    invalidate: (answer) => void (imported && run(({ invalidate }) => invalidate(answer)).catch(() => {})),
+    invalidate: (response) =>
+      void (imported && run(({ invalidate }) => invalidate(response)).catch(() => {})),
   }
 }
 

@@ -35,7 +35,8 @@ const LATEST_MS = 1_500
  * times its bytes. A document without such a poster loads them at once. Buttons that are pressed meanwhile are recorded in
  * `presses` of the script element (`browser/early-presses.ts`).
  *
- * A failed import loads `RECOVERY_SCRIPT`, which fails too without a connection. Vite reports those of the site's modules with the event `vite:preloadError`.
+ * A failed import loads `RECOVERY_SCRIPT`, which fails too without a connection. Vite reports those of the site's
+ * modules with the event `vite:preloadError`.
  *
  * It is the same in every document, so that the content security policy can name it by its hash.
  */
