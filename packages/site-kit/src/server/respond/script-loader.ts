@@ -10,19 +10,25 @@ export const RECOVERY_PATH = '/recover.js'
  */
 const RELOADED_KEY = 'cutroom-reloaded-build-'
 
+/** Time before the document is loaded again, in ms: the address has the film of the visitor's last step by then. */
+const RELOAD_DELAY_MS = 500
+
 /**
- * The module that a document imports when another one cannot be loaded. That one is gone if the site has another build,
- * which its data endpoint knows: the browser or a cache has kept the document. It is then loaded again, once a build and
- * tab: `sessionStorage` stops a cache that sends the same document from causing more. Without its modules the document is
- * rendered already, and its links work. It is no part of the document, which few visitors need it for.
+ * The module that a document imports when another one cannot be loaded, with the number of earlier failures as its query.
+ * The other one is gone if the site has another build, which its data endpoint knows: the browser or a cache has kept the
+ * document. After a repeated failure a browser may have kept the failure, which HTML allows for the life of the document.
+ * In both cases the document is loaded again, once a build and tab: `sessionStorage` stops a cache that sends the same
+ * document, and a file that stays missing, from causing more. Without a connection, or without its modules the document
+ * stays: it is rendered already, and its links work. It is no part of the document, which few visitors need it for.
  */
 export const RECOVERY_SCRIPT = `const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
 const address = \`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`
-const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+const { ok, status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+const isRepeated = /\\?[1-9]/.test(import.meta.url)
 const key = '${RELOADED_KEY}' + build
-if (status === 410 && sessionStorage.getItem(key) === null) {
+if ((status === 410 || (ok && isRepeated)) && sessionStorage.getItem(key) === null) {
   sessionStorage.setItem(key, '')
-  location.reload()
+  setTimeout(() => location.reload(), ${RELOAD_DELAY_MS})
 }
 `
 
@@ -45,7 +51,8 @@ const script = document.currentScript
 script.presses = []
 addEventListener('click', ({ target }) => script.presses?.push(target.closest('button')), true)
 const poster = document.querySelector('img[fetchpriority=high]')
-const recover = () => import('${RECOVERY_PATH}').catch(() => {})
+let failures = 0
+const recover = () => import('${RECOVERY_PATH}?' + failures++).catch(() => {})
 addEventListener('vite:preloadError', recover)
 let started = false
 const start = () => {
