@@ -33,7 +33,7 @@ const FORBIDDEN_IMPORTS = [
   ['packages/content-client/src', 'react'],
   ['packages/portfolio-ui/src', '@cutroom/content-client'],
   ['packages/portfolio-ui/src', '@sanity/client'],
-  ['packages/site-kit/src/routes', '../../pages/page.tsx'],
+  ['packages/site-kit/src/routes', '../../pages/app.tsx'],
   ['packages/site-kit/src/pages', '../../content/page-content.ts'],
   ['packages/site-kit/src/content', '../../head/head.ts'],
   ['packages/site-kit/src/head', '../../server/site.ts'],

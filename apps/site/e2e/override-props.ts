@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { PROPS_ID, ROOT_ID } from '../../../packages/site-kit/src/head/html.ts'
+import { PROPS_ID, ROOT_ID } from '../../../packages/site-kit/src/content/page-data.ts'
 import type { FilmsPageProps, PageProps } from '../../../packages/site-kit/src/pages/page-props.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { ROOT_ID } from '../../../packages/site-kit/src/content/page-data.ts'
 import { isHydrated } from '../e2e/wait-for-hydration.ts'
-import { ROOT_ID } from '../../../packages/site-kit/src/head/html.ts'
 import type { Point, Tab } from './engine.ts'
 
 /** Longest wait for a state of the page, in ms: engines run beside other work. */

@@ -8,8 +8,13 @@ import {
 } from '../views/page-queries.js'
 import type { EditorPageView, EditorsPageView, InfoPageView, PlaylistPageView } from '../views/pages.js'
 import type { SettingsView } from '../views/settings.js'
-import { createSanityClient, type ConnectionConfig } from './create-sanity-client.js'
-import { fetchQuery, type FetchOptions, type QueryResponse } from './fetch-query.js'
+import {
+  createSanityClient,
+  fetchQuery,
+  type ConnectionConfig,
+  type FetchOptions,
+  type QueryResponse,
+} from './sanity-client.js'
 
 /** Config of `createContentClient`. */
 export interface ContentClientConfig extends ConnectionConfig, PageQueriesConfig {}

@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { assertProjectId, type DatasetConfig } from '../config.js'
-import { isRecord } from '../is-record.js'
+import { isRecord } from '../read.js'
 import { DEFAULT_DATASET, POSTER, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
 import type { FocalPoint, ImageUse } from './image-urls.js'
 

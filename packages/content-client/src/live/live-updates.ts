@@ -1,7 +1,11 @@
 import type { DatasetConfig } from '../config.js'
-import type { QueryResponse } from '../client/fetch-query.js'
-import { connectLiveEvents, type EventSourceFactory, type EventSourceLike } from '../sources/live-events.js'
-import type { LiveMessage } from '../sources/live-events.js'
+import type { QueryResponse } from '../client/sanity-client.js'
+import {
+  connectLiveEvents,
+  type EventSourceFactory,
+  type EventSourceLike,
+  type LiveMessage,
+} from '../sources/live-events.js'
 import { LIVE_SPREAD_MS } from '../specification.js'
 import { systemClock, type Clock } from '../sync/clock.js'
 import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'

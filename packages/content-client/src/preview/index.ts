@@ -1,7 +1,4 @@
-export {
-  createSanityClient as createPreviewClient,
-  type ConnectionConfig,
-} from '../client/create-sanity-client.js'
+export { createSanityClient as createPreviewClient, type ConnectionConfig } from '../client/sanity-client.js'
 export { createListener, type ListenerEvent, type ListenerOptions } from '../sources/listener.js'
 export type { Clock } from '../sync/clock.js'
 export type { PageActivity } from '../sync/page-activity.js'

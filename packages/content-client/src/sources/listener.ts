@@ -6,7 +6,7 @@ import {
   type SanityClient,
 } from '@sanity/client'
 import { ContentError, type ContentErrorCode } from '../content-error.js'
-import { isRecord } from '../is-record.js'
+import { isRecord } from '../read.js'
 import { LISTENER_RECONNECT_MS, LISTENER_URL_MAX_LENGTH } from '../specification.js'
 import { systemClock, type Clock } from '../sync/clock.js'
 import { alwaysActive, type PageActivity } from '../sync/page-activity.js'

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { assertProjectId, type DatasetConfig } from '../config.js'
 import { ContentError, invalidConfig } from '../content-error.js'
-import { isRecord } from '../is-record.js'
+import { isRecord } from '../read.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
 import type { Connect } from '../sync/reconnecting-stream.js'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.js'
+import { isRecord } from '../read.js'
 
 /**
  * `next` with every part that equals its counterpart in `previous` replaced by it: equal to `next`, and the same

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.js'
+import { isRecord } from '../read.js'
 
 /**
  * Places of films in a playlist, which is a loop: from `start` to before `end`. A start below 0 is counted back from the

@@ -6,9 +6,8 @@ import {
   type WarningSink,
 } from '../content-warning.js'
 import { readImage, type ImageReference } from '../images/image-reference.js'
-import { isRecord } from '../is-record.js'
+import { isRecord, readList, readPlainText, readSlug, readText } from '../read.js'
 import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
-import { readList, readPlainText, readSlug, readText } from './read.js'
 
 type PlaylistFilm = NonNullable<
   NonNullable<NonNullable<HOME_QUERY_RESULT>['videoPlaylist']>['videos']

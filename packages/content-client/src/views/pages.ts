@@ -16,8 +16,7 @@ import {
   type ViewContext,
 } from './film.js'
 import { filmsInRange, type FilmRange } from './film-range.js'
-import { isRecord } from '../is-record.js'
-import { readPlainText, readSlug, readText } from './read.js'
+import { isRecord, readPlainText, readSlug, readText } from '../read.js'
 import { themeView, type SettingsView, type ThemeView } from './settings.js'
 
 /** A page that shows the films of one playlist: home and screening room. */

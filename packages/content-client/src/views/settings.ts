@@ -1,10 +1,9 @@
 import { invalidImage, invalidTheme, missingDocument, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
-import { isRecord } from '../is-record.js'
+import { isRecord, readPlainText, readText } from '../read.js'
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
-import { readPlainText, readText } from './read.js'
 
 /** The two colours of a page, as hex strings `#rrggbb` in lower case. */
 export interface ThemeView {

@@ -5,7 +5,7 @@ import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../querie
 import { CONTENT_API_VERSION } from '../specification.js'
 import { absoluteFile, type FilmView, type ViewContext } from './film.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
-import { readList, readPlainText, readSlug } from './read.js'
+import { readList, readPlainText, readSlug } from '../read.js'
 
 /** A film of the sitemap; null for what is unknown. */
 export interface SitemapFilm extends Pick<FilmView, 'id' | 'title' | 'link' | 'releaseDate'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filmImage } from '../head/film-head.ts'
+import { filmImage } from '../head/head.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/hosted-films.ts'

@@ -1,3 +1,14 @@
+import type { ContentClientConfig } from '@cutroom/content-client'
+
+/** ID of the element of the rendered page. */
+export const ROOT_ID = 'cutroom'
+
+/** ID of the script with the page's props as JSON. */
+export const PROPS_ID = 'cutroom-props'
+
+/** ID of the script with the public settings as JSON. */
+export const SETTINGS_ID = 'cutroom-content'
+
 /**
  * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and with a window of a long playlist
  * `/page-data/BUILD.WINDOW/PATH`. Both are part of the path, so that no cache between the site and the browser has data of
@@ -56,10 +67,21 @@ export function dataTag(version: string): string {
 }
 
 /**
- * The sync tags on which a page depends, each once; none if a response has none, because that may depend on anything.
- *
- * @param responses sync tags of each response
+ * The settings of the browser: the content service, whose live events it follows, and which it reads in preview. Never a
+ * token. The server renders them into every document.
  */
-export function syncTagsOf(responses: readonly (readonly string[])[]): readonly string[] {
-  return responses.some((tags) => tags.length === 0) ? [] : [...new Set(responses.flat())]
+export type PublicSettings = Pick<
+  ContentClientConfig,
+  'projectId' | 'dataset' | 'apiVersion' | 'apiHost' | 'imageHost'
+> & {
+  /** Public origin of the site, for canonical URLs; by default that of the document. */
+  readonly siteUrl?: string | undefined
+  /** Identifies the browser's build: data of another one may have another shape. */
+  readonly build: string
+}
+
+/** Selects the public settings. */
+export function publicSettings(settings: PublicSettings): PublicSettings {
+  const { projectId, dataset, apiVersion, apiHost, imageHost, siteUrl, build } = settings
+  return { projectId, dataset, apiVersion, apiHost, imageHost, siteUrl, build }
 }

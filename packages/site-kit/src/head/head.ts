@@ -1,9 +1,11 @@
 import { cleanText } from '@cutroom/content-client/stega'
+import { shareView } from '@cutroom/content-client/images'
+import { defaultLabels } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import { filmVideo } from '../pages/film-video.ts'
 import type { Head, PageProps, SiteFilm } from '../pages/page-props.ts'
-import { filmHead, subjectFilm } from './film-head.ts'
-import { meta, type HeadTag } from './html.ts'
+import { posterAlt } from '../pages/film-pictures.ts'
+import { cutAtWord, plainText } from './plain-text.ts'
 
 /** Size of the player in a link preview, in px: 16:9 as a slide; the service scales it. */
 const SHARED_PLAYER = { width: 1280, height: 720 } as const
@@ -127,4 +129,104 @@ function videoTags({ link, releaseDate }: SiteFilm): HeadTag[] {
     meta('property', 'og:video:width', String(SHARED_PLAYER.width)),
     meta('property', 'og:video:height', String(SHARED_PLAYER.height)),
   ]
+}
+
+/** Longest description of a page, in characters: the length that search engines and link previews show. */
+const DESCRIPTION_MAX_LENGTH = 160
+
+/** The film that a head describes: the one with this id, if it has a slug. */
+export function subjectFilm(page: PageProps, filmId: string | null): SiteFilm | null {
+  if (page.kind !== 'films' || filmId === null) return null
+  const film = page.films.find(({ id }) => id === filmId)
+  return film && film.slug !== null ? film : null
+}
+
+/** The head of a film, with the page's values for those that it lacks. */
+export function filmHead(
+  film: SiteFilm,
+  { head, siteTitle, imageBase }: PageProps,
+  config: SiteConfig,
+): Head {
+  const name = filmName(film)
+  return {
+    title: name === null ? head.title : `${name} – ${siteTitle}`,
+    description:
+      plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film.editors, config) || head.description,
+    image: filmImage(film, imageBase) ?? head.image,
+  }
+}
+
+/** 'Film title – Client', or one of them; null without both. */
+export function filmName({ title, clients }: SiteFilm): string | null {
+  const client = clients.map(({ name }) => name).join(', ')
+  return [title, client].filter(Boolean).join(' – ') || null
+}
+
+/** The share image of a film, the poster itself if that is its host's; null without a poster. */
+export function filmImage(film: SiteFilm, imageBase: string): Head['image'] {
+  const { poster } = film
+  if (poster === null) return null
+  const { src, width, height } = 'ref' in poster ? shareView(imageBase, poster) : poster
+  return { src, width, height, alt: posterAlt(film) }
+}
+
+/** The credit line of a film, no longer than a description; empty without editors. */
+export function credits(editors: readonly { readonly name: string }[], { labels = {} }: SiteConfig): string {
+  if (editors.length === 0) return ''
+  const { editor, editors: several } = { ...defaultLabels, ...labels }
+  const label = editors.length === 1 ? editor : several
+  return cutAtWord(`${label} ${editors.map(({ name }) => name).join(', ')}`, DESCRIPTION_MAX_LENGTH)
+}
+
+/** A date (YYYY-MM-DD) with time and zone, because crawlers would use their own zone; null for an invalid date. */
+export function calendarDate(date: string): string | null {
+  const valid = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
+  return valid ? `${date}T00:00:00Z` : null
+}
+
+/**
+ * A tag of a page's head. The server renders it into the document, and the browser replaces it when the page changes
+ * (`browser/navigation/next-page.ts`). Its first attribute identifies it.
+ */
+export interface HeadTag {
+  readonly name: 'title' | 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  /** Content of the element; data of a script, which is never executed. */
+  readonly text?: string
+}
+
+/** A `<meta>` with this name, or with this property for Open Graph. */
+export function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { [key]: name, content } }
+}
+
+/** Renders the tags of a head, one a line. */
+export function headHtml(tags: readonly HeadTag[]): string {
+  return tags.map(tagHtml).join('\n')
+}
+
+function tagHtml({ name, attributes, text = '' }: HeadTag): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`)
+  const start = `<${name}${written.join('')}>`
+  if (name === 'title') return `${start}${escapeAttribute(text)}</title>`
+  // The content of a script is not decoded, but JSON can escape `<`.
+  if (name === 'script') return `${start}${text.replaceAll('<', String.raw`\u003c`)}</script>`
+  return start
+}
+
+/** Escapes a text for a double-quoted attribute, or for text between tags. */
+export function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+/**
+ * Serializes data for a `<script type="application/json">`, without any `<`, which could end the element or start a
+ * comment (HTML, "restrictions for contents of script elements").
+ */
+export function scriptData(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

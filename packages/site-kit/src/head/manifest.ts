@@ -2,7 +2,7 @@ import type { SettingsView } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { Theme } from '../pages/page-props.ts'
 import { PATHS } from '../routes/routes.ts'
-import type { HeadTag } from './html.ts'
+import type { HeadTag } from './head.ts'
 import { cutAtWord } from './plain-text.ts'
 
 /** Longest short name of the installed site, in characters: the length that launchers show. */

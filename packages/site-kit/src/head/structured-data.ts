@@ -8,9 +8,16 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts'
-import { canonicalAddress, isIndexed, type HeadSubject } from './head.ts'
-import type { HeadTag } from './html.ts'
-import { calendarDate, filmHead, filmImage, subjectFilm } from './film-head.ts'
+import {
+  canonicalAddress,
+  isIndexed,
+  calendarDate,
+  filmHead,
+  filmImage,
+  subjectFilm,
+  type HeadSubject,
+  type HeadTag,
+} from './head.ts'
 import { filmVideo } from '../pages/film-video.ts'
 import type { PageProps, SiteFilm } from '../pages/page-props.ts'
 import { PATHS } from '../routes/routes.ts'

@@ -1,10 +1,19 @@
-import { LabelsProvider, type FilmChangeListener } from '@cutroom/portfolio-ui'
+import {
+  LabelsProvider,
+  ErrorState,
+  ExitPreviewLink,
+  Navigation,
+  PageLayout,
+  ThemeScope,
+  type FilmChangeListener,
+} from '@cutroom/portfolio-ui'
 import { Component, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import type { SiteConfig } from '../config.ts'
-import type { NeedFilms, ShowFilm } from './films-page.tsx'
-import { Page } from './page.tsx'
+import { FilmsPage, type NeedFilms, type ShowFilm } from './films-page.tsx'
 import type { PageProps } from './page-props.ts'
 import type { PageState } from './page-state.ts'
+import { PATHS } from '../routes/routes.ts'
+import { staticPages } from './load-static-pages.ts'
 
 /** Props of `App`. */
 export interface AppProps {
@@ -23,17 +32,23 @@ export interface AppProps {
 const noop = () => {}
 
 /** The site: the page of its state, or the failed page. */
-export function App({ config, state, onFilmChange = noop, showFilmRef, onNeed, onRetry = noop }: AppProps) {
+export function App({ state, ...props }: AppProps) {
+  const { Footer, labels } = props.config
   const getPage = () => state.getSnapshot().page
   const page = useSyncExternalStore(state.subscribe, getPage, getPage)
   // A page reads it when it mounts; the films that follow are changes of the page, and render nothing here.
   const { filmId } = state.getSnapshot()
   const site = (
     <PageBoundary page={page}>
-      {(shown) => <Page page={shown} {...{ config, filmId, onFilmChange, showFilmRef, onNeed, onRetry }} />}
+      {(shown) => (
+        <ThemeScope page colours={shown.theme}>
+          <PageContent {...props} page={shown} filmId={filmId} />
+          {Footer && <Footer />}
+        </ThemeScope>
+      )}
     </PageBoundary>
   )
-  return config.labels ? <LabelsProvider labels={config.labels}>{site}</LabelsProvider> : site
+  return labels ? <LabelsProvider labels={labels}>{site}</LabelsProvider> : site
 }
 
 interface PageBoundaryProps {
@@ -70,5 +85,50 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     // With the link that exits preview.
     const previewProps = preview === undefined ? {} : { preview }
     return children({ kind: 'failed', path, siteTitle, theme, head, imageBase, ...previewProps })
+  }
+}
+
+interface PageContentProps extends Omit<AppProps, 'state'> {
+  readonly page: PageProps
+  /** The film that is current at first; the first one for null. */
+  readonly filmId: string | null
+}
+
+function PageContent(props: PageContentProps) {
+  const { config, page, filmId, onFilmChange = noop, showFilmRef, onNeed, onRetry = noop } = props
+  const { siteTitle, path } = page
+  const logo = config.Logo ? <config.Logo siteTitle={siteTitle} /> : siteTitle
+  const navigation = (
+    <Navigation logo={logo} homeHref={PATHS.home} items={config.navigation} currentPath={path} />
+  )
+  const inPreview = page.preview ? !page.preview.exited : page.kind === 'preview-refused' && page.inPreview
+  const preview = inPreview && <ExitPreviewLink />
+  const chrome = { navigation, preview }
+  switch (page.kind) {
+    case 'films':
+      // Another page mounts another list of films; an update of the same page keeps the current film.
+      return (
+        <FilmsPage
+          key={path}
+          {...page}
+          {...{ chrome, filmId, onFilmChange, showFilmRef, onNeed }}
+          playback={config.playback}
+        />
+      )
+    // Part of the first load: it replaces a page whose module failed to load.
+    case 'failed':
+      return (
+        <PageLayout layout="message" {...chrome}>
+          <ErrorState onRetry={onRetry} level={1} />
+        </PageLayout>
+      )
+    case 'editors':
+    case 'extra':
+    case 'info':
+    case 'not-found':
+    case 'preview-refused': {
+      const { StaticPage } = staticPages()
+      return <StaticPage page={page} chrome={chrome} pages={config.pages} />
+    }
   }
 }

@@ -6,16 +6,16 @@ import {
   VideoPageBody,
   type FilmActions,
   type FilmChangeListener,
+  type RichTextContent,
 } from '@cutroom/portfolio-ui'
-import { filmListOf } from '@cutroom/player-core/windows'
-import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { filmListOf, WINDOW_SIZE } from '@cutroom/player-core/windows'
+import { useImperativeHandle, useMemo, useRef, useState, memo, Suspense, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
-import { Description } from './description.tsx'
 import { shownFilm } from './film-pictures.ts'
-import { ListPages } from './list-pages.tsx'
-import type { FilmsPageProps, WithChrome } from './page-props.ts'
-import { placeOfFilm } from './playlist-part.ts'
+import type { FilmsPageProps, WithChrome, PlaylistPart } from './page-props.ts'
+import { placeOfFilm, listPageAddress, windowOf } from './playlist-part.ts'
+import { useStaticPages } from './load-static-pages.ts'
 
 /** Loads the films of a long playlist from `start` to before `end`, around the loop. */
 export type NeedFilms = (start: number, end: number) => void
@@ -104,4 +104,70 @@ export function FilmsPage(props: FilmsProps) {
     </PortfolioProvider>
   )
   return <PageLayout layout={layout} {...chrome} heading={mainHeading} stage={stage} />
+}
+
+/** Props of `Description`. */
+export interface DescriptionProps {
+  readonly content: NonNullable<RichTextContent>
+  /** Base of the URLs of images. */
+  readonly imageBase: string
+}
+
+/**
+ * The description of a film. It is below the film, and hydrates last: once the module of the static pages is imported,
+ * whose rich text it shares. Until then the server's markup is shown.
+ *
+ * Memoised, because React replaces markup that it cannot hydrate yet when the boundary around it renders again.
+ */
+export const Description = memo(function Description(props: DescriptionProps) {
+  return (
+    <Suspense>
+      <LoadedDescription {...props} />
+    </Suspense>
+  )
+})
+
+function LoadedDescription(props: DescriptionProps) {
+  const { FilmDescription } = useStaticPages()
+  return <FilmDescription {...props} />
+}
+
+interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
+  readonly part: PlaylistPart
+  /** Place of the current film. */
+  readonly place: number
+}
+
+/**
+ * For visitors without scripts to pages of long playlists: links to the film before the current one, and to the first
+ * page, those around the current one, and the last. The page itself links to the films from the current one on.
+ */
+export function ListPages({ path, films, part, place }: ListPagesProps) {
+  const { total, places } = part
+  const previous = films[places.indexOf((place + total - 1) % total)]
+  const [current, last] = [windowOf(place), windowOf(total - 1)]
+  const listed = [0, current - 1, current, current + 1, last].filter((page) => page >= 0 && page <= last)
+  return (
+    <nav className="cutroom-film-links" aria-label={`1–${total}`}>
+      <ul>
+        {previous && (
+          <li>
+            <a href={previous.href} rel="prev">
+              {previous.title ?? place}
+            </a>
+          </li>
+        )}
+        {[...new Set(listed)].map((page) => (
+          <li key={page}>
+            <a
+              href={page === 0 ? path : listPageAddress(path, page * WINDOW_SIZE)}
+              aria-current={page === current ? 'true' : undefined}
+            >
+              {`${page * WINDOW_SIZE + 1}–${Math.min(total, (page + 1) * WINDOW_SIZE)}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,4 +1,4 @@
-import { listPagePlace, windowOf } from './list-page.ts'
+import { listPagePlace, windowOf } from './playlist-part.ts'
 import type { PageProps } from './page-props.ts'
 
 /** The page and film that the site shows. */

@@ -1,6 +1,7 @@
 import { addFilms } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, PageProps } from './page-props.ts'
-import type { PlaylistOfPage } from './playlist-part.ts'
+import { filmOf, placeOfFilm, windowOf, type PlaylistOfPage } from './playlist-part.ts'
+import type { PageState, ShownPage } from './page-state.ts'
 
 /** Whether a page has the film at a place of its playlist. */
 export function hasPlace(page: PageProps, place: number): boolean {
@@ -44,4 +45,28 @@ export function missingFilms(page: PageProps, { films, part }: PlaylistOfPage): 
 /** Whether two responses have parts of the same playlist in the same order. */
 export function isSameOrder({ part: one }: PlaylistOfPage, { part: other }: PlaylistOfPage): boolean {
   return one?.revision === other?.revision && one?.total === other?.total && one?.ownerId === other?.ownerId
+}
+
+/** The window of the current film in a long playlist. */
+export function windowOfShown({ page, filmId }: ShownPage): number | undefined {
+  const place = placeOfFilm(page, filmId)
+  return place === null ? undefined : windowOf(place)
+}
+
+/** Slug of the current film if a changed order has moved it out of the response; else null. */
+export function movedFilmSlug({ page, filmId }: ShownPage, read: PageProps): string | null {
+  if (page.kind !== 'films' || read.kind !== 'films' || !read.part || isSameOrder(page, read)) return null
+  const film = filmOf(page, filmId)
+  return film === undefined || read.films.some(({ id }) => id === film.id) ? null : film.slug
+}
+
+/** Updates the shown page. The first film of a long playlist is named once another one is the first. */
+export function updateShown(state: PageState, next: PageProps): void {
+  const { page, filmId } = state.getSnapshot()
+  if (filmId === null && page.kind === 'films' && next.kind === 'films' && next.part) {
+    const first = filmOf(page, null)
+    const isMoved = first !== undefined && filmOf(next, null)?.id !== first.id
+    if (isMoved && filmOf(next, first.id)) state.setFilm(first.id)
+  }
+  state.updateProps(next)
 }

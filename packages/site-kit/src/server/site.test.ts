@@ -113,7 +113,7 @@ it('responds with 503 and the failed page when the content service refuses', asy
   expect(logged.at(-1)).toContain('could not be read')
 })
 
-describe('serveHealth', () => {
+describe('/healthz', () => {
   it('responds with 200 while the process runs, also without content', async () => {
     content.status = 403
     expect((await get('/healthz')).status).toBe(200)

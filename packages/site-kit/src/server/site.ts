@@ -1,18 +1,16 @@
-import { createContentClient, type ContentClient } from '@cutroom/content-client'
-import { Hono, type Context } from 'hono'
+import { createContentClient, type ContentClient, type PageQueries } from '@cutroom/content-client'
+import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { SiteConfig } from '../config.ts'
 import { createPageContent, withStudio } from '../content/page-content.ts'
-import { PAGE_DATA_PATH } from '../content/page-data.ts'
-import { publicSettings } from '../content/public-settings.ts'
+import { PAGE_DATA_PATH, publicSettings } from '../content/page-data.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
-import { createCoalescedReads } from './cache/coalesced-reads.ts'
+import { createCoalescedReads, type CoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { logToConsole } from './error-text.ts'
-import { serveHealth } from './health.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
-import type { DocumentAssets } from './respond/assets.ts'
+import { buildOf, type DocumentAssets } from './respond/assets.ts'
 import { NO_STORE } from './respond/cached-response.ts'
 import { linkHeader, renderDocument } from './respond/document.ts'
 import { createHostPosters, NO_HOST_POSTERS, type HostPosters } from './respond/host-posters.ts'
@@ -23,11 +21,11 @@ import {
   rejectInvalidHosts,
   rejectLongUrls,
 } from './respond/request-url.ts'
-import { buildOf, servePageData } from './respond/serve-page-data.ts'
-import { createPages, servePages, type Log } from './respond/serve-pages.ts'
+import { servePages, type Log } from './respond/serve-pages.ts'
 import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
 import { contentSources, createSecurityHeaders } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
+import { settledWithin, type Clock } from './cache/concurrency-limiter.ts'
 
 /** Longest body of a request, in bytes; no endpoint reads one. */
 const BODY_MAX_BYTES = 16_384
@@ -70,8 +68,9 @@ export function createSite(options: SiteOptions): Hono {
   const origin = publicOrigin(environment.siteUrl)
   const securityHeaders = createSecurityHeaders(environment, options.assets.inlined)
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
-  const pages = createPages({ renderer, cache, origin, log })
   const links = linkHeader(options.assets, contentSources(environment).images)
+  const build = buildOf(options.assets)
+  const pages = servePages({ renderer, cache, origin, log, links, build })
   const site = new Hono()
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   site.get(
@@ -88,7 +87,7 @@ export function createSite(options: SiteOptions): Hono {
       onError: (context) => context.text('The body is too long: no endpoint reads one.', 413, NO_STORE),
     }),
   )
-  site.get(`${PAGE_DATA_PATH}/*`, servePageData({ pages, build: buildOf(options.assets) }))
+  site.get(`${PAGE_DATA_PATH}/*`, pages.data)
   site.route('/', preview.routes)
   site.route(
     '/',
@@ -96,7 +95,7 @@ export function createSite(options: SiteOptions): Hono {
   )
   site.get('*', redirectTrailingSlash)
   site.get('*', preview.pages)
-  site.get('*', servePages({ pages, renderer, origin, links }))
+  site.get('*', pages.document)
   site.all('*', (context) =>
     context.text('Pages are asked for by GET or HEAD.', 405, { ...NO_STORE, Allow: 'GET, HEAD' }),
   )
@@ -116,6 +115,7 @@ function createPageRenderer(
 ): PageRenderer {
   // The names of files identify their texts.
   const { inlined: _, ...files } = assets
+  const settings = publicSettings({ ...environment, build: buildOf(assets) })
   return {
     config,
     content: createPageContent(client.queries, config),
@@ -126,7 +126,7 @@ function createPageRenderer(
       renderDocument({
         config,
         props,
-        settings: publicSettings({ ...environment, build: buildOf(assets) }),
+        settings,
         body: renderHtml(props, config),
         assets,
         origin,
@@ -144,4 +144,29 @@ function hostPosters(
 ): HostPosters {
   if (playback.prepare === 'play') return NO_HOST_POSTERS
   return createHostPosters({ siteUrl, oembedOrigin, coalesce, clock, ...(fetch && { fetch }) })
+}
+
+/** How long readiness waits for the content service, in ms: half of the shortest usual timeout of a probe. */
+const READY_WAIT_MS = 500
+
+/** Dependencies of `serveHealth`. */
+interface HealthOptions {
+  readonly isDraining: () => boolean
+  readonly reads: CoalescedReads
+  readonly queries: Pick<PageQueries, 'settings'>
+  readonly clock: Clock
+}
+
+/**
+ * Responds whether the process runs: 503 while it stops. With the parameter `ready` it responds whether a page can be
+ * rendered too, and names what is missing. A host restarts no process for that: cached pages are served meanwhile.
+ */
+function serveHealth({ isDraining, reads, queries, clock }: HealthOptions): Handler {
+  return async (context) => {
+    if (isDraining()) return context.json({ status: 'draining' }, 503, NO_STORE)
+    if (context.req.query('ready') === undefined) return context.json({ status: 'ok' }, 200, NO_STORE)
+    const settings = await settledWithin(clock, READY_WAIT_MS, reads.read(queries.settings()))
+    if (settings !== null) return context.json({ status: 'ready' }, 200, NO_STORE)
+    return context.json({ status: 'not-ready', missing: ['content-service'] }, 503, NO_STORE)
+  }
 }

@@ -4,6 +4,7 @@ import { evaluate, parse as parseQuery } from 'groq-js'
 import { XmlDocument } from 'libxml2-wasm'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { PROPS_ID } from '../content/page-data.ts'
 import {
   createPageContent,
   readPage,
@@ -11,12 +12,11 @@ import {
   type PageRequest,
   type ReadView,
 } from '../content/page-content.ts'
-import { PROPS_ID } from '../head/html.ts'
 import { iconSvg, manifest } from '../head/manifest.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { renderDocument } from '../server/respond/document.ts'
 import { renderHtml } from '../server/respond/render-page.tsx'
-import { sitemapFiles } from '../server/seo/sitemap-files.ts'
+import { sitemapFiles } from '../server/seo/sitemap.ts'
 import { arbitraryDataset, DATASET_SIZE, type ArbitraryDocument } from './arbitrary-content.ts'
 import { SITE_CONFIG } from './site-config.ts'
 

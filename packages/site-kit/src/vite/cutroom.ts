@@ -1,13 +1,11 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
-import { browserBuild } from './browser-build.ts'
-import { devServer } from './dev-server.ts'
 import { ENTRIES, siteEntries } from './site-entries.ts'
+import { devServer } from './dev-server.ts'
 import { keepAssets } from './keep-assets.ts'
 import { PAGES_CHUNK } from '../server/respond/assets.ts'
-import { precompress } from './precompress.ts'
+import { precompress, workersFiles } from './client-files.ts'
 import { publicToken } from './public-token.ts'
-import { workersFiles } from './workers-files.ts'
 
 /** React runs in development mode where NODE_ENV is not set. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
@@ -106,8 +104,7 @@ export function cutroom(): PluginOption[] {
   return [
     react(),
     builds(),
-    siteEntries(),
-    browserBuild('dist/client'),
+    siteEntries('dist/client'),
     publicToken(process.env),
     keepAssets(process.env),
     precompress(),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { readBuild } from '../server/node/read-build.ts'
 
 /** What the browser, each server and development start with: made of the config and the stylesheet of a studio. */
 export const ENTRIES = {
@@ -10,15 +11,22 @@ export const ENTRIES = {
   dev: 'virtual:cutroom/dev',
 } as const
 
+/** The browser's build in a server without a file system, as far as documents need it. */
+const BUILD = 'virtual:build'
+
 const CONFIGS = ['cutroom.config.ts', 'cutroom.config.tsx']
 
 /** The studio's stylesheet, from the root of its site. */
 export const STYLESHEET = '/site.css'
 
-/** Makes the entries of a studio's site. */
-export function siteEntries(): Plugin {
+/**
+ * Makes the entries of a studio's site, and bundles the browser's build for the Worker's.
+ *
+ * @param client folder of the browser's build, from the root of the site
+ */
+export function siteEntries(client: string): Plugin {
   let root = ''
-  const sources: Readonly<Record<string, () => string>> = {
+  const sources: Readonly<Record<string, () => string | Promise<string>>> = {
     [ENTRIES.browser]: () => `${importConfig(root)}
 import '${STYLESHEET}'
 import { startSite } from '@cutroom/site-kit/browser'
@@ -30,13 +38,14 @@ export { createMemoryStore, HtmlCache } from '@cutroom/site-kit/node'
 export const startServer = (options) => start({ config, ...options })
 export const serve = () => run({ config, env: process.env, client: join(import.meta.dirname, '../client') })`,
     [ENTRIES.worker]: () => `${importConfig(root)}
-import build from 'virtual:build'
+import build from '${BUILD}'
 import { createWorker } from '@cutroom/site-kit/worker'
 export default createWorker({ config, build })`,
     [ENTRIES.dev]: () => `${importConfig(root)}
 import { createSite as create } from '@cutroom/site-kit/server'
 export { readEnvironment } from '@cutroom/site-kit/server'
 export const createSite = (options) => create({ config, ...options })`,
+    [BUILD]: async () => `export default ${JSON.stringify(await readBuild(join(root, client)))}`,
   }
   return {
     name: 'cutroom:entries',

@@ -1,14 +1,19 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import { createLiveUpdates, type LiveUpdates, type QueryFetcher } from '@cutroom/content-client/live'
-import { windowOf } from '../../pages/list-page.ts'
-import { movedFilmSlug, updateShown } from '../../pages/moved-film.ts'
-import type { PageProps } from '../../pages/page-props.ts'
-import type { PageState, ShownPage } from '../../pages/page-state.ts'
 import { placeOfFilm } from '../../pages/playlist-part.ts'
+import type { PageDataRequest } from '../../content/page-data.ts'
+import { movedFilmSlug, updateShown, windowOfShown } from '../../pages/playlist-update.ts'
+import type { PageProps } from '../../pages/page-props.ts'
+import type { PageState } from '../../pages/page-state.ts'
 import type { LiveResponse } from '../navigation/playlist.ts'
-import type { FilmsRequest, SiteSource } from '../reading/page-reader.ts'
-import { OutdatedBuildError, readPageData, type SiteFetch } from '../reading/read-page-data.ts'
-import { documentTiming, isFreshResponse } from '../reading/response-freshness.ts'
+import type { SiteSource } from '../reading/page-reader.ts'
+import {
+  OutdatedBuildError,
+  readPageData,
+  documentTiming,
+  isFreshResponse,
+  type SiteFetch,
+} from '../reading/read-page-data.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
 /** Options of `startLive`. */
@@ -68,15 +73,15 @@ export function createPageFetcher(
   fetch?: SiteFetch,
 ): QueryFetcher {
   // An update without a visible change is not shown, and has a version all the same.
-  let last = { page: state.getSnapshot().page, window: windowAt(state.getSnapshot()) }
+  let last = { page: state.getSnapshot().page, window: windowOfShown(state.getSnapshot()) }
   return async ({ query: path }, { signal, lastLiveEventId: event }) => {
     const startedAt = Date.now()
     const { page: shown, filmId } = state.getSnapshot()
-    const window = windowAt({ page: shown, filmId })
+    const window = windowOfShown({ page: shown, filmId })
     const isLast = last.page.path === path && last.window === window
     // The films of a window have a version that no other response has.
     const { version } = isLast ? last.page : window === undefined ? shown : {}
-    const read = (films: FilmsRequest & { readonly version?: string | undefined }) =>
+    const read = (films: PageDataRequest & { readonly version?: string | undefined }) =>
       readPageData(build, path, { signal, event, fetch, ...films })
     try {
       const response = await read({ window, version })
@@ -95,12 +100,6 @@ export function createPageFetcher(
       throw error
     }
   }
-}
-
-/** The window of the current film in a long playlist. */
-function windowAt({ page, filmId }: ShownPage): number | undefined {
-  const place = placeOfFilm(page, filmId)
-  return place === null ? undefined : windowOf(place)
 }
 
 /** A page as one query, to which the site responds: its server reads those of the content. */

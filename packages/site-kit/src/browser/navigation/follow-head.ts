@@ -1,5 +1,4 @@
-import type { HeadSubject } from '../../head/head.ts'
-import type { HeadTag } from '../../head/html.ts'
+import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'

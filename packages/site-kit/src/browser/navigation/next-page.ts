@@ -3,7 +3,7 @@
  * head, and the browser loads poster and font by itself.
  */
 import { POSTER_SIZES } from '@cutroom/portfolio-ui'
-import type { HeadTag } from '../../head/html.ts'
+import type { HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { shownFilm } from '../../pages/film-pictures.ts'
 import { filmOf } from '../../pages/playlist-part.ts'

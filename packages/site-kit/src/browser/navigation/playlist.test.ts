@@ -2,7 +2,7 @@ import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
-import type { FilmsRequest } from '../reading/page-reader.ts'
+import type { PageDataRequest } from '../../content/page-data.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
 import { createPlaylist } from './playlist.ts'
 
@@ -43,11 +43,13 @@ const placesFrom = (start: number, count: number) =>
 const windowAt = (window: number) => placesFrom(window * 24, 24)
 
 function openPlaylist(
-  answer: (films: FilmsRequest) => FilmsPageProps | Promise<FilmsPageProps>,
+  answer: (films: PageDataRequest) => FilmsPageProps | Promise<FilmsPageProps>,
   first = pageOf(placesFrom(0, 15)),
 ) {
   const state = createPageState(first)
-  const read = vi.fn(async (_path: string, _signal: AbortSignal, films: FilmsRequest = {}) => answer(films))
+  const read = vi.fn(async (_path: string, _signal: AbortSignal, films: PageDataRequest = {}) =>
+    answer(films),
+  )
   const load = vi.fn()
   let now = 0
   const playlist = createPlaylist({ state, read, load, now: () => now })
@@ -58,7 +60,7 @@ function openPlaylist(
 }
 
 /** The playlist after a change that has moved the films from `first` on to place 700. */
-function reordered({ film: slug, window = 0 }: FilmsRequest, first = 3): FilmsPageProps {
+function reordered({ film: slug, window = 0 }: PageDataRequest, first = 3): FilmsPageProps {
   const idAt = (place: number) => (place - 700 + first + TOTAL) % TOTAL
   return pageOf(slug === undefined ? windowAt(window) : placesFrom(700, 15), 'r2', idAt)
 }
@@ -155,7 +157,7 @@ describe('createPlaylist', () => {
     await expect(playlist.find({ film: 'slug-900' })).rejects.toThrow('offline')
   })
 
-  it('reads again what is needed after a change, without what was read for it, and no earlier response', async () => {
+  it('reads the needed windows again after a change, except the one that the update read, and discards responses to earlier requests', async () => {
     const held: (() => void)[] = []
     const { playlist, settle, requests, state } = openPlaylist(({ window = 0, event }) => {
       const page = pageOf(windowAt(window))

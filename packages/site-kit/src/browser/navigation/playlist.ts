@@ -1,10 +1,17 @@
 import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/windows'
-import { listPageAddress, windowOf } from '../../pages/list-page.ts'
-import { movedFilmSlug, updateShown } from '../../pages/moved-film.ts'
+import type { PageDataRequest } from '../../content/page-data.ts'
+import { listPageAddress, windowOf } from '../../pages/playlist-part.ts'
+import {
+  movedFilmSlug,
+  updateShown,
+  hasPlace,
+  isSameOrder,
+  missingFilms,
+  withFilms,
+} from '../../pages/playlist-update.ts'
 import type { FilmsPageProps, PageProps } from '../../pages/page-props.ts'
 import type { PageState } from '../../pages/page-state.ts'
-import { hasPlace, isSameOrder, missingFilms, withFilms } from '../../pages/playlist-update.ts'
-import { PAGE_FRESH_MS, type FilmsRequest, type PageReader } from '../reading/page-reader.ts'
+import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
 
 /** Last responses whose sync tags an open page follows: those with the films around the current one. */
@@ -35,7 +42,7 @@ export interface Playlist {
    * Loads a film and those around it, or a window, if the playlist has it. Rejects if it could not be read, or when the
    * visitor leaves the page.
    */
-  readonly find: (film: FilmsRequest) => Promise<void>
+  readonly find: (film: PageDataRequest) => Promise<void>
   /** Loads the films that were needed last again, those of the response excepted, and each other film when it is needed. */
   readonly invalidate: (response?: LiveResponse) => void
 }

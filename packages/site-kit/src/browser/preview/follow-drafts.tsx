@@ -4,10 +4,11 @@ import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import { filmsAroundWindow } from '../../content/film-range.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { windowOf } from '../../pages/list-page.ts'
 import { placeOfFilm } from '../../pages/playlist-part.ts'
 import type { PageProps } from '../../pages/page-props.ts'
-import { showDrafts, type ReadFilm } from './show-drafts.ts'
+import { loadStaticPages } from '../../pages/load-static-pages.ts'
+import { movedFilmSlug, updateShown, windowOfShown } from '../../pages/playlist-update.ts'
+import { mergePageUpdate } from '../live/merge-page-update.ts'
 
 /** Props of `FollowDrafts`. */
 export interface FollowDraftsProps {
@@ -22,10 +23,10 @@ export interface FollowDraftsProps {
 /** Updates the shown page as its drafts change. Renders nothing. */
 export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
-  const window = useSyncExternalStore(state.subscribe, () => shownWindow(state))
+  const window = useSyncExternalStore(state.subscribe, () => windowOfShown(state.getSnapshot()))
   const wanted = useMemo(() => {
-    const films = window === null ? undefined : filmsAroundWindow(window)
-    return content.page({ path, videoSlug: null, window: window ?? undefined }, films, fieldData)
+    const films = window === undefined ? undefined : filmsAroundWindow(window)
+    return content.page({ path, videoSlug: null, window }, films, fieldData)
   }, [content, path, window, fieldData])
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {
@@ -37,9 +38,33 @@ export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraf
   return null
 }
 
-/** The window of the current film in a long playlist; null for a playlist that is whole. */
-function shownWindow(state: PageState): number | null {
-  const { page, filmId } = state.getSnapshot()
-  const place = placeOfFilm(page, filmId)
-  return place === null ? null : windowOf(place)
+/** Reads the drafts of a page with the films around one. */
+export type ReadFilm = (path: string, signal: AbortSignal, slug: string) => Promise<PageProps>
+
+/**
+ * Updates the shown page to its drafts, with the current film of a long playlist wherever it is now. A page with films
+ * becomes a static page when it is deleted or its slug changes: it is shown when the module of its kind is imported.
+ * Never rejects.
+ *
+ * @param signal of newer drafts
+ */
+export async function showDrafts(
+  state: PageState,
+  drafts: PageProps,
+  readFilm: ReadFilm,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const slug = movedFilmSlug(state.getSnapshot(), drafts)
+    const page = slug === null ? drafts : await readFilm(drafts.path, signal, slug)
+    if (page.kind !== 'films') await loadStaticPages()
+    if (signal.aborted) return
+    const shown = state.getSnapshot()
+    updateShown(state, mergePageUpdate(shown.page, page, placeOfFilm(shown.page, shown.filmId) ?? 0))
+  } catch (error) {
+    // The page stays as it was; the next update tries again.
+    if (!signal.aborted) console.error(NOT_LOADED, error)
+  }
 }
+
+const NOT_LOADED = 'What the page has become could not be loaded. Load this page again to see it.'

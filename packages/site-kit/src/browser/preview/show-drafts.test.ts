@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
 import { failedPage } from '../../testing/site-config.ts'
-import { showDrafts, type ReadFilm } from './show-drafts.ts'
+import { showDrafts, type ReadFilm } from './follow-drafts.tsx'
 
 /** A page with the films at these places, in an order that `revision` names. */
 const pageOf = (

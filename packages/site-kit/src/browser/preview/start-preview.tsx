@@ -1,9 +1,18 @@
-import { StrictMode } from 'react'
+import { StrictMode, Component, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import { PreviewRoot, type PreviewRootProps } from './preview-root.tsx'
 import './preview.css'
 import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
+import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS } from '@cutroom/content-client'
+import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
+import { LiveQueryProvider, usePreviewStatus } from '@cutroom/content-client/react'
+import type { PageState } from '../../pages/page-state.ts'
+import { createPageContent, withStudio } from '../../content/page-content.ts'
+import type { SiteSource } from '../reading/page-reader.ts'
+import { readDrafts } from '../reading/read-drafts.ts'
+import type { PreviewProps } from '../../pages/page-props.ts'
+import { FollowDrafts, type ReadFilm } from './follow-drafts.tsx'
+import type * as Editing from './visual-editing.tsx'
 
 export { pageWithoutStega } from './without-stega.ts'
 
@@ -36,4 +45,101 @@ async function loadEditing(studioUrl: string): Promise<PreviewRootProps['editing
     console.error('The overlays could not be loaded. Load this page again to edit from it.', error)
     return null
   }
+}
+
+/** Props of `PreviewRoot`. */
+export interface PreviewRootProps {
+  readonly state: PageState
+  readonly source: SiteSource
+  readonly preview: PreviewProps
+  /** Called with the perspective that the Studio requests; must be stable. */
+  readonly onPerspective: (perspective: PreviewProps['perspective']) => void
+  /** The overlays and the URL of the Studio, if it shows the page. */
+  readonly editing: { readonly overlays: typeof Editing; readonly studioUrl: string } | null
+}
+
+/** The parts of a preview beside the page: the subscription to drafts, the status, and the overlays. */
+export function PreviewRoot({ state, source, preview, onPerspective, editing }: PreviewRootProps) {
+  const { config, settings } = source
+  const { token } = preview
+  const [perspective, setPerspective] = useState(preview.perspective)
+  const client = useMemo(
+    () =>
+      createPreviewClient({
+        ...settings,
+        token,
+        perspective,
+        ...(editing ? { encodeSourceMap: true, studioUrl: editing.studioUrl } : {}),
+      }),
+    [settings, token, perspective, editing],
+  )
+  const follow = useCallback(
+    (next: PreviewProps['perspective']) => {
+      setPerspective(next)
+      onPerspective(next)
+    },
+    [onPerspective],
+  )
+  const content = useMemo(
+    () => createPageContent(createPageQueries(withStudio(settings, config)), config),
+    [settings, config],
+  )
+  const readFilm: ReadFilm = useCallback(
+    (path, signal, film) => readDrafts(source, { ...preview, perspective }, path, { signal, film }),
+    [source, preview, perspective],
+  )
+  const fieldData = useMemo(() => editing?.overlays.fieldDataOf(editing.studioUrl), [editing])
+  return (
+    <PreviewBoundary>
+      <LiveQueryProvider client={client}>
+        <FollowDrafts state={state} content={content} readFilm={readFilm} fieldData={fieldData} />
+        <PreviewStatusLine />
+        {editing && (
+          <editing.overlays.VisualEditing
+            state={state}
+            onPerspective={follow}
+            exited={preview.exited === true}
+          />
+        )}
+      </LiveQueryProvider>
+    </PreviewBoundary>
+  )
+}
+
+/** Shows that drafts cannot be followed (the count was refused, or there are too many documents). */
+class PreviewBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <output className="site-preview-status" data-status="failed">
+        Drafts cannot be followed. Load this page again to see what has been written since.
+      </output>
+    )
+  }
+}
+
+const AT_INTERVALS = `Drafts are read every ${PREVIEW_REFRESH_INTERVAL_MS / 1000} seconds.`
+
+/** The message of each status in which drafts do not arrive live. */
+const STATUS_MESSAGES: Partial<Record<PreviewStatus, string>> = {
+  // A hidden page is paused too, without a reader.
+  paused: 'Offline. What you see may be old.',
+  reconnecting: 'Reconnecting. What you see may be some seconds old.',
+  ended: AT_INTERVALS,
+  failed: AT_INTERVALS,
+}
+
+function PreviewStatusLine() {
+  const { status } = usePreviewStatus()
+  return (
+    <output className="site-preview-status" data-status={status}>
+      {STATUS_MESSAGES[status]}
+    </output>
+  )
 }

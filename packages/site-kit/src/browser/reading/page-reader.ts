@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../../config.ts'
-import type { PublicSettings } from '../../content/public-settings.ts'
-import type { PageDataRequest } from '../../content/page-data.ts'
+import type { PublicSettings, PageDataRequest } from '../../content/page-data.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { readPageData, type SiteFetch } from './read-page-data.ts'
@@ -14,11 +13,8 @@ export interface SiteSource {
   readonly settings: PublicSettings
 }
 
-/** Which films of a long playlist a page is read with, by default those around its first one, and for which event. */
-export type FilmsRequest = PageDataRequest
-
 /** Reads the page at a path; rejects with the error of the read, or with the reason of the signal. */
-export type PageReader = (path: string, signal: AbortSignal, films?: FilmsRequest) => Promise<PageProps>
+export type PageReader = (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
 
 /** The preview with which this document reads pages. */
 export interface CurrentPreview {
@@ -53,7 +49,7 @@ export function createPageReader(
   preview: () => PreviewProps | null,
   fetch?: SiteFetch,
 ): PageReader {
-  const read = async (path: string, signal: AbortSignal, films?: FilmsRequest) => {
+  const read = async (path: string, signal: AbortSignal, films?: PageDataRequest) => {
     const current = preview()
     if (!current) return readPageData(source.settings.build, path, { signal, fetch, ...films })
     const { readDrafts } = await import('./read-drafts.ts')

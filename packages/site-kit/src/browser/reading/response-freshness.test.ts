@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serverTiming } from '../../server/respond/cached-response.ts'
-import { isFreshResponse } from './response-freshness.ts'
+import { isFreshResponse } from './read-page-data.ts'
 
 const NOW = 1_800_000_000_000
 

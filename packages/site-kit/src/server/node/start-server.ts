@@ -3,6 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { watchPublished } from '@cutroom/content-client/live'
+import { EventSource } from 'eventsource'
 import type { SiteConfig } from '../../config.ts'
 import { withStudio } from '../../content/page-content.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
@@ -13,7 +15,6 @@ import { unknownOriginWarning } from '../respond/request-url.ts'
 import { createSite } from '../site.ts'
 import { compression } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
-import { followContent } from './follow-content.ts'
 import { createHitMemory } from './hit-memory.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
@@ -131,4 +132,30 @@ export function clientAddress(context: Context, trustedProxies: number): string 
 function withoutPort(address: string): string {
   const ipv6 = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1]
   return ipv6 ?? address.replace(/^([^:]+):\d+$/, '$1')
+}
+
+/**
+ * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock,
+ * and reports to the cache whether it follows every change.
+ *
+ * @returns stops following
+ */
+function followContent(environment: SiteEnvironment, cache: HtmlCache): () => void {
+  const { clock } = cache
+  // The first pages are rendered while the connection opens, and count as rendered with it.
+  let since: number | null = clock.now()
+  try {
+    return watchPublished({
+      connection: environment,
+      eventSource: (url) => new EventSource(url),
+      onChange: () => cache.invalidate(),
+      onFollowing: (isFollowing) => {
+        cache.follow(isFollowing ? (since ?? clock.now()) : null)
+        if (!isFollowing) since = null
+      },
+    })
+  } catch {
+    // This API version has no live events: pages are as current as the cache's lifetimes make them.
+    return () => {}
+  }
 }

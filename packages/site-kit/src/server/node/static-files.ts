@@ -3,8 +3,8 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../cache/cached-page.ts'
 import { fileHeaders } from '../security/file-headers.ts'
-import { negotiateEncoding } from './compression.ts'
 import { isSecure } from '../security/security-headers.ts'
+import { negotiateEncoding } from './compression.ts'
 
 /** Variables of a request's context. */
 interface FileEnv {

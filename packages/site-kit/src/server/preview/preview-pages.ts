@@ -1,96 +1,154 @@
 import { ContentError, createContentClient } from '@cutroom/content-client'
-import type { Context, MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import { PATHS } from '../../routes/routes.ts'
+import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
+import type { SiteEnvironment } from '../environment.ts'
 import { waitUntilOf } from '../respond/cached-response.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
 import { readPageAddress } from '../respond/request-url.ts'
-import {
-  createPreviewEndpoints,
-  noStore,
-  type PreviewEndpoints,
-  type PreviewEndpointsOptions,
-  type PreviewGrant,
-} from './preview-endpoints.ts'
-import { refusedPage } from './refused-page.ts'
+import type { Log } from '../respond/serve-pages.ts'
+import type { SecurityHeaders } from '../security/security-headers.ts'
+import { previewEntry } from './preview-entry.ts'
+import { createPreviewSessions, type PreviewSession } from './preview-session.ts'
+import { refusedPage, type PreviewRefusal } from './refused-page.ts'
 
 /** Options of `createPreviewPages`. */
-export interface PreviewPagesOptions extends Omit<PreviewEndpointsOptions, 'refuse'> {
+export interface PreviewPagesOptions {
   readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>
+  readonly environment: SiteEnvironment
+  readonly securityHeaders: SecurityHeaders
+  /** Takes errors; never a secret. */
+  readonly log: Log
+  /** Clock, in ms since 1970; by default the platform's. */
+  readonly now?: () => number
   /** Starts the timeout of a read; by default that of public pages. */
   readonly readTimeout?: () => AbortSignal
 }
 
-/** The preview of a site: its endpoints and pages. */
+/** The preview of a site. */
 export interface PreviewPages {
-  readonly routes: PreviewEndpoints['routes']
+  /** `/api/preview` and `/api/exit-preview`. */
+  readonly routes: Hono
   /** Responds to requests in preview without any cache; passes on all others. */
   readonly pages: MiddlewareHandler
 }
 
-/** Creates the preview of a site: pages read drafts with the site's token, and are not cached. */
-export function createPreviewPages({ renderer, ...options }: PreviewPagesOptions): PreviewPages {
-  const { readTimeout = () => AbortSignal.timeout(READ_TIMEOUT_MS) } = options
-  const { environment, log, securityHeaders, now = Date.now } = options
-  const { config } = renderer
-  const respond = (context: Context, props: PageProps) => {
-    const origin = environment.siteUrl ?? new URL(context.req.url).origin
-    try {
-      return context.html(renderer.document(props, origin), statusOf(props))
-    } catch (error) {
-      log(`The preview of ${props.path} could not be rendered.`, error)
-      // With the link that exits preview.
-      const preview = props.preview === undefined ? {} : { preview: props.preview }
-      return context.html(renderer.document({ ...failedPage(props.path, config), ...preview }, origin), 500)
-    }
-  }
-  const { routes, grantOf } = createPreviewEndpoints({
-    ...options,
-    refuse: (context, refusal) => respond(context, refusedPage(PATHS.home, refusal, config)),
+/**
+ * Creates the preview of a site: its endpoints, and pages that read drafts with the site's token and are not cached. It is
+ * off unless both a secret and a token are set.
+ */
+export function createPreviewPages(options: PreviewPagesOptions): PreviewPages {
+  const { renderer, environment, securityHeaders, log, now = Date.now } = options
+  const { previewSecret, readToken, siteUrl } = environment
+  const refuse = (context: Context, refusal: PreviewRefusal) =>
+    respond(options, context, refusedPage(PATHS.home, refusal, renderer.config))
+  const routes = new Hono()
+  routes.use('/api/*', async (context, next) => {
+    await next()
+    noStore(context, context.res, securityHeaders)
+    // The URLs contain secrets.
+    context.res.headers.set('Referrer-Policy', 'no-referrer')
   })
-  const read = async (context: Context, { token, session }: PreviewGrant): Promise<PageProps> => {
-    const { studioUrl } = environment
-    const { view, expires } = session
-    const perspective = view === 'drafts' ? 'drafts' : 'published'
-    const preview: PreviewProps = {
-      token,
-      perspective,
-      session: { expires: expires * 1000, sentAt: now() },
-      ...(studioUrl === undefined ? {} : { studioUrl }),
-      ...(view === 'exited' ? { exited: true } : {}),
-    }
-    const client = createContentClient({
-      ...withStudio(environment, config),
-      token,
-      perspective,
-      encodeSourceMap: false,
-    })
-    const address = readPageAddress(new URL(context.req.url))
-    const { signal: cancelled } = context.req.raw
-    try {
-      const signal = AbortSignal.any([cancelled, readTimeout()])
-      const readView: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
-      return { ...(await readPage(readView, createPageContent(client.queries, config), address)), preview }
-    } catch (error) {
-      if (!cancelled.aborted) log(`The preview of ${address.path} could not be read.`, error)
-      return refusedPage(
-        address.path,
-        isTokenRefused(error) ? 'token-refused' : 'service-unreachable',
-        config,
-      )
-    }
+  if (previewSecret === undefined || readToken === undefined) {
+    routes.get('/api/preview', (context) => refuse(context, 'not-configured'))
+    routes.get('/api/exit-preview', (context) => context.redirect('/', 307))
+    return { routes, pages: (_context, next) => next() }
   }
+  const sessions = createPreviewSessions({ previewSecret, readToken, siteUrl, now })
+  routes.get('/api/preview', async (context) => {
+    if (isPrefetch(context)) return context.body(null, 503)
+    const entry = await previewEntry({ ...environment, previewSecret, readToken }, context.req.url)
+    if ('error' in entry) log('The secret of a preview could not be checked.', entry.error)
+    if ('refusal' in entry) return refuse(context, entry.refusal)
+    await sessions.start(context, entry.perspective)
+    return context.redirect(entry.path, 307)
+  })
+  routes.get('/api/exit-preview', async (context) => {
+    if (isPrefetch(context)) return context.body(null, 503)
+    // A request from another site does not end the session: the page has a link that does.
+    if (isExitRequest(context, environment)) {
+      const session = await sessions.find(context)
+      await sessions.end(context)
+      // The frame of the Studio refuses public pages, so that it gets a session which shows what is published.
+      // Its end is that of the one that it continues, or every exit would extend it.
+      if (session && isInStudio(context, environment)) {
+        await sessions.start(context, 'exited', session.expires)
+      }
+    }
+    return context.redirect(safeRedirectPath(context.req.query('path') ?? refererPath(context)), 307)
+  })
   return {
     routes,
     pages: async (context, next) => {
-      const grant = await grantOf(context)
-      if (!grant) return next()
-      const props = await renderer.posters.addTo(await read(context, grant), waitUntilOf(context))
-      return noStore(context, respond(context, props), securityHeaders)
+      const session = await sessions.find(context)
+      // On plain http the frame and a separate tab share a cookie: in the tab the preview has ended.
+      const isExited = session?.view === 'exited' && !isInStudio(context, environment)
+      if (!session || isExited) return next()
+      const page = await readDrafts(options, context, session, readToken)
+      const props = await renderer.posters.addTo(page, waitUntilOf(context))
+      return noStore(context, respond(options, context, props), securityHeaders)
     },
+  }
+}
+
+/**
+ * Reads the requested page in the perspective of a session; the refused page if that fails.
+ *
+ * @param token reads drafts. It is part of this visitor's page, and of no other response.
+ */
+async function readDrafts(
+  { renderer: { config }, environment, log, now = Date.now, readTimeout = pageTimeout }: PreviewPagesOptions,
+  context: Context,
+  { view, expires }: PreviewSession,
+  token: string,
+): Promise<PageProps> {
+  const { studioUrl } = environment
+  const perspective = view === 'drafts' ? 'drafts' : 'published'
+  const preview: PreviewProps = {
+    token,
+    perspective,
+    session: { expires: expires * 1000, sentAt: now() },
+    ...(studioUrl === undefined ? {} : { studioUrl }),
+    ...(view === 'exited' ? { exited: true } : {}),
+  }
+  const client = createContentClient({
+    ...withStudio(environment, config),
+    token,
+    perspective,
+    encodeSourceMap: false,
+  })
+  const address = readPageAddress(new URL(context.req.url))
+  const { signal: cancelled } = context.req.raw
+  try {
+    const signal = AbortSignal.any([cancelled, readTimeout()])
+    const readView: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
+    return { ...(await readPage(readView, createPageContent(client.queries, config), address)), preview }
+  } catch (error) {
+    if (!cancelled.aborted) log(`The preview of ${address.path} could not be read.`, error)
+    return refusedPage(address.path, isTokenRefused(error) ? 'token-refused' : 'service-unreachable', config)
+  }
+}
+
+const pageTimeout = () => AbortSignal.timeout(READ_TIMEOUT_MS)
+
+function respond(
+  { renderer, environment, log }: PreviewPagesOptions,
+  context: Context,
+  props: PageProps,
+): Response {
+  const origin = environment.siteUrl ?? new URL(context.req.url).origin
+  try {
+    return context.html(renderer.document(props, origin), statusOf(props))
+  } catch (error) {
+    log(`The preview of ${props.path} could not be rendered.`, error)
+    // With the link that exits preview.
+    const preview = props.preview === undefined ? {} : { preview: props.preview }
+    const failed = { ...failedPage(props.path, renderer.config), ...preview }
+    return context.html(renderer.document(failed, origin), 500)
   }
 }
 
@@ -103,4 +161,62 @@ function statusOf(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
   if (kind === 'not-found') return 404
   if (kind === 'preview-refused') return props.status
   return kind === 'failed' ? 503 : 200
+}
+
+/**
+ * Excludes a response from caches and search engines. The Studio, if one is set, may show it in a frame or in a window
+ * that it has opened; no other site may.
+ */
+function noStore(context: Context, response: Response, { setForPreview }: SecurityHeaders): Response {
+  const { headers } = response
+  headers.set('Cache-Control', 'private, no-store')
+  headers.set('X-Robots-Tag', 'noindex, nofollow')
+  headers.append('Vary', 'Cookie')
+  setForPreview(response, context)
+  return response
+}
+
+/**
+ * Whether the visitor exits preview: by a link of the site or of its Studio, by a typed URL or by a bookmark. A link on
+ * another site may be a mistake or an attack, and a browser sends `SameSite=Lax` cookies with it.
+ *
+ * `Sec-Fetch-Site` names the origin of a request (Fetch Metadata, in all engines since 2023); over http and in older
+ * browsers, `Referer` does. A request with neither is treated as a typed URL.
+ */
+function isExitRequest(
+  context: Context,
+  { siteUrl, studioUrl }: Pick<SiteEnvironment, 'siteUrl' | 'studioUrl'>,
+): boolean {
+  const site = context.req.header('sec-fetch-site')
+  if (site === 'same-origin' || site === 'none') return true
+  const referrer = context.req.header('referer')
+  if (referrer === undefined) return site === undefined
+  const host = hostOf(referrer)
+  // Hosts only: a proxy may have terminated https.
+  const allowed = [context.req.url, siteUrl, studioUrl].map((url) => url && hostOf(url))
+  return host !== null && allowed.includes(host)
+}
+
+/** Whether a document is for a frame, which only the Studio's may be (`Sec-Fetch-Dest`, Fetch Metadata). */
+function isInStudio(context: Context, { studioUrl }: Pick<SiteEnvironment, 'studioUrl'>): boolean {
+  return studioUrl !== undefined && context.req.header('sec-fetch-dest') === 'iframe'
+}
+
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null
+}
+
+/** Whether the browser prefetches: the visitor has not chosen to enter or exit. */
+function isPrefetch(context: Context): boolean {
+  return /prefetch|prerender/i.test(
+    `${context.req.header('sec-purpose') ?? ''} ${context.req.header('purpose') ?? ''}`,
+  )
+}
+
+/** The page of this site that the visitor was on. */
+function refererPath(context: Context): string | null {
+  const referer = context.req.header('referer')
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const { host, pathname, search } = new URL(referer)
+  return host === new URL(context.req.url).host ? `${pathname}${search}` : null
 }

@@ -1,3 +1,6 @@
+/** Hash in the name of the browser's entry. */
+const HASH = /-([\w-]{8})\.js$/
+
 /** Files of the build that a document refers to, as paths of the site, and texts of the build that it contains. */
 export interface DocumentAssets {
   /** Module that hydrates the page. */
@@ -76,6 +79,14 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
       .map(path),
     ...(inlined && { inlined }),
   }
+}
+
+/**
+ * Identifies the browser's build: its entry's name has the hash of all its modules, and of the site's config. A
+ * deployment that leaves them as they are keeps the build.
+ */
+export function buildOf({ script }: Pick<DocumentAssets, 'script'>): string {
+  return HASH.exec(script)?.[1] ?? 'development'
 }
 
 /** Names of the static imports of a chunk, direct ones first. */

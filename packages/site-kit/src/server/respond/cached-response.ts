@@ -61,7 +61,7 @@ export function cacheStatus({ outcome, age }: CacheResult, { fresh }: Freshness)
 
 /**
  * The `Server-Timing` header (W3C Server Timing), for the network panel. The page reads it too
- * (`browser/reading/response-freshness.ts`): other caches keep its cache outcome and the time at which it was last current.
+ * (`browser/reading/read-page-data.ts`): other caches keep its cache outcome and the time at which it was last current.
  */
 export function serverTiming(outcome: string, timings: Timings, verifiedAt: number): string {
   const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)

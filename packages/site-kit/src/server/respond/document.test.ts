@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { publicSettings } from '../../content/public-settings.ts'
+import { publicSettings, SETTINGS_ID } from '../../content/page-data.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { readEnvironment } from '../environment.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { filmsPage } from '../../testing/hosted-films.ts'
-import { escapeAttribute, headHtml, scriptData, SETTINGS_ID } from '../../head/html.ts'
+import { escapeAttribute, headHtml, scriptData } from '../../head/head.ts'
 import { hoistPreloads, renderDocument } from './document.ts'
 
 const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }

@@ -1,10 +1,9 @@
-import type { PublicSettings } from '../../content/public-settings.ts'
+import { PROPS_ID, ROOT_ID, SETTINGS_ID, type PublicSettings } from '../../content/page-data.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
 import { iconLinks, MANIFEST_PATH } from '../../head/manifest.ts'
 import type { SiteConfig } from '../../config.ts'
-import { headTags } from '../../head/head.ts'
-import { escapeAttribute, headHtml, PROPS_ID, ROOT_ID, scriptData, SETTINGS_ID } from '../../head/html.ts'
+import { headTags, escapeAttribute, headHtml, scriptData } from '../../head/head.ts'
 import type { DocumentAssets } from './assets.ts'
 
 /** The preloads that React renders before a page: one for each image that is not lazy. */

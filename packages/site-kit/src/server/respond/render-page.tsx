@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
+import { PROPS_ID } from '../../content/page-data.ts'
 import type { SiteConfig } from '../../config.ts'
-import { readPage, type PageContent, type ReadView } from '../../content/page-content.ts'
+import { readPage, type PageContent, type PageRequest, type ReadView } from '../../content/page-content.ts'
 import { App } from '../../pages/app.tsx'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
@@ -8,11 +9,8 @@ import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
 import { READ_TIMEOUT_MS, type CoalescedReads, type ReadOptions } from '../cache/coalesced-reads.ts'
 import type { RenderResult, WaitUntil } from '../cache/html-cache.ts'
-import { syncTagsOf } from '../../content/page-data.ts'
-import { PROPS_ID } from '../../head/html.ts'
 import { digest, entityTag } from './cached-response.ts'
 import type { HostPosters } from './host-posters.ts'
-import type { PageAddress } from './request-url.ts'
 
 const encoder = new TextEncoder()
 
@@ -61,7 +59,7 @@ interface RenderOptions extends ReadOptions {
  */
 export async function renderPage(
   { content: contentOf, reads, posters, document, build }: PageRenderer,
-  address: PageAddress,
+  address: PageRequest,
   { origin, previous, waitUntil, deadline = AbortSignal.timeout(READ_TIMEOUT_MS), ...options }: RenderOptions,
 ): Promise<RenderResult> {
   const start = performance.now()
@@ -113,6 +111,15 @@ export function renderHtml(props: PageProps, config: SiteConfig): string {
   return renderToString(<App config={config} state={createPageState(props)} />)
 }
 
+/**
+ * The sync tags on which a page depends, each once; none if a response has none, because that may depend on anything.
+ *
+ * @param responses sync tags of each response
+ */
+function syncTagsOf(responses: readonly (readonly string[])[]): readonly string[] {
+  return responses.some((tags) => tags.length === 0) ? [] : [...new Set(responses.flat())]
+}
+
 /** The bytes of a document in which its props are, as JSON. */
 function dataRange(html: string): readonly [start: number, end: number] {
   const [tag] = new RegExp(`<script id="${PROPS_ID}"[^>]*>`).exec(html) ?? ['']
@@ -136,7 +143,7 @@ function unknownFilmPage(fetchedAt: number): RenderedPage {
 }
 
 /** Whether the URL names a film that the page does not have. */
-function isUnknownFilm(props: PageProps, { videoSlug, place }: PageAddress): boolean {
+function isUnknownFilm(props: PageProps, { videoSlug, place }: PageRequest): boolean {
   const isNamed = videoSlug !== null || place !== undefined
   return isNamed && props.kind === 'films' && props.initialFilmId === null
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { filmsOfWindow } from '../../content/film-range.ts'
 import type { PageRequest } from '../../content/page-content.ts'
-import { PAGE_PARAMETER } from '../../pages/list-page.ts'
+import { PAGE_PARAMETER } from '../../pages/playlist-part.ts'
 import { editorPath, matchRoute } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
@@ -22,14 +22,11 @@ const LIST_PAGE = /^[1-9]\d{0,6}$/
 /** Host names of this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** A page's URL without what makes no difference: the input of a render, and of its cache key. */
-export type PageAddress = PageRequest
-
 /**
  * Reads a page's URL: any encoding of a path is the same page, and parameters other than `video`, and `page` of a long
  * playlist, are ignored.
  */
-export function readPageAddress(url: URL): PageAddress {
+export function readPageAddress(url: URL): PageRequest {
   const route = matchRoute(url.pathname)
   const path = route?.page === 'editor' ? editorPath(route.slug) : url.pathname
   const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
@@ -46,7 +43,7 @@ export function readPageAddress(url: URL): PageAddress {
  *
  * @param origin origin of the site in its document
  */
-export function cacheKey({ path, videoSlug, place, window }: PageAddress, origin: string): string {
+export function cacheKey({ path, videoSlug, place, window }: PageRequest, origin: string): string {
   const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
   // No path has these characters.
   const part = [place === undefined ? '' : `#place=${place}`, window === undefined ? '' : `#window=${window}`]

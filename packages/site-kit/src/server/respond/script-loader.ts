@@ -1,5 +1,4 @@
-import { PAGE_DATA_PATH } from '../../content/page-data.ts'
-import { SETTINGS_ID } from '../../head/html.ts'
+import { PAGE_DATA_PATH, SETTINGS_ID } from '../../content/page-data.ts'
 
 /** Path of `RECOVERY_SCRIPT`: without a hash, so that a document of an earlier build finds it. */
 export const RECOVERY_PATH = '/recover.js'

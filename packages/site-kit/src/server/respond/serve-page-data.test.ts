@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PROPS_ID } from '../../head/html.ts'
+import { PROPS_ID } from '../../content/page-data.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import type { Clock } from '../cache/concurrency-limiter.ts'
@@ -7,7 +7,7 @@ import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
-import { buildOf } from './serve-page-data.ts'
+import { buildOf } from './assets.ts'
 
 const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn </script> ÄÖ' }
 const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PageProps } from '../../pages/page-props.ts'
 import { createCoalescedReads } from '../cache/coalesced-reads.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
-import { createPages, servePages, type Log } from './serve-pages.ts'
+import { servePages, type Log } from './serve-pages.ts'
 import { publicOrigin } from './request-url.ts'
 import { FILM, HOME, startServedPages, type ServedPages } from '../testing/served-pages.ts'
 import { createPageContent } from '../../content/page-content.ts'
@@ -163,8 +163,8 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   }
   const log: Log = (message, error) => pages.logged.push({ message, error })
   const origin = publicOrigin(undefined)
-  const served = createPages({ renderer, cache: pages.cache, origin, log })
-  const app = new Hono().get('*', servePages({ pages: served, renderer, origin, links: '' }))
+  const { document } = servePages({ renderer, cache: pages.cache, origin, log, links: '', build: '' })
+  const app = new Hono().get('*', document)
   const failed = await app.request('/')
   expect(failed.status).toBe(500)
   expect(failed.headers.get('Cache-Control')).toBe('no-store')

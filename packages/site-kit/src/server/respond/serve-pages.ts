@@ -1,143 +1,173 @@
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
+import { dataTag, EVENT_PARAMETER, FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
+import type { PageRequest } from '../../content/page-content.ts'
 import { failedPage } from '../../pages/failed-page.ts'
-import type { FailedPageProps } from '../../pages/page-props.ts'
 import { matchRoute, NOT_FOUND_PATH } from '../../routes/routes.ts'
-import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import { cachingHeaders, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/cached-page.ts'
-import type { CacheResult, HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
+import { OverloadedError } from '../cache/concurrency-limiter.ts'
+import type { CacheResult, HtmlCache, Render } from '../cache/html-cache.ts'
 import { cachedResponse, cacheStatus, NO_STORE, serverTiming, waitUntilOf } from './cached-response.ts'
 import { PageError, renderPage, type PageRenderer } from './render-page.tsx'
-import { cacheKey, readPageAddress, type PageAddress, type PublicOrigin } from './request-url.ts'
+import { cacheKey, readPageAddress, type PublicOrigin } from './request-url.ts'
 
 /** Shortest time between two log entries about overload, in ms: one a refused request would flood the log. */
 const OVERLOAD_LOG_INTERVAL_MS = 60_000
 
+/** Longest id of a live event, in characters: those of the hosted service have less than a hundred. */
+const EVENT_MAX_LENGTH = 200
+
+/** Search engines list documents. */
+const NO_INDEX = { 'X-Robots-Tag': 'noindex' } as const
+
 /** Takes errors. */
 export type Log = (message: string, error: unknown) => void
 
-/** Options of `createPages`. */
-export interface PagesOptions {
+/** Options of `servePages`. */
+export interface ServePagesOptions {
   readonly renderer: PageRenderer
   readonly cache: HtmlCache
   readonly origin: PublicOrigin
   readonly log: Log
+  /** Value of the `Link` header of every document. */
+  readonly links: string
+  /** The build of the documents. */
+  readonly build: string
 }
 
-/** The rendered pages of a site. */
-export interface Pages {
+/** The handlers of a site's pages. */
+export interface PageHandlers {
+  /** Responds with the document of a page. */
+  readonly document: Handler
   /**
-   * A page from the cache, or rendered.
-   *
-   * @param event id of a live event that the page has to include
-   * @throws PageError or OverloadedError if there is no earlier page
+   * Responds with the props of a page as JSON, from the same cache entry and with the same headers as its document
+   * (docs/decisions/one-reader.md). A document of another build gets 410: the browser then loads documents.
    */
-  readonly get: (address: PageAddress, waitUntil: WaitUntil, event?: string) => Promise<CacheResult>
-  /** The headers of a page from the cache, for a response that other caches may store or not. */
-  readonly headersOf: (result: CacheResult, mayStore?: boolean) => Readonly<Record<string, string>>
-  /** The props, status and headers of the page after an error of `get`. */
-  readonly failure: (path: string, error: unknown) => Failure
+  readonly data: Handler
 }
 
-/** The failed page: 503 if a later request may succeed, 500 if the site is at fault. */
-export interface Failure {
-  readonly props: FailedPageProps
+/** Responds with the site's pages, from the cache or rendered; with the failed page after an error. */
+export function servePages(options: ServePagesOptions): PageHandlers {
+  const { renderer, cache, origin, links, build } = options
+  const failure = createFailures(options)
+  return {
+    document: async (context) => {
+      const { url } = context.req
+      const address = readPageAddress(new URL(url))
+      try {
+        const result = await getPage(options, address, context)
+        const page = await origin.insertInto(result.page, url)
+        return cachedResponse(context, { ...result, page }, headersOf(cache, result), {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Length': String(page.body.byteLength),
+          Link: links,
+        })
+      } catch (error) {
+        const { status, headers } = failure(error)
+        const props = failedPage(address.path, renderer.config)
+        return context.html(renderer.document(props, origin.of(url)), status, headers)
+      }
+    },
+    data: async (context) => {
+      const event = context.req.query(EVENT_PARAMETER)
+      const url = new URL(context.req.url)
+      const request = readPageDataPath(url.pathname)
+      const refused = { ...NO_INDEX, ...NO_STORE }
+      if (request?.build !== build) return context.json({ error: 'another-build' }, 410, refused)
+      if (event !== undefined && event.length > EVENT_MAX_LENGTH) {
+        return context.json({ error: 'invalid-event' }, 400, refused)
+      }
+      const film = url.searchParams.get(FILM_PARAMETER)
+      url.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
+      url.pathname = request.path
+      const address = { ...readPageAddress(url), window: request.window }
+      try {
+        const result = await getPage(options, address, context, event)
+        // The bytes of the document that have the props.
+        const { body, data = [0, 0], source } = result.page
+        const page = { ...result.page, body: body.subarray(...data), etag: dataTag(source) }
+        // No cache may store older content as that of the event.
+        const mayStore = event === undefined || result.outcome !== 'stale-if-error'
+        const headers = { ...headersOf(cache, result, mayStore), ...NO_INDEX }
+        return cachedResponse(context, { ...result, page }, headers, {
+          'Content-Type': 'application/json',
+          'Content-Length': String(page.body.byteLength),
+        })
+      } catch (error) {
+        const { status, headers } = failure(error)
+        const props = failedPage(address.path, renderer.config)
+        return context.json(props, status, { ...headers, ...NO_INDEX })
+      }
+    },
+  }
+}
+
+/**
+ * A page from the cache, or rendered.
+ *
+ * @param event id of a live event that the page has to include
+ * @throws PageError or OverloadedError if there is no earlier page
+ */
+async function getPage(
+  options: ServePagesOptions,
+  address: PageRequest,
+  context: Context,
+  event?: string,
+): Promise<CacheResult> {
+  const { renderer, cache, origin, log } = options
+  const waitUntil = waitUntilOf(context)
+  const get = (at: PageRequest) => {
+    const render: Render = async (previous, notBefore) => {
+      try {
+        const read = { origin: origin.cached, previous, waitUntil, event, notBefore }
+        return await renderPage(renderer, at, read)
+      } catch (error) {
+        // Here, so that it is logged once for all waiting requests.
+        log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
+        throw error
+      }
+    }
+    return cache.get(cacheKey(at, origin.cached), render, waitUntil, event)
+  }
+  // Anybody can request any path: each document would be rendered, and cached beside the others.
+  if (matchRoute(address.path, renderer.config.pages) === null) {
+    return get({ path: NOT_FOUND_PATH, videoSlug: null })
+  }
+  const named = await get(address)
+  if (named.page.isUnknownFilm !== true) return named
+  const own = await get({ path: address.path, videoSlug: null })
+  // Other caches store it as long as a 404: the film may be published soon.
+  return { ...own, page: { ...own.page, cacheClass: named.page.cacheClass } }
+}
+
+/** The headers of a page from the cache, for a response that other caches may store or not. */
+function headersOf({ freshness: table }: HtmlCache, result: CacheResult, mayStore = true) {
+  const freshness = table[result.page.cacheClass]
+  return {
+    ...(mayStore ? cachingHeaders(freshness) : NO_STORE),
+    'Cache-Status': cacheStatus(result, freshness),
+    'Server-Timing': serverTiming(result.outcome, result.timings, result.verifiedAt),
+  }
+}
+
+/** The status and headers of the failed page: 503 if a later request may succeed, 500 if the site is at fault. */
+interface Failure {
   readonly status: 500 | 503
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Creates the pages that documents and data are sent from. */
-export function createPages(options: PagesOptions): Pages {
-  const { renderer, cache, origin } = options
-  const logOverload = createOverloadLog(options)
-  return {
-    get: async (address, waitUntil, event) => {
-      const get = (at: PageAddress) =>
-        cache.get(cacheKey(at, origin.cached), renderOrLog(options, at, waitUntil, event), waitUntil, event)
-      const { pages } = renderer.config
-      // Anybody can request any path: each document would be rendered, and cached beside the others.
-      if (matchRoute(address.path, pages) === null) return get({ path: NOT_FOUND_PATH, videoSlug: null })
-      const named = await get(address)
-      if (named.page.isUnknownFilm !== true) return named
-      const own = await get({ path: address.path, videoSlug: null })
-      // Other caches store it as long as a 404: the film may be published soon.
-      return { ...own, page: { ...own.page, cacheClass: named.page.cacheClass } }
-    },
-    headersOf: (result, mayStore = true) => {
-      const freshness = cache.freshness[result.page.cacheClass]
-      return {
-        ...(mayStore ? cachingHeaders(freshness) : NO_STORE),
-        'Cache-Status': cacheStatus(result, freshness),
-        'Server-Timing': serverTiming(result.outcome, result.timings, result.verifiedAt),
-      }
-    },
-    failure: (path, error) => {
-      if (error instanceof OverloadedError) logOverload(error)
-      const retryAfter = retryAfterS(error)
-      return {
-        props: failedPage(path, renderer.config),
-        status: retryAfter === null ? 500 : 503,
-        headers: { ...NO_STORE, ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }) },
-      }
-    },
-  }
-}
-
-/** Options of `servePages`. */
-export interface ServePagesOptions extends Pick<PagesOptions, 'renderer' | 'origin'> {
-  readonly pages: Pages
-  /** Value of the `Link` header of every page. */
-  readonly links: string
-}
-
-/** Responds with the documents of the site's pages. */
-export function servePages({ pages, renderer, origin, links }: ServePagesOptions): Handler {
-  return async (context) => {
-    const { url } = context.req
-    const address = readPageAddress(new URL(url))
-    try {
-      const result = await pages.get(address, waitUntilOf(context))
-      const page = await origin.insertInto(result.page, url)
-      return cachedResponse(context, { ...result, page }, pages.headersOf(result), {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Length': String(page.body.byteLength),
-        Link: links,
-      })
-    } catch (error) {
-      const { props, status, headers } = pages.failure(address.path, error)
-      return context.html(renderer.document(props, origin.of(url)), status, headers)
-    }
-  }
-}
-
-/** Renders a page and logs a failure once for all waiting requests. */
-function renderOrLog(
-  { renderer, origin, log }: PagesOptions,
-  address: PageAddress,
-  waitUntil: WaitUntil,
-  event: string | undefined,
-): Render {
-  return async (previous, notBefore) => {
-    try {
-      const options = { origin: origin.cached, previous, waitUntil, event, notBefore }
-      return await renderPage(renderer, address, options)
-    } catch (error) {
-      log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
-      throw error
-    }
-  }
-}
-
-function createOverloadLog({ cache: { clock }, log }: PagesOptions): (error: OverloadedError) => void {
+/** Creates the responses to errors, and logs overload, once an interval. */
+function createFailures({ cache: { clock }, log }: ServePagesOptions): (error: unknown) => Failure {
   let loggedAt = Number.NEGATIVE_INFINITY
   return (error) => {
-    if (clock.now() - loggedAt < OVERLOAD_LOG_INTERVAL_MS) return
-    loggedAt = clock.now()
-    log('The server is overloaded and refuses pages. See the limits in apps/site/README.md.', error)
+    const isOverload = error instanceof OverloadedError
+    if (isOverload && clock.now() - loggedAt >= OVERLOAD_LOG_INTERVAL_MS) {
+      loggedAt = clock.now()
+      log('The server is overloaded and refuses pages. See the limits in apps/site/README.md.', error)
+    }
+    if (!isOverload && !(error instanceof PageError && error.code === 'page-read-failed')) {
+      return { status: 500, headers: NO_STORE }
+    }
+    const retryAfter = isOverload ? OVERLOAD_RETRY_AFTER_S : RETRY_AFTER_S
+    return { status: 503, headers: { ...NO_STORE, 'Retry-After': String(retryAfter) } }
   }
-}
-
-/** `Retry-After` in s; null if a later request would fail too. */
-function retryAfterS(error: unknown): number | null {
-  if (error instanceof OverloadedError) return OVERLOAD_RETRY_AFTER_S
-  return error instanceof PageError && error.code === 'page-read-failed' ? RETRY_AFTER_S : null
 }

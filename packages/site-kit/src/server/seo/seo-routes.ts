@@ -11,8 +11,7 @@ import {
   type GeneratedFile,
   type GeneratedFileServing,
 } from './serve-generated.ts'
-import { PART_NAME, SITEMAP_PATH } from './sitemap.ts'
-import { sitemapFiles } from './sitemap-files.ts'
+import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
 
 /** Options of `seoRoutes`. */
 export interface SeoRoutesOptions extends GeneratedFileServing {

@@ -1,9 +1,16 @@
-import type { SitemapFilm, SitemapPage, SitemapView } from '@cutroom/content-client'
+import {
+  createSitemapQueries,
+  type SitemapFilm,
+  type SitemapPage,
+  type SitemapView,
+  type PageQueriesConfig,
+} from '@cutroom/content-client'
 import type { SiteConfig } from '../../config.ts'
-import { calendarDate, credits } from '../../head/film-head.ts'
+import { calendarDate, credits } from '../../head/head.ts'
 import { filmVideo } from '../../pages/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
+import type { GeneratedFile, GenerateRequest } from './serve-generated.ts'
 
 /**
  * Limits of a sitemap (sitemaps.org, protocol 0.9): characters of a URL, and files of an index. A file may have 50,000 URLs
@@ -172,4 +179,46 @@ function xmlDocument(
   const declared = Object.entries(namespaces).map(([name, uri]) => ` ${name}="${escapeXml(uri)}"`)
   const lines = children.map(({ xml }) => `${xml}\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${declared.join('')}>\n${lines}</${root}>\n`
+}
+
+const type = 'application/xml'
+
+/**
+ * The sitemap, and its parts where it needs more than one file. A file reads its own films; the addresses of all are 90
+ * bytes a film.
+ */
+export function sitemapFiles(
+  connection: PageQueriesConfig,
+  config: SiteConfig,
+): Readonly<Record<'sitemap' | 'part', GeneratedFile>> {
+  // Warnings about incomplete content are logged when its pages are rendered.
+  const queries = createSitemapQueries({ ...connection, onWarning: () => {} })
+  const { addresses: most, files } = SITEMAP_LIMITS
+  const all = async ({ read }: GenerateRequest) =>
+    sitemapAddresses(await read(queries.pages()), config).slice(0, most * files)
+  const file = async (addresses: readonly SitemapAddress[], { origin, read }: GenerateRequest) => {
+    const ids = addresses.flatMap(({ filmId }) => filmId ?? [])
+    // No other file needs these films.
+    const films = ids.length === 0 ? [] : await read(queries.films(ids), { isShared: false })
+    return sitemapFile(addresses, films, { origin, config })
+  }
+  return {
+    sitemap: {
+      type,
+      generate: async (request) => {
+        const addresses = await all(request)
+        if (addresses.length <= most) return file(addresses, request)
+        return sitemapIndex(Math.ceil(addresses.length / most), request.origin)
+      },
+    },
+    part: {
+      type,
+      generate: async (request) => {
+        const addresses = await all(request)
+        const start = (partNumber(request.path) - 1) * most
+        const isPart = addresses.length > most && start < addresses.length
+        return isPart ? file(addresses.slice(start, start + most), request) : null
+      },
+    },
+  }
 }

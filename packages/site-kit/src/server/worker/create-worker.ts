@@ -1,13 +1,12 @@
 import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import { freshnessOf } from '../cache/cached-page.ts'
+import { freshnessOf, type CachedPage, type PageStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { unknownOriginWarning } from '../respond/request-url.ts'
 import type { HostLimiter } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
-import { createCacheApiStore, type CacheApi } from './cache-api-store.ts'
 
 /** Bindings of the Worker: the variables of `.env.example`, and those of `wrangler.jsonc`. */
 export interface WorkerBindings {
@@ -83,3 +82,46 @@ function settings(bindings: WorkerBindings): Record<string, string> {
   )
   return Object.fromEntries(texts)
 }
+
+/** The methods of the Cache API that are used; the DOM's type has more than Workers have. */
+interface CacheApi {
+  match(request: string): Promise<Response | undefined>
+  put(request: string, response: Response): Promise<void>
+}
+
+/** Header with the data of a cached page besides its body. */
+const DATA_HEADER = 'Cutroom-Page'
+
+/**
+ * Path of cached pages: the site has no page there. Cloudflare asks for keys on the site's own origin (its documentation
+ * of the Cache API).
+ */
+const FOLDER = '/.cached-pages'
+
+/**
+ * Stores pages in the Cache API of Workers, for all visitors of a data centre. The platform drops expired pages and may
+ * drop others; `HtmlCache` decides whether a page is fresh. Keys are URLs of the site.
+ *
+ * @param build identifies the build; pages of another build are not found
+ */
+function createCacheApiStore(cache: CacheApi, build: string): PageStore {
+  const urlOf = (key: string) =>
+    new URL(`${FOLDER}/${encodeURIComponent(build)}/${encodeURIComponent(key)}`, key).href
+  return {
+    get: async (key) => {
+      const response = await cache.match(urlOf(key))
+      const data = response?.headers.get(DATA_HEADER)
+      if (!response || !data) return undefined
+      return { ...(JSON.parse(data) as PageData), body: new Uint8Array(await response.arrayBuffer()) }
+    },
+    set: async (key, { body, ...data }, ttlMs) => {
+      const headers = {
+        'Cache-Control': `public, max-age=${Math.ceil(ttlMs / 1000)}`,
+        [DATA_HEADER]: JSON.stringify(data satisfies PageData),
+      }
+      await cache.put(urlOf(key), new Response(body, { headers }))
+    },
+  }
+}
+
+type PageData = Omit<CachedPage, 'body'>

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { until } from '../../testing/content-service.js'
 import { eventStream, json, stubServer } from '../../testing/stub-server.js'
-import { createSanityClient } from './create-sanity-client.js'
+import { createSanityClient } from './sanity-client.js'
 
 /* Behaviour of docs/behaviour.md, "Content client", that `@sanity/client` provides: its updates are tested here. */
 

@@ -1,5 +1,4 @@
-import { isRecord } from '../is-record.js'
-import { cleanText } from '../stega/clean-text.js'
+import { cleanText } from './stega/clean-text.js'
 
 /*
  * Content is typed by the model and yet untrusted: a field may hold what an older model, an import or a script wrote.
@@ -25,4 +24,9 @@ export function readSlug(value: unknown): string | null {
 export function readList<Entry>(value: readonly Entry[] | null | undefined): Exclude<Entry, null>[] {
   if (!Array.isArray(value)) return []
   return value.filter((entry): entry is Exclude<Entry, null> => isRecord(entry))
+}
+
+/** Whether `value` is an object with fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
