@@ -38,6 +38,7 @@ describe('unnoticedImports', () => {
       writeFileSync(join(root, path), source)
     }
     const task = (taskId: string, inputs: readonly string[], dependencies: readonly string[] = []) => ({
+      resolvedTaskDefinition: { cache: !taskId.endsWith('uncached') },
       taskId,
       directory: taskId.slice(0, 1),
       command: 'vitest run',
@@ -48,6 +49,7 @@ describe('unnoticedImports', () => {
       globalCacheInputs: { files: { 'global.ts': 'hash' } },
       tasks: [
         task('a#test', ['a.test.ts', '../b/listed.ts'], ['c#transit']),
+        task('a#uncached', ['a.test.ts']),
         task('c#transit', ['of-a-dependency.ts']),
       ],
     }

@@ -15,6 +15,7 @@ interface PlannedTask {
   /** Files by their paths from the folder of the workspace. */
   readonly inputs: Readonly<Record<string, string>>
   readonly dependencies: readonly string[]
+  readonly resolvedTaskDefinition: { readonly cache: boolean }
 }
 
 const SCRIPT = /\.[cm]?[jt]sx?$/
@@ -41,8 +42,11 @@ export function unnoticedImports(root: string, plan: TurboPlan): string[] {
 
   return (
     plan.tasks
+      .filter(
+        ({ command, resolvedTaskDefinition }) => command !== '<NONEXISTENT>' && resolvedTaskDefinition.cache,
+      )
       // Builds import packages, whose builds they depend on.
-      .filter(({ command, taskId }) => command !== '<NONEXISTENT>' && !/#build/.test(taskId))
+      .filter(({ taskId }) => !/#build/.test(taskId))
       .flatMap((task) => {
         const folder = join(root, task.directory) + sep
         const noticed = new Set([...globals, ...inputsOf(task, new Set())])
