@@ -64,7 +64,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /**
- * Returns the path of the Chromium for tests of parts: `CHROMIUM_PATH`, else the headless shell of the npm package
+ * Returns the path of the Chromium for most tests: `CHROMIUM_PATH`, else the headless shell of the npm package
  * `@sparticuz/chromium` on Linux on x64, else the system's. The shell is the same version on every machine, and takes less
  * than half of the processor time of a Chromium that has windows too, where a test makes many frames.
  *
@@ -76,8 +76,8 @@ export async function testChromiumPath(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 /**
- * Returns the path of a Chromium as visitors have it, for journeys and measurements: `CHROMIUM_PATH`, else the system's,
- * else that of `testChromiumPath`.
+ * Returns the path of a Chromium as visitors have it, for journeys, screenshots and measurements: `CHROMIUM_PATH`, else
+ * the system's, else that of `testChromiumPath`.
  *
  * @throws Error when `CHROMIUM_PATH` names a missing file
  */

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
+import { CHROMIUM_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
 import { browserEnvironment, SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
 const launchOptions = {
-  executablePath: await chromiumPath(),
+  executablePath: await testChromiumPath(),
   args: [...CHROMIUM_ARGS],
   env: await browserEnvironment(),
 }
