@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** Messages about Storybook's own code: about its add-ons, and about its story store. */
 const OF_STORYBOOK =
@@ -23,7 +23,7 @@ export function collectMessages(page: Page, origin: string): readonly string[] {
 }
 
 /** The pending requests of a page; without media, which load during playback. */
-export function pendingRequests(page: Page): () => readonly string[] {
+function pendingRequests(page: Page): () => readonly string[] {
   const open = new Set<Request>()
   page.on('request', (request) => {
     if (request.resourceType() !== 'media') open.add(request)
@@ -31,4 +31,17 @@ export function pendingRequests(page: Page): () => readonly string[] {
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return () => [...open].map((request) => request.url())
+}
+
+/** Time limit per page, in milliseconds: some show thirty stories. */
+export const PAGE_MS = 60_000
+
+/** Returns an assertion that the page has loaded completely without warnings and errors. */
+export function watchMessages(page: Page, baseURL: string | undefined): (what: string) => Promise<void> {
+  const messages = collectMessages(page, new URL(baseURL ?? '').origin)
+  const requests = pendingRequests(page)
+  return async (what) => {
+    await expect.poll(requests, `${what} has loaded`).toEqual([])
+    expect(messages, what).toEqual([])
+  }
 }

@@ -1,6 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { stylingAttributes, stylingVariables } from '../../../packages/portfolio-ui/scripts/styling-hooks.ts'
-import { goOnTo, openDocs } from './built-storybook.ts'
+import { goOnTo, openDocs, readIndex } from './built-storybook.ts'
+import { PAGE_MS, watchMessages } from './console-messages.ts'
+import { compile, shownCode } from './shown-code.ts'
+
+const docs = readIndex().filter(({ type }) => type === 'docs')
 
 /** A prop of each kind of component, as its doc comment describes it. */
 const PROPS = [
@@ -17,35 +21,56 @@ const PROPS = [
 /** Quotation marks and code marks are typography. */
 const plain = (text: string): string => text.replaceAll(/[‘’'`]/g, '')
 
-test('docs pages describe props by their doc comments', async ({ page }) => {
-  const [[first]] = PROPS
-  await openDocs(page, first)
-  for (const [id, prop, words] of PROPS) {
-    await goOnTo(page, { id, type: 'docs' })
-    const row = page.locator('.docblock-argstable tr', { has: page.getByText(prop, { exact: true }) }).first()
-    await expect.poll(async () => plain((await row.textContent()) ?? ''), id).toContain(plain(words))
+/** What single docs pages show besides, by their ids. */
+const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'stage-slide--docs': async (page) => {
+    const row = page.getByRole('row', { name: 'data-poster' })
+    await expect(row).toContainText(`'shown' | 'hidden'`)
+    await expect(row).toContainText('hidden from the film')
+  },
+  'start-here-design-tokens--docs': async (page) => {
+    const names = [...stylingVariables(), ...stylingAttributes()].map(({ name }) => name)
+    await expect
+      .poll(() => page.locator('.cutroom-docs-table tbody th code').allTextContents())
+      .toEqual(expect.arrayContaining(names))
+    await expect(page.getByRole('row', { name: '--cutroom-text Fine cut #ff6779' })).toContainText('7.')
+  },
+  'start-here-changelog--docs': (page) =>
+    expect(page.getByRole('heading', { name: '@cutroom/portfolio-ui' })).toBeVisible(),
+  'start-here-carousels-and-keyboard--docs': (page) =>
+    expect(page.getByRole('row', { name: /^Space or K/ })).toContainText('Play or pause'),
+}
+
+/** Code that the compiler refuses. */
+const INVALID_CODE = '<HeadingGroup clients={[]} title={7} />'
+
+// One test for all pages: loading Storybook takes longer than going on to the next page, and the compiler is as slow.
+test('docs pages describe props, list attributes and tokens, log no warnings, and show code that compiles', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(docs.length * PAGE_MS)
+  expect(docs.length).toBeGreaterThan(30)
+  const ids = docs.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([...PROPS.map(([id]) => id), ...Object.keys(CONTENTS)]))
+  const expectNoMessages = watchMessages(page, baseURL)
+  const codes: string[] = []
+  await openDocs(page, ids[0] ?? '')
+  for (const entry of docs) {
+    await goOnTo(page, entry)
+    if (!entry.title.startsWith('Start here')) codes.push(...(await shownCode(page)))
+    for (const [id, prop, words] of PROPS) if (id === entry.id) await expectProp(page, prop, words)
+    await CONTENTS[entry.id]?.(page)
+    await expectNoMessages(`the docs of ${entry.title}`)
   }
+  expect(codes.length).toBeGreaterThan(8)
+  expect(compile([...codes, INVALID_CODE])).toEqual([
+    expect.stringMatching(new RegExp(`^shown-${codes.length}\\.tsx.*TS2322`)),
+  ])
 })
 
-test('a component’s docs page lists its data attributes', async ({ page }) => {
-  await openDocs(page, 'stage-slide--docs')
-  const row = page.getByRole('row', { name: 'data-poster' })
-  await expect(row).toContainText(`'shown' | 'hidden'`)
-  await expect(row).toContainText('hidden from the film')
-})
-
-test('the design tokens list every variable and attribute', async ({ page }) => {
-  await openDocs(page, 'start-here-design-tokens--docs')
-  const names = [...stylingVariables(), ...stylingAttributes()].map(({ name }) => name)
-  await expect
-    .poll(() => page.locator('.cutroom-docs-table tbody th code').allTextContents())
-    .toEqual(expect.arrayContaining(names))
-  await expect(page.getByRole('row', { name: '--cutroom-text Fine cut #ff6779' })).toContainText('7.')
-})
-
-test('the changelog and the keyboard shortcuts have pages', async ({ page }) => {
-  await openDocs(page, 'start-here-changelog--docs')
-  await expect(page.getByRole('heading', { name: '@cutroom/portfolio-ui' })).toBeVisible()
-  await openDocs(page, 'start-here-carousels-and-keyboard--docs')
-  await expect(page.getByRole('row', { name: /^Space or K/ })).toContainText('Play or pause')
-})
+/** Asserts that the table of props describes `prop`. */
+async function expectProp(page: Page, prop: string, words: string): Promise<void> {
+  const row = page.locator('.docblock-argstable tr', { has: page.getByText(prop, { exact: true }) }).first()
+  await expect.poll(async () => plain((await row.textContent()) ?? ''), prop).toContain(plain(words))
+}

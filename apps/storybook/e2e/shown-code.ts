@@ -37,11 +37,15 @@ export async function shownCode(page: Page): Promise<readonly string[]> {
   return codes
 }
 
-/** Compiles code as strictly as the repository's own; what the compiler says, nothing where all is well. */
-export function compile(codes: readonly string[]): string {
+/** Compiles code as strictly as the repository's own, and returns the errors, each with the name of its file. */
+export function compile(codes: readonly string[]): readonly string[] {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(TSCONFIG))
   for (const [at, code] of codes.entries()) writeFileSync(join(FOLDER, `shown-${at}.tsx`), moduleOf(code))
-  return spawnSync('pnpm', ['exec', 'tsc', '-p', FOLDER], { cwd: APP, encoding: 'utf8' }).stdout
+  const { stdout } = spawnSync('pnpm', ['exec', 'tsc', '--pretty', 'false', '-p', '.'], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter((line) => /error TS/.test(line))
 }
