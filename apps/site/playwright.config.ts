@@ -8,28 +8,44 @@ import { browserEnvironment, SYSTEM_FONTS, fontconfigEnvironment } from '../../s
 const results = `e2e-${currentShard()}`
 
 const launchOptions = {
-  executablePath: await chromiumPath(),
+  executablePath: await testChromiumPath(),
   args: [...CHROMIUM_ARGS],
   env: await browserEnvironment(),
 }
 
+/** Runs in a Chromium as visitors have it, whose windows have an address bar and tabs. */
+const inChromium = { launchOptions: { ...launchOptions, executablePath: await chromiumPath() } }
+
 /**
- * The other screens repeat tests of the desktop, which runs in a Chromium as visitors have it. The headless shell takes
- * three fifths of its processor time.
+ * Journeys of visitors, and tests of what the headless shell lacks or does in another way: a back/forward cache, tabs,
+ * requests while a film waits. The others, except the screenshots, run in the headless shell, which takes two thirds of
+ * the processor time.
  */
-const inHeadlessShell = { launchOptions: { ...launchOptions, executablePath: await testChromiumPath() } }
+const JOURNEYS = [
+  'autoplay',
+  'back-forward-cache',
+  'film-data',
+  'films',
+  'fullscreen',
+  'gestures',
+  'navigation',
+  'outdated-document',
+  'player-bar',
+  'view-transitions',
+].map((name) => `**/e2e/${name}.spec.ts`)
 
 /**
  * Tests run on a desktop and on a phone. Those tagged `@everywhere` run on both in the other orientation too. Those tagged
  * `@once`, and the files about responses of the server, run on the desktop only, since they do not depend on the screen.
  */
 const SCREENS = {
-  desktop: { use: DESKTOP },
-  phone: { grepInvert: /@once/, testIgnore: /(security|seo)\.spec/, use: { ...PHONE, ...inHeadlessShell } },
-  'phone-landscape': { grep: /@everywhere/, use: { ...PHONE_LANDSCAPE, ...inHeadlessShell } },
+  desktop: { testIgnore: JOURNEYS, use: DESKTOP },
+  'desktop in Chromium': { testMatch: JOURNEYS, use: { ...DESKTOP, ...inChromium } },
+  phone: { grepInvert: /@once/, testIgnore: /(security|seo)\.spec/, use: PHONE },
+  'phone-landscape': { grep: /@everywhere/, use: PHONE_LANDSCAPE },
   'desktop-portrait': {
     grep: /@everywhere/,
-    use: { ...DESKTOP, viewport: { width: 900, height: 1440 }, ...inHeadlessShell },
+    use: { ...DESKTOP, viewport: { width: 900, height: 1440 } },
   },
 }
 
@@ -62,7 +78,7 @@ export default defineConfig({
     ...Object.entries(SCREENS).map(([name, screen]) => ({
       ...screen,
       name,
-      testIgnore: 'testIgnore' in screen ? [VISUAL, screen.testIgnore] : VISUAL,
+      testIgnore: 'testIgnore' in screen ? [VISUAL, screen.testIgnore].flat() : VISUAL,
     })),
     // The spec sets its screens, so that one browser serves all of a system's fonts.
     ...(await Promise.all(
@@ -73,7 +89,7 @@ export default defineConfig({
         ...(index === 0 && { grepInvert: /@dejavu/ }),
         use: {
           launchOptions: {
-            ...launchOptions,
+            ...inChromium.launchOptions,
             env: { ...process.env, ...(await fontconfigEnvironment(fonts)) },
           },
         },

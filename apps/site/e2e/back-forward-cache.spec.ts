@@ -1,3 +1,4 @@
+import { chromiumPath } from '../../../scripts/chromium.ts'
 import config from '../playwright.config.ts'
 import { isSameDocument, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
@@ -6,7 +7,11 @@ import { expect, test } from './site.ts'
 
 // Playwright turns the cache off.
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    ...config.use?.launchOptions,
+    executablePath: await chromiumPath(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 })
 
 test(
