@@ -30,6 +30,8 @@ const EVENTS: readonly TraceEvent[] = [
   event('Layout', 220, forced),
   event('Layout', 230),
   event('UpdateLayoutTree', 240, { args: { elementCount: 10 } }),
+  event('StyleRecalcInvalidationTracking', 242, { ph: 'I', args: { data: { reason: 'Affected by :has()' } } }),
+  event('StyleRecalcInvalidationTracking', 244, { ph: 'I', args: { data: { reason: 'Animation' } } }),
   event('RunTask', 250, { dur: 9000, tdur: 4000 }),
   event('RunTask', 260, { dur: 2000 }),
   event('RasterTask', 270, { tid: RASTER, dur: 3000 }),
@@ -51,7 +53,12 @@ describe('readTrace', () => {
   })
 
   it('takes the median press of the counts, and only what a script has forced', () => {
-    expect(readTrace(EVENTS)).toMatchObject({ forcedLayouts: 1.5, forcedStyles: 0, restyled: 7 })
+    expect(readTrace(EVENTS)).toMatchObject({
+      forcedLayouts: 1.5,
+      forcedStyles: 0,
+      restyled: 7,
+      restyledByHas: 0.5,
+    })
   })
 
   it('fails where no press has arrived, since all counts would be 0', () => {

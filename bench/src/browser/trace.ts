@@ -12,12 +12,21 @@ export interface Trace {
   readonly forcedStyles: number
   /** Elements whose style was computed: the median press. */
   readonly restyled: number
+  /** How often an element was restyled since a change within it may concern a selector with `:has()`: the median press. */
+  readonly restyledByHas: number
 }
 
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** With the stacks of scripts, which show what they have forced, and cost time with each change of the document. */
-const CATEGORIES_WITH_STACKS = [...CATEGORIES, 'disabled-by-default-devtools.timeline.stack']
+/** With the stacks of scripts, which show what they have forced, and the reasons of restyling: both cost time. */
+const CATEGORIES_WITH_STACKS = [
+  ...CATEGORIES,
+  'disabled-by-default-devtools.timeline.stack',
+  'disabled-by-default-devtools.timeline.invalidationTracking',
+]
+
+/** Chromium's name of a reason. */
+const HAS = 'Affected by :has()'
 
 /** An event of Chromium's trace format; times in microseconds. */
 export interface TraceEvent {
@@ -32,7 +41,11 @@ export interface TraceEvent {
     readonly name?: string
     readonly elementCount?: number
     readonly beginData?: { readonly stackTrace?: readonly unknown[] }
-    readonly data?: { readonly type?: string; readonly frames?: readonly { readonly processId: number }[] }
+    readonly data?: {
+      readonly type?: string
+      readonly reason?: string
+      readonly frames?: readonly { readonly processId: number }[]
+    }
   }
 }
 
@@ -74,7 +87,8 @@ function mainThread(events: readonly TraceEvent[]): readonly TraceEvent[] {
 function onPage(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const page = events.find(({ name }) => name === 'TracingStartedInBrowser')?.args.data?.frames?.[0]
     ?.processId
-  return events.filter(({ pid, ph }) => ph === 'X' && (page === undefined || pid === page))
+  // Those with a duration, and those of a moment.
+  return events.filter(({ pid, ph }) => (ph === 'X' || ph === 'I') && (page === undefined || pid === page))
 }
 
 /** Reads what a page did for each press from the events of a trace. */
@@ -106,5 +120,6 @@ export function readTrace(events: readonly TraceEvent[]): Trace {
     forcedLayouts: aPress('Layout', (event) => Number(isForced(event))),
     forcedStyles: aPress('UpdateLayoutTree', (event) => Number(isForced(event))),
     restyled: aPress('UpdateLayoutTree', ({ args }) => args.elementCount ?? 0),
+    restyledByHas: aPress('StyleRecalcInvalidationTracking', ({ args }) => Number(args.data?.reason === HAS)),
   }
 }

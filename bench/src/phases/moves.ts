@@ -98,6 +98,7 @@ export async function stepCounts(open: OpenPage, presses = TRACED_PRESSES): Prom
     'step-forced': trace.forcedLayouts,
     'step-forced-styles': trace.forcedStyles,
     'step-restyled': trace.restyled,
+    'step-has': trace.restyledByHas,
     'step-commits': median(commits.slice(1).map((count, index) => count - (commits[index] ?? 0))),
   }
 }

@@ -19,7 +19,10 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
   readonly navigation?: ReactNode
   /** The page's main heading. */
   readonly heading?: ReactNode
-  /** The carousels: a stage that fills the screen in landscape. Not shown in the layout `info`. */
+  /**
+   * The carousels: a stage that fills the screen in landscape. Not shown in the layout `info`. The header follows the film
+   * of a `VideoPage` that has no element around it here.
+   */
   readonly stage?: ReactNode
   /** The link that ends preview mode, in preview mode. */
   readonly preview?: ReactNode

@@ -26,7 +26,10 @@ export interface ThemeScopeProps extends ComponentProps<'div'> {
   readonly colours?: ThemeColours | null
   /** The site's colours, for pages without their own: by default `#ff6779` on `#020202`. */
   readonly fallback?: ThemeColours | null
-  /** The scope is the whole page: the document's background, margin, scrollbar and `theme-color` follow it. */
+  /**
+   * The scope is the whole page: the document's background, scrollbar and `theme-color` follow it, and `<body>` has no margin
+   * where it contains the scope, or an element that does.
+   */
   readonly page?: boolean
   /** Called with a warning about invalid colours. The console by default. */
   readonly onWarning?: WarningSink

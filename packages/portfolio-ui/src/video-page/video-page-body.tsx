@@ -46,7 +46,10 @@ const selectFilms = ({ films }: FilmSnapshot) => films
 const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
 
-/** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
+/**
+ * The content of a `VideoPage`, for use inside of a `PortfolioProvider`. Its parts read the current film themselves, so
+ * that a step renders those alone that change.
+ */
 export function VideoPageBody({
   ref,
   mainHeading,
@@ -61,8 +64,6 @@ export function VideoPageBody({
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
   const about = useId()
-  const film = usePortfolio(selectFilm)
-  const index = usePortfolio(selectIndex)
   const films = usePortfolio(selectFilms)
   const shown = usePortfolio(selectShown)
   const { hidden, handlers } = useAutoHide(usePortfolio(selectPlaying))
@@ -86,13 +87,11 @@ export function VideoPageBody({
       ) : (
         <>
           <div className="cutroom-stage">
-            {film && (
-              <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
-            )}
+            <FilmHeading />
             <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
-            <FilmToolbar film={film} index={index} total={films.length}>
+            <FilmToolbar>
               {barItems}
               <ShortcutsButton page={page} />
             </FilmToolbar>
@@ -101,15 +100,10 @@ export function VideoPageBody({
             {labels.aboutThisFilm}
           </a>
           <div id={about} className="cutroom-about">
-            {film && (
-              <AboutSection
-                description={film.content?.length ? renderContent?.(film.content, film) : null}
-                editors={film.editors}
-              />
-            )}
+            <AboutFilm renderContent={renderContent} />
             {children}
-            <NextFilm films={films} index={index} />
-            <FilmLinks films={films} index={index} />
+            <NextFilm />
+            <FilmLinks />
           </div>
         </>
       )}
@@ -118,19 +112,23 @@ export function VideoPageBody({
   )
 }
 
+function FilmHeading() {
+  const film = usePortfolio(selectFilm)
+  return film && <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
+}
+
 interface FilmToolbarProps {
-  /** Null while it is not loaded. */
-  readonly film: Film | null
-  readonly index: number
-  readonly total: number
   /** Controls that the page adds. */
   readonly children: ReactNode
 }
 
 /** The toolbar at the foot of the stage: the film's number, and actions on it. */
-function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
+function FilmToolbar({ children }: FilmToolbarProps) {
   const labels = useLabels()
   const toolbar = useRef<HTMLDivElement>(null)
+  const film = usePortfolio(selectFilm)
+  const index = usePortfolio(selectIndex)
+  const total = usePortfolio(selectFilms).length
   useWheelSteps(toolbar, total > 1)
   return (
     <div ref={toolbar} className="cutroom-film-toolbar">
@@ -141,4 +139,11 @@ function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
       <AutoplayButton />
     </div>
   )
+}
+
+function AboutFilm({ renderContent }: Pick<VideoPageBodyProps, 'renderContent'>) {
+  const film = usePortfolio(selectFilm)
+  if (!film) return null
+  const description = film.content?.length ? renderContent?.(film.content, film) : null
+  return <AboutSection description={description} editors={film.editors} />
 }

@@ -4,10 +4,10 @@ import type { PageProps } from '../../pages/page-props.ts'
 import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
 /**
- * Time from the last of quick steps to the change of the address, in ms: the slides have come to rest, and Safari allows
- * 100 changes in 30 s.
+ * Time from the last of quick steps to the change of address and head, in ms: the slides have come to rest, and Safari
+ * allows 100 changes of the address in 30 s.
  */
-const ADDRESS_PAUSE_MS = 320
+export const STEPS_END_MS = 320
 
 /** Sources that do not change the address: the visitor has not moved. */
 const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
@@ -66,7 +66,7 @@ export function createFilmAddress(state: PageState): FilmAddress {
       state.setFilm(film.id)
       if (paused || (UNMOVED.includes(source) && !takesPlace)) return
       if (CHOICES.includes(source)) return write(film.href, 'push')
-      timer = setTimeout(writeStep, ADDRESS_PAUSE_MS)
+      timer = setTimeout(writeStep, STEPS_END_MS)
     },
     pause: (isPaused) => {
       paused = isPaused

@@ -3,6 +3,7 @@ import type { PageProps } from '../../pages/page-props.ts'
 import type * as NextPage from './next-page.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type { PageState } from '../../pages/page-state.ts'
+import { STEPS_END_MS } from './film-address.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The source of the head's tags. */
@@ -36,11 +37,12 @@ export function createNextPageTools(): NextPageTools {
   }
 }
 
-/** Updates the head of the document to the shown page and film. */
+/** Updates the head of the document to the shown page and, once quick steps have ended and the browser is idle, film. */
 export function followHead(
   state: PageState,
   site: Pick<HeadSubject, 'config' | 'origin'>,
   tools: NextPageTools,
+  idle = whenIdle,
 ): HeadSource {
   const source: HeadSource = { plain: (page) => page }
   const first = { ...state.getSnapshot(), ...site }
@@ -54,22 +56,18 @@ export function followHead(
     shown = tags
   }
   let page = state.getSnapshot().page
-  let isWaiting = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   state.subscribe(() => {
     const writer = tools.get()
     const isStep = state.getSnapshot().page === page
     page = state.getSnapshot().page
     // Synchronously if possible: navigation announces the title of the new page.
     if (writer && !isStep) return show(writer)
-    // A step through the films leaves the head for later.
-    if (isWaiting) return
-    isWaiting = true
     // The description of the film may wait for the same file.
     const loading = tools.load()
-    whenIdle(() => {
-      isWaiting = false
-      void loading.then(show)
-    })
+    // Steps leave the head for later, as they do the address.
+    clearTimeout(timer)
+    timer = setTimeout(idle, STEPS_END_MS, () => void loading.then(show))
   })
   return source
 }
