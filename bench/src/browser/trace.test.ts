@@ -30,7 +30,10 @@ const EVENTS: readonly TraceEvent[] = [
   event('Layout', 220, forced),
   event('Layout', 230),
   event('UpdateLayoutTree', 240, { args: { elementCount: 10 } }),
-  event('StyleRecalcInvalidationTracking', 242, { ph: 'I', args: { data: { reason: 'Affected by :has()' } } }),
+  event('StyleRecalcInvalidationTracking', 242, {
+    ph: 'I',
+    args: { data: { reason: 'Affected by :has()' } },
+  }),
   event('StyleRecalcInvalidationTracking', 244, { ph: 'I', args: { data: { reason: 'Animation' } } }),
   event('RunTask', 250, { dur: 9000, tdur: 4000 }),
   event('RunTask', 260, { dur: 2000 }),

@@ -83,6 +83,20 @@ describe('keys', () => {
     await restsOn(1)
   })
 
+  it('fade thumbnails that change no longer than the track moves, which begins before', async () => {
+    await openStage(9)
+    await strike('ArrowRight')
+    const running = () => find(RAIL).getAnimations({ subtree: true })
+    const fades = () => running().filter((animation) => animation instanceof CSSTransition)
+    // A picture and a bar of two thumbnails.
+    await expect.poll(fades).toHaveLength(4)
+    const end = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime)
+    const [movement] = find(`${RAIL} .cutroom-carousel__track`).getAnimations()
+    expect(movement && end(movement)).toBe(300)
+    expect(fades().map(end)).toEqual([250, 250, 250, 250])
+    await restsOn(1)
+  })
+
   it('start from where the picture is when they interrupt a step', async () => {
     await openStage(9)
     await strike('ArrowRight')

@@ -112,7 +112,8 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
   )
 }
 
-interface SelectButtonProps extends Omit<FilmThumbnailProps, 'slide'>, Pick<TrackSlide, 'index' | 'duplicate'> {
+interface SelectButtonProps
+  extends Omit<FilmThumbnailProps, 'slide'>, Pick<TrackSlide, 'index' | 'duplicate'> {
   readonly current: boolean
 }
 

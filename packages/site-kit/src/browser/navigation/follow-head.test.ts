@@ -22,7 +22,9 @@ function follow() {
   const state = createPageState(page)
   const written: (string | null)[] = []
   const writer = {
-    headTags: ({ filmId }: { filmId: string | null }) => [{ name: 'title', attributes: {}, text: filmId ?? '' }],
+    headTags: ({ filmId }: { filmId: string | null }) => [
+      { name: 'title', attributes: {}, text: filmId ?? '' },
+    ],
     showHead: () => void written.push(state.getSnapshot().filmId),
   }
   const tools = { get: () => writer, load: async () => writer }
