@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, deskOf } from './desk.ts'
-import type { Desk } from './desk.ts'
-import { openStudio } from './open-studio.ts'
-import type { OpenStudio } from './open-studio.ts'
+import { ACTION_MS, deskOf, type Desk } from './desk.ts'
+import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** Times that each action is performed: the second publication of a document once waited for 30 s. */
 const ROUNDS = 5

@@ -2,11 +2,9 @@ import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ACTION_MS, deskOf } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { ACTION_MS, deskOf, type Desk } from './desk.ts'
 import { FILM, filmOf } from './film-file.ts'
-import { openStudio } from './open-studio.ts'
-import type { OpenStudio } from './open-studio.ts'
+import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** The size of a film of some minutes at a low bit rate, in bytes. */
 const FILM_BYTES = 20_000_000

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTION_MS, deskOf } from './desk.ts'
-import { openStudio } from './open-studio.ts'
-import type { OpenStudio } from './open-studio.ts'
+import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** Publications: the first one once took 10 s. */
 const ROUNDS = 5

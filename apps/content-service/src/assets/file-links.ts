@@ -1,7 +1,6 @@
 import { isRecord } from '../store/document.ts'
 import { fileId, parseFileName } from './asset-name.ts'
-import { assetAddress } from './asset-store.ts'
-import type { AssetPlace } from './asset-store.ts'
+import { assetAddress, type AssetPlace } from './asset-store.ts'
 
 /** The address of a file of a dataset without its host; the last part names the file. */
 const FILE_LINK = /^\/files\/[^/]+\/[^/]+\/([^/]+)$/

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import type { Metadata } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { ServiceError } from '../errors/service-error.ts'
 import { INPUT_PIXELS } from '../images/render.ts'
 

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
-import { checkSettings, DEFAULTS } from '../settings/service-settings.ts'
-import type { ServiceSettings } from '../settings/service-settings.ts'
+import { checkSettings, DEFAULTS, type ServiceSettings } from '../settings/service-settings.ts'
 
 /** The commands. */
 export const COMMANDS = ['serve', 'import', 'export', 'reset'] as const

@@ -4,8 +4,7 @@ import type { QueryParams } from '../query/plan.ts'
 import type { TaskRunner } from '../query/query-pool.ts'
 import type { TaskResult } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
-import { isPublicId } from '../store/document.ts'
-import type { DocumentChange, StoredDocument } from '../store/document.ts'
+import { isPublicId, type DocumentChange, type StoredDocument } from '../store/document.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** The filter of a listener. Listeners with equal filters share the evaluation. */

@@ -1,6 +1,5 @@
 import type { ViewName } from '../query/views.ts'
-import { accessOfToken } from '../store/tokens.ts'
-import type { Access, Tokens } from '../store/tokens.ts'
+import { accessOfToken, type Access, type Tokens } from '../store/tokens.ts'
 import type { Call } from './context.ts'
 import { mutationProblem, plainProblem } from './problems.ts'
 

@@ -1,11 +1,9 @@
 import { connect } from 'node:net'
 import { stat } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { request } from 'node:http'
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startContentService } from '../index.ts'
-import type { ContentService } from '../index.ts'
+import { startContentService, type ContentService } from '../index.ts'
 import { FILMS } from '../testing/films.ts'
 import {
   clientOf,

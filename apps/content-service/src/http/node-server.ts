@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { HttpBindings } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ServiceError } from '../errors/service-error.ts'
 import { isLoopbackAddress } from './client.ts'
 

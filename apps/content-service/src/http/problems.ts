@@ -1,5 +1,4 @@
-import { diskReason } from '../errors/disk-error.ts'
-import type { DiskErrorCode } from '../errors/disk-error.ts'
+import { diskReason, type DiskErrorCode } from '../errors/disk-error.ts'
 
 /** An error response in the shape of the hosted service. Thrown by routes. */
 export class HttpProblem extends Error {

@@ -1,6 +1,5 @@
 import type { Fit, ImageRequest } from './image-request.ts'
-import { MAX_SIDE } from './render.ts'
-import type { Geometry, Rect } from './render.ts'
+import { MAX_SIDE, type Geometry, type Rect } from './render.ts'
 
 /** Pixels of an image, at most: an encoder has several copies in memory. */
 const OUTPUT_PIXELS = 16_000_000

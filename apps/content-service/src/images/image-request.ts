@@ -1,5 +1,4 @@
-import { FORMATS, MAX_SIDE } from './render.ts'
-import type { Format, Rect, RenderOptions } from './render.ts'
+import { FORMATS, MAX_SIDE, type Format, type Rect, type RenderOptions } from './render.ts'
 
 /** How an image is fitted into a size, with the names of the hosted service. */
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const

@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pictureBytes, temporaryDirectory, until } from '../testing/test-service.ts'
 import { imageGeometry } from './geometry.ts'
 import { parseImageRequest } from './image-request.ts'
 import { ImageService } from './image-service.ts'
-import { renderImage } from './render.ts'
-import type { RenderOptions, Rendering } from './render.ts'
+import { renderImage, type RenderOptions, type Rendering } from './render.ts'
 
 const PLAIN: RenderOptions = {
   quality: 75,

@@ -5,8 +5,7 @@ import { ServiceError } from '../errors/service-error.ts'
 import { FairQueue, QueueFullError } from '../limits/fair-queue.ts'
 import { SharedWork } from '../limits/shared-work.ts'
 import { DiskCache } from './disk-cache.ts'
-import { renderImage } from './render.ts'
-import type { Rendering } from './render.ts'
+import { renderImage, type Rendering } from './render.ts'
 
 /** Images that are computed at the same time. */
 const CONCURRENT = 2

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { ServiceError } from '../errors/service-error.ts'
 
 /** Pixels of one side of an image, at most (the hosted service allows 8192). */

@@ -1,5 +1,4 @@
-import { Mutation as MutatorMutation } from '@sanity/mutator'
-import type { Mut } from '@sanity/mutator'
+import { Mutation as MutatorMutation, type Mut } from '@sanity/mutator'
 import type { StoredDocument } from '../store/document.ts'
 import { MutationError } from './mutation-error.ts'
 import type { Mutation, NewDocument, PatchOperations, Target } from './mutation.ts'

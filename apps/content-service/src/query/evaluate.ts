@@ -1,13 +1,9 @@
 import { evaluate, evaluateSync, toJS } from 'groq-js'
-import { resultSourceMap } from '../source-map/result-source-map.ts'
-import type { ResultSourceMap, SourceMapKind } from '../source-map/result-source-map.ts'
-import { traceQuery } from '../source-map/trace-query.ts'
-import type { TraceInput } from '../source-map/trace-query.ts'
+import { resultSourceMap, type ResultSourceMap, type SourceMapKind } from '../source-map/result-source-map.ts'
+import { traceQuery, type TraceInput } from '../source-map/trace-query.ts'
 import { publishedId } from '../store/document.ts'
-import { resolveValues, selectDocuments } from './plan.ts'
-import type { QueryPlan } from './plan.ts'
-import { syncTag } from './sync-tags.ts'
-import type { Dependency } from './sync-tags.ts'
+import { resolveValues, selectDocuments, type QueryPlan } from './plan.ts'
+import { syncTag, type Dependency } from './sync-tags.ts'
 import type { DocumentView } from './views.ts'
 
 /** The value of a query and the tags of what it depends on. */

@@ -1,5 +1,4 @@
-import { parse } from 'groq-js'
-import type { ExprNode } from 'groq-js'
+import { parse, type ExprNode } from 'groq-js'
 import type { DocumentView } from './views.ts'
 
 /** Parameters of a query by name, without the `$`. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GroqSyntaxError } from 'groq-js'
 import { LRUCache } from 'lru-cache'
-import { planListener, planQuery } from './plan.ts'
-import type { QueryParams, QueryPlan } from './plan.ts'
+import { planListener, planQuery, type QueryParams, type QueryPlan } from './plan.ts'
 
 /**
  * Cached plans of a worker: their number, since the tree of a query takes many times the memory of its text, and the

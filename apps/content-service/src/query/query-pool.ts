@@ -6,8 +6,7 @@ import { ServiceError } from '../errors/service-error.ts'
 import { FairQueue, QueueFullError } from '../limits/fair-queue.ts'
 import type { QueryTask, TaskResult } from './query-runner.ts'
 import type { ClockedTask } from './query-worker.ts'
-import { createTaskClock, elapsedMs, stopTaskClock, usedMs } from './task-clock.ts'
-import type { TaskClock } from './task-clock.ts'
+import { createTaskClock, elapsedMs, stopTaskClock, usedMs, type TaskClock } from './task-clock.ts'
 
 /** Who sends a query: anybody, or the holder of a token. */
 export type Caller = 'anonymous' | 'token'

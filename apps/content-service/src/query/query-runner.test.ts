@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import type { StoredDocument } from '../store/document.ts'
-import { isPublicId, isPublishedId, publishedId } from '../store/document.ts'
+import { isPublicId, isPublishedId, publishedId, type StoredDocument } from '../store/document.ts'
 import { QueryRunner } from './query-runner.ts'
 import type { ViewName } from './views.ts'
 

@@ -1,13 +1,10 @@
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
 import type { ContentStore } from '../store/content-store.ts'
-import { isRecord } from '../store/document.ts'
-import type { DocumentUpdate, StoredDocument } from '../store/document.ts'
+import { isRecord, type DocumentUpdate, type StoredDocument } from '../store/document.ts'
 import { evaluatePlan } from './evaluate.ts'
-import { CANDIDATES } from './plan.ts'
-import type { QueryParams } from './plan.ts'
+import { CANDIDATES, type QueryParams } from './plan.ts'
 import { InvalidQuery, QueryPlans } from './query-plans.ts'
-import { Perspectives } from './views.ts'
-import type { ViewName } from './views.ts'
+import { Perspectives, type ViewName } from './views.ts'
 
 /** Bytes of one result with its source map, by access: sixteen times the largest page of the demo, and a Studio's lists. */
 const RESULT_BYTES = { anonymous: 8 * 1024 * 1024, token: 32 * 1024 * 1024 } as const

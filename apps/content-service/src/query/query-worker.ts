@@ -1,8 +1,6 @@
 import { ContentStore } from '../store/content-store.ts'
-import { QueryRunner } from './query-runner.ts'
-import type { QueryTask, TaskResult } from './query-runner.ts'
-import { startTaskClock } from './task-clock.ts'
-import type { TaskClock } from './task-clock.ts'
+import { QueryRunner, type QueryTask, type TaskResult } from './query-runner.ts'
+import { startTaskClock, type TaskClock } from './task-clock.ts'
 
 /** A task with its clock. */
 export interface ClockedTask {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { publishedId } from '../store/document.ts'
-import type { DocumentChange } from '../store/document.ts'
+import { publishedId, type DocumentChange } from '../store/document.ts'
 
 /** What a result depends on: all documents, those of a type, or one. */
 export type Dependency = 'all' | `type:${string}` | `id:${string}`

@@ -1,5 +1,4 @@
-import { threadId } from 'node:worker_threads'
-import type { Worker } from 'node:worker_threads'
+import { threadId, type Worker } from 'node:worker_threads'
 
 /**
  * When a task started, in memory that its worker shares with the main thread: the worker's thread, its processor time in

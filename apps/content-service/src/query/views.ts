@@ -1,5 +1,10 @@
-import { isPublicId, isPublishedId, publishedId } from '../store/document.ts'
-import type { DocumentUpdate, StoredDocument } from '../store/document.ts'
+import {
+  isPublicId,
+  isPublishedId,
+  publishedId,
+  type DocumentUpdate,
+  type StoredDocument,
+} from '../store/document.ts'
 
 /** Documents sorted by id, the order of queries without `order`. */
 class SortedDocuments {

@@ -1,14 +1,11 @@
-import { AssetStore, assetAddress } from '../assets/asset-store.ts'
-import type { AssetPlace } from '../assets/asset-store.ts'
+import { AssetStore, assetAddress, type AssetPlace } from '../assets/asset-store.ts'
 import { withFileLinks } from '../assets/file-links.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
-import { dataPaths, lockDirectory, prepareDirectories } from '../store/data-directory.ts'
-import type { DataPaths } from '../store/data-directory.ts'
+import { dataPaths, lockDirectory, prepareDirectories, type DataPaths } from '../store/data-directory.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
-import { importDataset } from '../transfer/import-dataset.ts'
-import type { ImportMode, ImportReport } from '../transfer/import-dataset.ts'
+import { importDataset, type ImportMode, type ImportReport } from '../transfer/import-dataset.ts'
 import type { ServiceSettings } from '../settings/service-settings.ts'
 
 /** Settings that are stored with the documents. */

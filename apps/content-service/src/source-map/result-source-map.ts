@@ -1,6 +1,5 @@
 import { isRecord } from '../store/document.ts'
-import type { Origin, TracedValue } from './traced-value.ts'
-import { partOf } from './traced-value.ts'
+import { partOf, type Origin, type TracedValue } from './traced-value.ts'
 
 /** How source paths name elements of arrays: by position, or by their `_key` if they have one. */
 export type SourceMapKind = 'positions' | 'keys'

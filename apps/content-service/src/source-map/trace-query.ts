@@ -1,7 +1,6 @@
 import type { ArrayNode, ExprNode, FlatMapNode, FuncCallNode, MapNode, ObjectNode, SelectNode } from 'groq-js'
 import { isRecord } from '../store/document.ts'
-import { INJECTED, TraceScope } from './trace-scope.ts'
-import type { TraceOptions } from './trace-scope.ts'
+import { INJECTED, TraceScope, type TraceOptions } from './trace-scope.ts'
 import {
   attributesOf,
   itemsOf,
@@ -10,8 +9,8 @@ import {
   tracedDocument,
   tracedList,
   tracedObject,
+  type TracedValue,
 } from './traced-value.ts'
-import type { TracedValue } from './traced-value.ts'
 
 /** Functions that omit elements of an array and change none. */
 const PICKING = new Set(['array::compact', 'array::unique'])

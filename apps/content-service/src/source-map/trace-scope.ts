@@ -1,8 +1,6 @@
-import { evaluateSync } from 'groq-js'
-import type { EvaluateOptions, ExprNode } from 'groq-js'
+import { evaluateSync, type EvaluateOptions, type ExprNode } from 'groq-js'
 import { isRecord } from '../store/document.ts'
-import { NOTHING } from './traced-value.ts'
-import type { TracedValue } from './traced-value.ts'
+import { NOTHING, type TracedValue } from './traced-value.ts'
 
 /** The parameter that injects a value into an expression; it is invalid in the syntax of queries. */
 export const INJECTED = '*injected'

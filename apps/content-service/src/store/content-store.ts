@@ -1,9 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { StatementSync } from 'node:sqlite'
-import { DocumentHistory, HISTORY_SCHEMA } from './document-history.ts'
-import type { Authorship } from './document-history.ts'
-import { isRecord } from './document.ts'
-import type { DocumentChange, DocumentUpdate, StoredDocument } from './document.ts'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DocumentHistory, HISTORY_SCHEMA, type Authorship } from './document-history.ts'
+import { isRecord, type DocumentChange, type DocumentUpdate, type StoredDocument } from './document.ts'
 import { collectReferences } from './references.ts'
 
 /** Revisions whose changes are recorded for readers. One that is further behind reads everything. */

@@ -1,5 +1,4 @@
-import { getPublishedId, parseJsonPath, resolveEditInfo } from '@sanity/client/csm'
-import type { ContentSourceMap } from '@sanity/client/csm'
+import { getPublishedId, parseJsonPath, resolveEditInfo, type ContentSourceMap } from '@sanity/client/csm'
 
 /** A path in a result: attributes by name, elements by position. */
 type Path = readonly (string | number)[]

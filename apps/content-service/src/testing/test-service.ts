@@ -1,14 +1,11 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
-import type { ClientConfig, SanityClient } from '@sanity/client'
+import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { startContentService } from '../index.ts'
-import type { ContentService, ServiceOptions } from '../index.ts'
+import { startContentService, type ContentService, type ServiceOptions } from '../index.ts'
 
 /** A directory that is gone when the test is. */
 export async function temporaryDirectory(): Promise<string> {

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { basename, isAbsolute, join, resolve, sep } from 'node:path'
-import { assetAddress } from '../assets/asset-store.ts'
-import type { AssetDescription, AssetKind, AssetPlace, AssetStore } from '../assets/asset-store.ts'
+import {
+  assetAddress,
+  type AssetDescription,
+  type AssetKind,
+  type AssetPlace,
+  type AssetStore,
+} from '../assets/asset-store.ts'
 import { isRecord } from '../store/document.ts'
 import type { DatasetSource, ImportedDocument, LineProblem, ParsedDataset } from './dataset-file.ts'
 

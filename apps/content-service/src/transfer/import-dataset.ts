@@ -8,8 +8,7 @@ import type { ContentStore } from '../store/content-store.ts'
 import type { DataPaths } from '../store/data-directory.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { collectReferences } from '../store/references.ts'
-import { openDataset, parseDataset } from './dataset-file.ts'
-import type { ImportedDocument, LineProblem } from './dataset-file.ts'
+import { openDataset, parseDataset, type ImportedDocument, type LineProblem } from './dataset-file.ts'
 import { keepAssets, resolveAssets } from './import-assets.ts'
 
 /** Problems that one error message lists, at most. */

@@ -2,12 +2,10 @@ import { AddIcon } from '@sanity/icons/Add'
 import { Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { useClient } from 'sanity'
-import type { ArrayOfObjectsInputProps } from 'sanity'
+import { useClient, type ArrayOfObjectsInputProps } from 'sanity'
 import { failure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
-import { createCredit } from './new-credit.ts'
-import type { CreditReference, CreditType } from './new-credit.ts'
+import { createCredit, type CreditReference, type CreditType } from './new-credit.ts'
 
 /**
  * The clients or editors of a film. A new one needs a name only: the form of Sanity for it would replace that of the film

@@ -1,5 +1,4 @@
-import { createClient } from '@sanity/client'
-import type { ClientConfig, SanityClient } from '@sanity/client'
+import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import { spreadStreams } from './spread-streams.ts'
 
 const fetchSpread = spreadStreams((input, init) => globalThis.fetch(input, init))

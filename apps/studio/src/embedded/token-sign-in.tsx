@@ -1,6 +1,5 @@
 import { Card, Flex, Text } from '@sanity/ui'
-import { createAuthStore } from 'sanity'
-import type { AuthStore } from 'sanity'
+import { createAuthStore, type AuthStore } from 'sanity'
 import type { StudioSettings } from '../studio-settings.ts'
 import { embeddedClient } from './embedded-client.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemo } from '../testing.ts'
-import { FILM_FILES, titleOfFile } from './film-file.tsx'
-import type { FilmFile } from './film-file.tsx'
+import { FILM_FILES, titleOfFile, type FilmFile } from './film-file.tsx'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { UploadIcon } from '@sanity/icons/Upload'
 import { Button, Card, Flex, Stack } from '@sanity/ui'
-import { ArrayOfObjectsInputMember } from 'sanity'
-import type { ArrayOfObjectsInputProps } from 'sanity'
+import { ArrayOfObjectsInputMember, type ArrayOfObjectsInputProps } from 'sanity'
 
 /**
  * The film file of a film. Its fields stand in the form of the film, so that there is nothing to open and one thing to

@@ -1,6 +1,5 @@
 import { Stack } from '@sanity/ui'
-import { useClient } from 'sanity'
-import type { InputProps } from 'sanity'
+import { useClient, type InputProps } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
 import { FilmPreview } from './film-preview.tsx'
 import { useQueryResult } from '../use-query-result.ts'

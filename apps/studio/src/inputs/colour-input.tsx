@@ -1,6 +1,5 @@
 import { Box, Flex } from '@sanity/ui'
-import { set } from 'sanity'
-import type { StringInputProps } from 'sanity'
+import { set, type StringInputProps } from 'sanity'
 import { HEX_COLOUR } from './field-of-form.ts'
 
 /** The colour that the picker shows without a value; it is not stored. */

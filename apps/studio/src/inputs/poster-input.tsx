@@ -1,6 +1,5 @@
 import { Stack, Text } from '@sanity/ui'
-import { useFormValue } from 'sanity'
-import type { InputProps } from 'sanity'
+import { useFormValue, type InputProps } from 'sanity'
 import { posterText } from './poster-text.ts'
 
 /** The input of a film's poster, with its alternative text. */

@@ -1,5 +1,4 @@
-import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps } from 'sanity'
-import type { InputProps } from 'sanity'
+import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps, type InputProps } from 'sanity'
 import { CreditsInput } from '../credits/credits-input.tsx'
 import { CREDITS } from '../credits/without-create.ts'
 import { FilmFilesInput } from '../film/film-files-input.tsx'

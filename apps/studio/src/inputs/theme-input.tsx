@@ -1,8 +1,10 @@
 import { Stack, Text } from '@sanity/ui'
-import { useFormValue } from 'sanity'
-import type { ObjectInputProps } from 'sanity'
-import { resolveTheme } from '../../../../packages/portfolio-ui/src/theme/theme-colours.ts'
-import type { Theme, ThemeColours } from '../../../../packages/portfolio-ui/src/theme/theme-colours.ts'
+import { useFormValue, type ObjectInputProps } from 'sanity'
+import {
+  resolveTheme,
+  type Theme,
+  type ThemeColours,
+} from '../../../../packages/portfolio-ui/src/theme/theme-colours.ts'
 import { useQueryResult } from '../use-query-result.ts'
 
 /** The poster of the first film of a playlist, or of the home page without one. */

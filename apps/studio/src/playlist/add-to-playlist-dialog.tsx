@@ -2,13 +2,11 @@ import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { companionsOf, publishLabel, unnamed } from '../publish/companions.ts'
-import type { Companion } from '../publish/companions.ts'
+import { companionsOf, publishLabel, unnamed, type Companion } from '../publish/companions.ts'
 import { failure, isRefusal } from '../publish/failure.ts'
 import { usePublishProblem } from '../publish/use-publish-problem.ts'
 import { API_VERSION } from '../studio-settings.ts'
-import { addToPlaylist, PLAYLISTS_QUERY, playlistWith } from './playlists.ts'
-import type { PlaylistChoice } from './playlists.ts'
+import { addToPlaylist, PLAYLISTS_QUERY, playlistWith, type PlaylistChoice } from './playlists.ts'
 
 interface AddToPlaylistDialogProps {
   /** Id of the film without `drafts.` */

@@ -1,7 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useDocumentStore } from 'sanity'
-import type { ObjectInputProps, SanityDocument } from 'sanity'
+import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
 

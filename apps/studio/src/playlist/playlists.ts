@@ -1,7 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
-import { publishActions } from '../publish/companions.ts'
-import type { Publication } from '../publish/companions.ts'
+import { publishActions, type Publication } from '../publish/companions.ts'
 
 /** A playlist that a film may be added to. */
 export interface PlaylistChoice {

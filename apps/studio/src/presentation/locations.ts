@@ -1,12 +1,18 @@
 import { map } from 'rxjs'
-import { defineDocuments } from 'sanity/presentation'
-import type {
-  DocumentLocationResolver,
-  DocumentLocationsState,
-  PresentationPluginOptions,
+import {
+  defineDocuments,
+  type DocumentLocationResolver,
+  type DocumentLocationsState,
+  type PresentationPluginOptions,
 } from 'sanity/presentation'
-import { filmLocations, PAGE_PATHS, pageOf, pagesFirst } from './film-locations.ts'
-import type { ShownFilm, ShownOn } from './film-locations.ts'
+import {
+  filmLocations,
+  PAGE_PATHS,
+  pageOf,
+  pagesFirst,
+  type ShownFilm,
+  type ShownOn,
+} from './film-locations.ts'
 
 /** Projection of a document with a playlist. */
 const SHOWN_ON = `{ _type, name, "slug": slug.current }`

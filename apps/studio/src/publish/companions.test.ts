@@ -1,8 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToPlaylist, PLAYLISTS_QUERY, playlistWith } from '../playlist/playlists.ts'
-import type { PlaylistChoice } from '../playlist/playlists.ts'
+import { addToPlaylist, PLAYLISTS_QUERY, playlistWith, type PlaylistChoice } from '../playlist/playlists.ts'
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { startDemo } from '../testing.ts'
 import {

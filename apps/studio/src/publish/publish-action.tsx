@@ -1,8 +1,14 @@
 import { PublishIcon } from '@sanity/icons/Publish'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { useClient, useDocumentPairPermissions, useDocumentStore, useValidationStatus } from 'sanity'
-import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
+import {
+  useClient,
+  useDocumentPairPermissions,
+  useDocumentStore,
+  useValidationStatus,
+  type DocumentActionComponent,
+  type DocumentActionProps,
+} from 'sanity'
 import { filter, firstValueFrom, of, switchMap } from 'rxjs'
 import { API_VERSION } from '../studio-settings.ts'
 import {
@@ -13,8 +19,8 @@ import {
   remainingErrors,
   titleOf,
   unnamed,
+  type Companion,
 } from './companions.ts'
-import type { Companion } from './companions.ts'
 import { failure } from './failure.ts'
 import { usePublishProblem } from './use-publish-problem.ts'
 

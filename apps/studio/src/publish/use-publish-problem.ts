@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { isObjectSchemaType, useWorkspace, validateDocument } from 'sanity'
-import type { SanityDocument } from 'sanity'
+import { isObjectSchemaType, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
 import { publishProblem } from './companions.ts'
 
 /** Returns a function that resolves to why documents may not be published together, or `undefined`. */

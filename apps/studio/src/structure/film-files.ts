@@ -1,8 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { map } from 'rxjs'
 import type { ListBuilder, StructureBuilder, StructureResolverContext } from 'sanity/structure'
-import { FILM_FILES, posterOfFile, titleOfFile } from '../film/film-file.tsx'
-import type { FilmFile } from '../film/film-file.tsx'
+import { FILM_FILES, posterOfFile, titleOfFile, type FilmFile } from '../film/film-file.tsx'
 
 /** The list of film files. A list of Sanity would show their own fields only. */
 export function filmFilesList(S: StructureBuilder, { documentStore }: StructureResolverContext) {

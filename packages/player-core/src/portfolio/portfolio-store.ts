@@ -1,8 +1,7 @@
-import type { Provider, ContainerElement } from '../player/player.js'
+import type { Provider, ContainerElement, FilmItem } from '../player/player.js'
 import type { Orientation, PlayerFlags } from '../status/player-state.js'
 import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
 import type { Environment, MediaState } from '../playback/playback-host.js'
-import type { FilmItem } from '../player/player.js'
 import type { FilmList } from './film-list.js'
 import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
 

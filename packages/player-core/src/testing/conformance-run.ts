@@ -1,5 +1,4 @@
-import type { PlayerErrorCode } from '../player/player-error.js'
-import { PlayerError } from '../player/player-error.js'
+import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
 import type {
   PlayableFilm,
   Provider,

@@ -6,8 +6,7 @@ import type { TransactionOutcome, TransactionRequest } from '../../mutate/mutato
 import { identityOf, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson } from '../json.ts'
-import { HttpProblem, mutationProblem, plainProblem } from '../problems.ts'
-import type { TransactionProblem } from '../problems.ts'
+import { HttpProblem, mutationProblem, plainProblem, type TransactionProblem } from '../problems.ts'
 
 /** Mutations or actions of one transaction, at most. */
 const STEPS = 10_000

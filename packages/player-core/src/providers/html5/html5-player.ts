@@ -1,7 +1,5 @@
-import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
-import { withDeadline } from '../../player/load-barrier.js'
+import { LOAD_TIMEOUT_MS, withDeadline, createLoadBarrier } from '../../player/load-barrier.js'
 import { createEmitter } from '../../player/emitter.js'
-import { createLoadBarrier } from '../../player/load-barrier.js'
 import type { PlayerError } from '../../player/player-error.js'
 import type {
   PlayableFilm,

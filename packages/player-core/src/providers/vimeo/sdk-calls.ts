@@ -1,6 +1,5 @@
 import type Player from '@vimeo/player'
-import { CALL_TIMEOUT_MS } from '../../player/load-barrier.js'
-import { withDeadline } from '../../player/load-barrier.js'
+import { CALL_TIMEOUT_MS, withDeadline } from '../../player/load-barrier.js'
 import type { Scheduler } from '../../scheduler.js'
 import { fromVimeoError } from './vimeo-errors.js'
 

@@ -9,8 +9,7 @@ import {
   type FrameState,
   type VimeoScenario,
 } from '../vimeo-stand-in/scenario.js'
-import { createStandInFetch } from '../vimeo-stand-in/stand-in.js'
-import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
+import { createStandInFetch, createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
 
 /** Time passes in slices, each of which the frames answer before the next. Milliseconds; a time update of a film. */
 const SLICE_MS = 250
