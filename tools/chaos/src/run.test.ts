@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AFTERMATH_MS, createFaultSchedule } from './fault-schedule.ts'
-import { createFindings } from './findings.ts'
-import { createStepLog, STEP_LOG_LENGTH } from './step-log.ts'
+import { createFindings, createStepLog, STEP_LOG_LENGTH } from './findings.ts'
 import { createLineReader } from './system/program.ts'
 
 const slow = { kind: 'slow', scope: 'all', every: 1, detail: 0, rounds: 2 } as const

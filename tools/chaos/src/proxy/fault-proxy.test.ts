@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ProxyFault } from '../plan/fault.ts'
-import { chooseFault, scopeOf } from './choose-fault.ts'
-import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { chooseFault, scopeOf, startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
 const BODY = JSON.stringify({ result: 'x'.repeat(2_000) })
 const QUERY = '/v2023-06-07/data/query/production?query=*'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { choosePort } from '../../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
 import { ROOT } from '../../../../scripts/launch/root.ts'
 import { startFaultProxy, type FaultProxy } from '../proxy/fault-proxy.ts'
 import { createProgram, type Program } from './program.ts'
@@ -52,10 +52,10 @@ export interface SystemEvents {
 export async function startSystem(events: SystemEvents): Promise<System> {
   const data = await mkdtemp(join(tmpdir(), 'cutroom-chaos-'))
   const ports = {
-    site: await choosePort(null, PORTS.site, '--port'),
-    content: await choosePort(null, PORTS.content, '--port'),
-    proxy: await choosePort(null, PORTS.proxy, '--port'),
-    inspector: await choosePort(null, PORTS.inspector, '--port'),
+    site: await freePort(PORTS.site),
+    content: await freePort(PORTS.content),
+    proxy: await freePort(PORTS.proxy),
+    inspector: await freePort(PORTS.inspector),
   }
   const secrets = { read: secret(), write: secret(), preview: secret(), draft: secret() }
   const proxyAddress = `http://localhost:${ports.proxy}`

@@ -1,10 +1,10 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page, type Locator } from 'playwright-core'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
 import type { ReportedError } from '../invariants/reported-error.ts'
 import { pageProblems, type PageState } from '../invariants/page.ts'
 import type { UserAction } from '../plan/user-action.ts'
-import { performAction } from './perform-action.ts'
-import { countPlayers, PAGE_STATE_NAMES, readPageState } from './page-state.ts'
+import { OWNED } from '../plan/hostile-text.ts'
+import { RESPONSE_TIMEOUT_MS } from '../client/plain-client.ts'
 
 /** How long a page may take to settle after an action, in ms: it may wait for a document all that time. */
 const SETTLE_TIMEOUT_MS = 30_000
@@ -117,4 +117,115 @@ async function memoryUseOf(page: Page): Promise<{ documents: number; listeners: 
   } finally {
     await session.detach()
   }
+}
+
+/** Global of the page that counts players that play at once. */
+const COUNTER = '__chaosPlaying'
+
+/** Records the largest number of players that played at once in the document; runs in the page. */
+function countPlayers(counter: string = COUNTER): void {
+  const store = globalThis as unknown as Record<string, number>
+  store[counter] = 0
+  document.addEventListener(
+    'playing',
+    () => {
+      const playing = [...document.querySelectorAll('video')].filter(({ paused, ended }) => !paused && !ended)
+      store[counter] = Math.max(store[counter] ?? 0, playing.length)
+    },
+    true,
+  )
+}
+
+/** Reads the state of a page; runs in the page. */
+function readPageState([counter, owned]: readonly [string, string]): PageState {
+  const main = document.querySelector('main')
+  const text = (element: Element | null | undefined) => (element?.textContent ?? '').trim()
+  const current = document.querySelector('.cutroom-thumbnails [aria-current="true"]')
+  const films = document.querySelector('.cutroom-main-carousel [data-slot="0"]')
+  // A rail with few films does not scroll: the current one is marked, at any position.
+  const rail = document.querySelector('.cutroom-thumbnails[data-moves] [data-slot="0"]')
+  const shown = [films, rail ?? current?.closest('[data-index]') ?? null]
+  const values = globalThis as unknown as Record<string, number | undefined>
+  const heading = main?.querySelector('h1, h2, h3') ?? null
+  return {
+    url: location.href,
+    isSite: document.contentType === 'text/html' && document.querySelector('#cutroom-props') !== null,
+    hasMain: main !== null,
+    heading: heading === null ? null : text(heading),
+    busy: document.querySelector('[aria-busy="true"]') !== null,
+    places: films === null ? [] : shown.map((slide) => slide?.getAttribute('data-index') ?? null),
+    titles: current === null ? [] : [text(main?.querySelector('h2')), text(current)],
+    slides: document.querySelectorAll('[data-slot]').length,
+    playing: [...document.querySelectorAll('video')].filter(({ paused, ended }) => !paused && !ended).length,
+    playedTogether: values[counter] ?? 0,
+    isOwned: values[owned] !== undefined,
+    logo: document.querySelector('[data-text]')?.getAttribute('data-text') ?? '',
+  }
+}
+
+/** The arguments of `readPageState`. */
+export const PAGE_STATE_NAMES = [COUNTER, OWNED] as const
+
+/** How long an action waits for its element, in ms. */
+const ACTION_TIMEOUT_MS = 1_500
+
+/** Selectors of the elements that each kind of action presses. */
+const TARGETS = {
+  link: 'a[href^="/"]:not([download]):visible, a[href^="#"]:visible',
+  button: 'button:visible',
+  thumbnail: '.cutroom-thumbnail:visible',
+  play: '.cutroom-main-carousel [data-slot="0"] button:visible',
+} as const
+
+/**
+ * Performs an action, and returns whether its element was there.
+ *
+ * @throws Error of Playwright if an element is covered or a page does not load
+ */
+async function performAction(page: Page, site: string, action: UserAction): Promise<boolean> {
+  const timeout = ACTION_TIMEOUT_MS
+  const waitUntil = 'commit'
+  switch (action.kind) {
+    case 'link':
+    case 'button':
+    case 'thumbnail':
+    case 'play':
+      return press(page.locator(TARGETS[action.kind]), action.pick)
+    case 'back':
+      await page.goBack({ timeout, waitUntil })
+      return true
+    case 'forward':
+      await page.goForward({ timeout, waitUntil })
+      return true
+    case 'reload':
+      await page.reload({ timeout: RESPONSE_TIMEOUT_MS, waitUntil })
+      return true
+    case 'key':
+      for (let count = 0; count < action.times; count += 1) await page.keyboard.press(action.key)
+      return true
+    case 'wheel':
+      for (let count = 0; count < action.times; count += 1) await page.mouse.wheel(0, action.pixels)
+      return true
+    case 'point': {
+      const { width, height } = page.viewportSize() ?? { width: 100, height: 100 }
+      await page.mouse.click((width * action.x) / 100, (height * action.y) / 100)
+      return true
+    }
+    case 'resize':
+      await page.setViewportSize(action)
+      return true
+    case 'open':
+      await page.goto(`${site}${action.path}`, { timeout: RESPONSE_TIMEOUT_MS, waitUntil })
+      return true
+    case 'rest':
+      await page.waitForTimeout(action.ms)
+      return true
+  }
+}
+
+async function press(offered: Locator, pick: number): Promise<boolean> {
+  const count = await offered.count()
+  if (count === 0) return false
+  await offered.nth(pick % count).click({ timeout: ACTION_TIMEOUT_MS, noWaitAfter: true })
+  return true
 }
