@@ -5,7 +5,7 @@ import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choosePort } from '../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../packages/site-kit/src/launch/ports.ts'
 import { ROOT } from './launch/root.ts'
 
 /*
@@ -35,8 +35,8 @@ let output = ''
 
 beforeAll(async () => {
   await cp(ROOT, clone, { recursive: true, filter: (path) => !NOT_CLONED.test(relative(ROOT, path)) })
-  const port = await choosePort(null, 4700, '--port')
-  const contentPort = await choosePort(null, 4750, '--content-port')
+  const port = await freePort(4700)
+  const contentPort = await freePort(4750)
   site = `http://localhost:${port}`
   start = spawn('npm', ['start', '--', '--port', String(port), '--content-port', String(contentPort)], {
     cwd: clone,

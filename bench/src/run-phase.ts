@@ -1,5 +1,4 @@
-import type { PhaseResult } from './report/results.ts'
-import { rowResult } from './report/results.ts'
+import { rowResult, type PhaseResult } from './report/results.ts'
 import type { Phase, RunContext } from './phases/phase.ts'
 import type { Subject, SubjectName } from './subjects/subject.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 
 /*
  * No container can be built where these checks run. What can be checked is: that the versions are the repository's, that
@@ -59,7 +59,7 @@ it('is a healthy site with the files that it copies and nothing else', async () 
       await cp(source, join(image, target, target === './' ? basename(path) : ''), { recursive: true })
     }
   }
-  const port = String(await choosePort(null, 4980, '--port'))
+  const port = String(await freePort(4980))
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, SANITY_PROJECT_ID: 'abc' }
   const [, ...args] = command(/^CMD (.*)$/m)
   const site = spawn(process.execPath, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'inherit'] })

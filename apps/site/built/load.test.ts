@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { startDemo, type Demo } from './demo.ts'
 import { startMeasuredSystem, type Memory } from './measured-system.ts'
@@ -133,7 +133,7 @@ describe('the built server', () => {
   })
 
   it('is there again after it was killed under load, with whole pages from disk', async () => {
-    const port = String(await choosePort(null, 5070, '--port'))
+    const port = String(await freePort(5070))
     const address = `http://127.0.0.1:${port}`
     let site = await startSite(port)
     const page = await (await fetch(address)).text()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EMBEDDED } from '../../../packages/site-kit/src/launch/launch.ts'
-import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
@@ -37,10 +37,10 @@ export interface MeasuredSystem {
 export async function startMeasuredSystem(): Promise<MeasuredSystem> {
   const data = await mkdtemp(join(tmpdir(), 'cutroom-measured-'))
   const ports = {
-    site: await choosePort(null, PORTS.site, '--port'),
-    content: await choosePort(null, PORTS.content, '--port'),
-    siteInspector: await choosePort(null, PORTS.siteInspector, '--port'),
-    contentInspector: await choosePort(null, PORTS.contentInspector, '--port'),
+    site: await freePort(PORTS.site),
+    content: await freePort(PORTS.content),
+    siteInspector: await freePort(PORTS.siteInspector),
+    contentInspector: await freePort(PORTS.contentInspector),
   }
   const content = `http://127.0.0.1:${ports.content}`
   const site = `http://127.0.0.1:${ports.site}`

@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Node from '@cutroom/site-kit/node'
-import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { API_LIMIT } from '../../../packages/site-kit/src/server/security/rate-limit.ts'
 import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
 
@@ -111,7 +111,7 @@ describe('without the content service', () => {
       store: createMemoryStore(),
       freshness: { page: never, 'not-found': never },
     })
-    const env = { ...demo.env, PORT: String(await choosePort(null, 4880, '--port')) }
+    const env = { ...demo.env, PORT: String(await freePort(4880)) }
     const server = await startServer({ env, client: CLIENT, cache })
     const seen = await (await fetch(`http://localhost:${server.port}/`)).text()
     await demo.contentService.stop()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
 import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
 import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
-import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { shardPort } from './shard.ts'
@@ -71,7 +71,7 @@ async function startIsolatedSite(
   const options = readLaunchOptions(['--data', data, '--no-build'])
   if (options === 'help') throw new Error('unreachable: --help is not among the arguments')
   const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...rest } = process.env
-  const studio = `http://localhost:${await choosePort(null, FIRST_PORTS.studio, '--port')}`
+  const studio = `http://localhost:${await freePort(FIRST_PORTS.studio)}`
   const env = { ...rest, STUDIO_URL: studio }
   const launched = await launch(options, DEMO_SITE, env, FIRST_PORTS)
   const { site, content, preview } = launched
@@ -111,7 +111,7 @@ async function startIsolatedSite(
       await ready(contentService, `${content}/healthz`)
     },
     startSite: async (settings, program = ['apps/site/server.js']) => {
-      const port = String(await choosePort(null, FIRST_PORTS.secondSite, '--port'))
+      const port = String(await freePort(FIRST_PORTS.secondSite))
       const service = startService('The second site', program, {
         cwd: ROOT,
         env: {

@@ -1,5 +1,12 @@
-import { DEFAULT_THEME, defaultLabels, defaultTheme } from './portfolio-ui.ts'
-import { BLUR_SIZE, SLIDE_SPEED_MS, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from './portfolio-ui.ts'
+import {
+  DEFAULT_THEME,
+  defaultLabels,
+  defaultTheme,
+  BLUR_SIZE,
+  SLIDE_SPEED_MS,
+  THUMBNAIL_CAROUSEL,
+  THUMBNAIL_SIZE,
+} from './portfolio-ui.ts'
 import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from './content-client.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { readFilmsPage } from './override-props.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver'
-import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { recordConsoleMessages } from './console-messages.ts'
 import {
   callExpression,
@@ -72,7 +72,7 @@ async function open(
   try {
     await writeSettings(folder, options)
     const display = xvfb === null ? {} : { DISPLAY: await startDisplay(xvfb, children) }
-    const port = await choosePort(null, FIRST_PORT, 'the driver')
+    const port = await freePort(FIRST_PORT)
     const env = { ...process.env, ...display, XDG_CONFIG_HOME: folder, NO_AT_BRIDGE: '1' }
     // Its output is only about the machine: sound, D-Bus.
     children.push(spawn(program, [`--port=${port}`], { env, stdio: 'ignore' }))

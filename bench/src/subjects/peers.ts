@@ -9,7 +9,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { choosePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ready, startService } from '../../../packages/site-kit/src/launch/service.ts'
 import type { DemoFilm, Subject, SubjectName } from './subject.ts'
 
@@ -80,7 +80,7 @@ const ENV: NodeJS.ProcessEnv = {
 export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Promise<Subject> {
   const peer = PEERS[name]
   const folder = await buildPeer(name, films)
-  const port = await choosePort(null, FIRST_PORT, '--port')
+  const port = await freePort(FIRST_PORT)
   const url = `http://localhost:${port}`
   const service = startService(`The peer ${name}`, peer.serve(port), {
     cwd: folder,

@@ -1,5 +1,4 @@
-import { defineArrayMember, defineField } from '@sanity/types'
-import type { ArrayRule } from '@sanity/types'
+import { defineArrayMember, defineField, type ArrayRule } from '@sanity/types'
 import { slugProblem } from './validation/names.js'
 
 /** The theme of one page. */

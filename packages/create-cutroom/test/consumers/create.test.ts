@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choosePort } from '../../../site-kit/src/launch/ports.ts'
+import { freePort } from '../../../site-kit/src/launch/ports.ts'
 import {
   startContentStandIn,
   type ContentStandIn,
@@ -71,8 +71,8 @@ describe('npm create cutroom', () => {
         }
         if (command === 'npm start') {
           // Not before: other programs may take a port during the installation.
-          site = String(await choosePort(null, PORTS.npm, '--port'))
-          content = String(await choosePort(null, PORTS.content, '--content-port'))
+          site = String(await freePort(PORTS.npm))
+          content = String(await freePort(PORTS.content))
         }
         const withPorts = (text: string) => text.replace(/\b4000\b/g, site).replace(/\b4010\b/g, content)
         const options = { 'npm start': ` -- --port ${site} --content-port ${content}` }[command]
@@ -117,7 +117,7 @@ describe('pnpm create cutroom, with a project and a config of more values', () =
     await rm(join(folder, 'empty/schnittwerk/cutroom.config.ts'))
     await cp(FIXTURE, join(folder, 'empty/schnittwerk'), { recursive: true })
     await run('pnpm run typecheck')
-    const port = await choosePort(null, PORTS.pnpm, '--port')
+    const port = await freePort(PORTS.pnpm)
     url = `http://localhost:${port}`
     await run(`pnpm start --port ${port}`, 'Content        project abc of the hosted service')
   })

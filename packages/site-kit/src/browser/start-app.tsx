@@ -2,7 +2,6 @@ import { createRef, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { hasNavigation, isPreview } from './navigation/destination.ts'
-import { repeatEarlyPresses } from './early-presses.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
@@ -202,4 +201,21 @@ function importPlaylist(options: PlaylistOptions): Playlist {
 function cacheShown(state: PageState, put: (page: PageProps) => void): void {
   put(state.getSnapshot().page)
   state.subscribe(() => put(state.getSnapshot().page))
+}
+
+/** The script element of the loader, which records presses until there is no list. */
+interface LoaderScript extends HTMLScriptElement {
+  presses?: (HTMLButtonElement | null)[] | undefined
+}
+
+/**
+ * Repeats the presses of buttons from before React had its listeners, which the document's script has recorded
+ * (`server/respond/script-loader.ts`). React hydrates what a press needs at once.
+ */
+function repeatEarlyPresses(): void {
+  const loader = document.querySelector<LoaderScript>('script[data-modules]')
+  if (!loader) return
+  const { presses = [] } = loader
+  loader.presses = undefined
+  for (const button of presses) button?.click()
 }

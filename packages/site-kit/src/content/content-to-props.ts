@@ -120,7 +120,7 @@ export function infoPageProps(
 }
 
 /** The head of a page with this name; the site's title without one. */
-export function pageHead(settings: SettingsView, name: string | null): Head {
+function pageHead(settings: SettingsView, name: string | null): Head {
   const { shareImage, siteTitle } = settings
   return {
     title: name === null ? siteTitle : `${name} – ${siteTitle}`,
@@ -134,7 +134,8 @@ export function pageHead(settings: SettingsView, name: string | null): Head {
   }
 }
 
-function baseProps(settings: SettingsView, theme: Theme, path: string, name: string | null) {
+/** The props that every page has, of one with this name; the title is that of the site without one. */
+export function baseProps(settings: SettingsView, theme: Theme, path: string, name: string | null) {
   const { siteTitle, imageBase } = settings
   return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filmImage } from '../head/head.ts'
 import type { PageProps } from '../pages/page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
-import { filmsPage, hostedFilm as film } from '../testing/hosted-films.ts'
+import { filmsPage, hostedFilm as film } from '../testing/pages.ts'
 import { IMAGE } from '../testing/image.ts'
 import { hostPicture, hostPicturesOn, linksWithoutPoster, withHostPosters } from './host-poster.ts'
 

@@ -10,10 +10,10 @@ import type { PageProps } from '../pages/page-props.ts'
 import { matchRoute, PATHS } from '../routes/routes.ts'
 import { filmsAround, filmsOfWindow, FIRST_FILMS } from './film-range.ts'
 import {
+  baseProps,
   editorPageProps,
   editorsPageProps,
   infoPageProps,
-  pageHead,
   playlistPageProps,
   type FieldData,
 } from './content-to-props.ts'
@@ -79,7 +79,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
       case 'extra':
         return mapView(queries.settings(), (settings) => {
           const heading = pages.find((page) => page.path === path)?.heading ?? ''
-          return { ...baseProps(settings, path, heading), kind: 'extra', heading }
+          return { ...baseProps(settings, settings.theme, path, heading), kind: 'extra', heading }
         })
       case undefined:
         return mapView(queries.settings(), (settings) => notFound(settings, path))
@@ -142,10 +142,5 @@ function viewOnce<View>({ view }: ViewQueries<View>, results: readonly unknown[]
 }
 
 function notFound(settings: SettingsView, path: string): PageProps {
-  return { ...baseProps(settings, path, 'Page not found'), kind: 'not-found' }
-}
-
-function baseProps(settings: SettingsView, path: string, title: string) {
-  const { siteTitle, imageBase, theme } = settings
-  return { path, siteTitle, imageBase, theme, head: pageHead(settings, title) }
+  return { ...baseProps(settings, settings.theme, path, 'Page not found'), kind: 'not-found' }
 }

@@ -6,10 +6,12 @@
  */
 import { readEnvironment } from '../server/environment.ts'
 import { addFilm } from './add-film.ts'
-import { buildForNode } from './build-for-node.ts'
 import { USAGE } from './options.ts'
 import { runLauncher } from './run.ts'
 import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
 
 const root = process.cwd()
 const embedded = () => embeddedContent(root)
@@ -51,4 +53,19 @@ if (command) await command(args)
 else {
   console.error(`Usage: cutroom ${Object.keys(COMMANDS).join('|')} [options]\n\n${USAGE}`)
   process.exitCode = 2
+}
+
+/**
+ * Builds what the server on Node.js needs of a studio's site, both parts at once: neither reads the other. `vite build` builds
+ * the Worker too, which contains the browser's build; one of an earlier build is removed.
+ */
+async function buildForNode(root: string): Promise<void> {
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error(`${root} has no build of a site: use cutroom() in its vite.config.ts.`)
+  await Promise.all([
+    builder.build(client),
+    builder.build(ssr),
+    rm(join(root, 'dist/worker'), { recursive: true, force: true }),
+  ])
 }

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readLaunchOptions } from './options.ts'
-import { choosePort } from './ports.ts'
+import { choosePort, freePort } from './ports.ts'
 
 describe('readLaunchOptions', () => {
   it('returns the documented defaults', () => {
@@ -53,33 +53,36 @@ describe('readLaunchOptions', () => {
   })
 })
 
-describe('choosePort', () => {
-  const servers: Server[] = []
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close()
-  })
-  async function occupy(): Promise<number> {
-    const server = createServer()
-    servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return (server.address() as AddressInfo).port
-  }
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+async function occupy(): Promise<number> {
+  const server = createServer()
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
 
+describe('choosePort', () => {
   it('rejects a requested port in use with the option to change', async () => {
     const port = await occupy()
     await expect(choosePort(port, 1, '--port')).rejects.toMatchObject({ code: 'port-taken' })
     await expect(choosePort(port, 1, '--port')).rejects.toThrow(`choose another port with --port N`)
   })
+})
 
-  it('returns the next free port when the default is in use', async () => {
+describe('freePort', () => {
+  it('returns the next free port when the first is in use', async () => {
     const port = await occupy()
-    const chosen = await choosePort(null, port, '--port', [port + 1])
+    const chosen = await freePort(port, [port + 1])
     expect(chosen).toBeGreaterThan(port + 1)
   })
-  it('returns any free port when the twenty from the default on are in use', async () => {
+
+  it('returns any free port when the twenty from the first on are in use', async () => {
     const port = await occupy()
     const taken = Array.from({ length: 20 }, (_, index) => port + index)
-    const chosen = await choosePort(null, port, '--port', taken)
+    const chosen = await freePort(port, taken)
     expect(taken).not.toContain(chosen)
     expect(chosen).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** Ports to try from the default on before any free one: a known address is easier to use. */
+/** Ports to try from the first on before any free one: a known address is easier to use. */
 const TRIES = 20
 
 /** The error of a requested port that is in use. */
@@ -10,23 +10,27 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Returns the requested port, else the first free port from `fallback` on that is not in `taken`, else any free port.
+ * Returns the requested port, else `freePort(first, taken)`.
  *
+ * @param option the option of the command line that requests a port
  * @throws PortTakenError when the requested port is in use
  */
 export async function choosePort(
   requested: number | null,
-  fallback: number,
+  first: number,
   option: string,
   taken: readonly number[] = [],
 ): Promise<number> {
-  if (requested !== null) {
-    if (await isFree(requested)) return requested
-    throw new PortTakenError(
-      `Port ${requested} is in use by another program. Stop that program, or choose another port with ${option} N.`,
-    )
-  }
-  for (let port = fallback; port < fallback + TRIES; port += 1) {
+  if (requested === null) return freePort(first, taken)
+  if (await isFree(requested)) return requested
+  throw new PortTakenError(
+    `Port ${requested} is in use by another program. Stop that program, or choose another port with ${option} N.`,
+  )
+}
+
+/** Returns the first free port from `first` on that is not in `taken`, else any free port. */
+export async function freePort(first: number, taken: readonly number[] = []): Promise<number> {
+  for (let port = first; port < first + TRIES; port += 1) {
     if (!taken.includes(port) && (await isFree(port))) return port
   }
   for (;;) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostedFilm } from '../testing/hosted-films.ts'
+import { hostedFilm } from '../testing/pages.ts'
 import { IMAGE } from '../testing/image.ts'
 import { shownFilm, shownPicture } from './film-pictures.ts'
 

@@ -1,50 +1,32 @@
 import { expect, it, vi } from 'vitest'
-import type { FilmsPageProps, SiteFilm } from './page-props.ts'
+import type { FilmsPageProps } from './page-props.ts'
+import { film, filmsPage } from '../testing/pages.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { createPageState, filmIdAt, hrefOf, unloadedFilm } from './page-state.ts'
 
-const film = (slug: string | null): SiteFilm => ({
-  id: `id-${slug}`,
-  slug,
-  title: slug,
-  href: slug === null ? '/' : `/?video=${slug}`,
-  clients: [],
-  editors: [],
-  poster: null,
-  link: null,
-  captions: [],
-  content: [],
-})
-
-const page = (path = '/', initialFilmId: string | null = null): FilmsPageProps => ({
-  ...failedPage(path),
-  kind: 'films',
-  layout: 'home',
-  heading: null,
-  films: [film('a'), film('b'), film(null)],
-  initialFilmId,
-})
+const page = (path = '/', initialFilmId: string | null = null): FilmsPageProps =>
+  filmsPage([film('a'), film('b'), film('no-slug', { slug: null, href: '/' })], { path, initialFilmId })
 
 it('starts with the film of the address', () => {
-  expect(createPageState(page('/', 'id-b')).getSnapshot().filmId).toBe('id-b')
+  expect(createPageState(page('/', 'b')).getSnapshot().filmId).toBe('b')
   expect(createPageState(failedPage('/')).getSnapshot().filmId).toBeNull()
 })
 
 it('updates the shown page and keeps its film', () => {
   const state = createPageState(page())
-  state.setFilm('id-b')
+  state.setFilm('b')
   const news = page()
   state.updateProps(news)
-  expect(state.getSnapshot()).toEqual({ page: news, filmId: 'id-b' })
+  expect(state.getSnapshot()).toEqual({ page: news, filmId: 'b' })
   expect(state.getSnapshot().page).toBe(news)
 })
 
 it('ignores an update of another page', () => {
   const state = createPageState(page('/'))
-  state.show(page('/screening-room'), 'id-a')
+  state.show(page('/screening-room'), 'a')
   const { page: shown } = state.getSnapshot()
   state.updateProps(page('/'))
-  expect(state.getSnapshot()).toEqual({ page: shown, filmId: 'id-a' })
+  expect(state.getSnapshot()).toEqual({ page: shown, filmId: 'a' })
 })
 
 it('notifies of changes only', () => {
@@ -52,8 +34,8 @@ it('notifies of changes only', () => {
   const heard = vi.fn()
   const leave = state.subscribe(heard)
   state.setFilm(null)
-  state.setFilm('id-a')
-  state.setFilm('id-a')
+  state.setFilm('a')
+  state.setFilm('a')
   leave()
   state.setFilm(null)
   expect(heard).toHaveBeenCalledTimes(1)
@@ -64,11 +46,11 @@ it('maps the address of a page of a long playlist to its first film', () => {
   const long = { ...page(), part }
   const at = (query: string) => filmIdAt(long, new URLSearchParams(query))
   expect([at('page=2'), at('page=3'), at('page=1'), at('page=x'), at('video=a&page=2')]).toEqual([
-    'id-b',
+    'b',
     null,
     null,
     null,
-    'id-a',
+    'a',
   ])
   expect(filmIdAt(page(), new URLSearchParams('page=2'))).toBeNull()
   const unloaded = (query: string) => unloadedFilm(long, new URLSearchParams(query))
@@ -83,9 +65,9 @@ it('maps the address of a page of a long playlist to its first film', () => {
 
 it('maps between addresses and films', () => {
   const at = (query: string) => filmIdAt(page(), new URLSearchParams(query))
-  expect([at('video=b'), at('video=zzz'), at(''), at('video=')]).toEqual(['id-b', null, null, null])
+  expect([at('video=b'), at('video=zzz'), at(''), at('video=')]).toEqual(['b', null, null, null])
   expect(filmIdAt(failedPage('/'), new URLSearchParams('video=b'))).toBeNull()
-  expect(hrefOf({ page: page(), filmId: 'id-b' })).toBe('/?video=b')
+  expect(hrefOf({ page: page(), filmId: 'b' })).toBe('/?video=b')
   expect(hrefOf({ page: page(), filmId: null })).toBe('/')
   expect(hrefOf({ page: failedPage('/info'), filmId: null })).toBe('/info')
 })

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failedPage } from '../testing/site-config.ts'
-import type { FilmsPageProps, SiteFilm } from './page-props.ts'
+import { playlistPage as pageOf } from '../testing/pages.ts'
 import { filmOf, placeOfFilm } from './playlist-part.ts'
-
-/** A page with the films at these places of a playlist of 100. */
-const pageOf = (places: readonly number[]): FilmsPageProps => ({
-  ...failedPage('/'),
-  kind: 'films',
-  layout: 'home',
-  heading: null,
-  // What is looked at of a film.
-  films: places.map((place) => ({ id: `film-${place}` }) as SiteFilm),
-  initialFilmId: null,
-  part: { ownerId: 'homePage', total: 100, places, revision: 'r1' },
-})
 
 describe('placeOfFilm', () => {
   it('returns the place of a film, and 0 for the first one, in any order of the films', () => {

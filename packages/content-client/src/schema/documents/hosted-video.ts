@@ -1,5 +1,4 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import type { PreviewValue } from '@sanity/types'
+import { defineArrayMember, defineField, defineType, type PreviewValue } from '@sanity/types'
 import {
   filmFileProblem,
   filmLinkProblem,

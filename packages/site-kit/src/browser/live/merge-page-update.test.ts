@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hostPicture, withHostPosters } from '../../content/host-poster.ts'
-import type { FailedPageProps, FilmsPageProps, NotFoundPageProps, PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../pages/page-props.ts'
+import { film, filmsPage } from '../../testing/pages.ts'
+import { failedPage } from '../../testing/site-config.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
-const frame = {
-  path: '/',
-  siteTitle: 'CUTROOM',
-  theme: { foreground: '#ffffff', background: '#000000' },
-  head: { title: 'CUTROOM', description: '', image: null },
-  imageBase: '',
-}
-const film = (id: string) =>
-  ({
-    id,
-    title: id,
-    slug: id,
-    href: `/?video=${id}`,
-    clients: [],
-    editors: [],
-    captions: [],
-  }) as unknown as FilmsPageProps['films'][number]
-const films = (...ids: string[]): FilmsPageProps => ({
-  ...frame,
-  kind: 'films',
-  layout: 'home',
-  heading: null,
-  films: ids.map(film),
-  initialFilmId: null,
-})
-const notFound: NotFoundPageProps = { ...frame, kind: 'not-found' }
-const failed: FailedPageProps = { ...frame, kind: 'failed' }
+const films = (...ids: string[]) => filmsPage(ids.map((id) => film(id)))
+const failed = failedPage('/')
+const notFound: PageProps = { ...failed, kind: 'not-found' }
 const copy = (page: PageProps) => structuredClone(page)
 
 describe('mergePageUpdate', () => {

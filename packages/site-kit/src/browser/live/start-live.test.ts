@@ -1,30 +1,22 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it } from 'vitest'
 import { createPageState } from '../../pages/page-state.ts'
-import type { FilmsPageProps, NotFoundPageProps, PageProps, SiteFilm } from '../../pages/page-props.ts'
+import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../pages/page-props.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
+import { playlistPage } from '../../testing/pages.ts'
+import { failedPage } from '../../testing/site-config.ts'
 import { createPageFetcher, followPublished } from './start-live.ts'
 
 const page = (path: string, syncTags?: string[]): NotFoundPageProps => ({
+  ...failedPage(path),
   kind: 'not-found',
-  path,
-  siteTitle: 'CUTROOM',
-  theme: { foreground: '#ffffff', background: '#000000' },
-  head: { title: path, description: '', image: null },
-  imageBase: '',
   ...(syncTags ? { syncTags } : {}),
 })
 
-/** The same with the films at these places of a playlist of 100. */
+/** A page with the films at these places of a playlist of 100. */
 const longPage = (places: readonly number[], idAt = (place: number) => place): FilmsPageProps => ({
-  ...page('/', ['a']),
-  kind: 'films',
-  layout: 'home',
-  heading: null,
-  // What is looked at of a film.
-  films: places.map((place) => ({ id: `film-${idAt(place)}`, slug: `slug-${idAt(place)}` }) as SiteFilm),
-  initialFilmId: null,
-  part: { ownerId: 'homePage', total: 100, places, revision: `r${idAt(0)}` },
+  ...playlistPage(places, { revision: `r${idAt(0)}`, idAt }),
+  syncTags: ['a'],
 })
 
 /** A site whose live updates the test sends. */

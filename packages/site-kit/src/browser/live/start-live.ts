@@ -10,7 +10,6 @@ import type { SiteSource } from '../reading/page-reader.ts'
 import {
   OutdatedBuildError,
   readPageData,
-  documentTiming,
   isFreshResponse,
   type SiteFetch,
 } from '../reading/read-page-data.ts'
@@ -49,6 +48,14 @@ export function startLive({ state, source, age, onChange }: LiveOptions): void {
     age,
     requestedAt,
   })
+}
+
+/** The `Server-Timing` header of the current document; empty if the browser does not expose it. */
+function documentTiming(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const timings =
+    navigation && 'serverTiming' in navigation ? (navigation as PerformanceNavigationTiming).serverTiming : []
+  return timings.map(({ name, description }) => `${name};desc=${description}`).join()
 }
 
 /** Options of `createPageFetcher`. */

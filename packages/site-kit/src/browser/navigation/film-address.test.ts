@@ -1,35 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { FilmsPageProps, NotFoundPageProps, SiteFilm } from '../../pages/page-props.ts'
+import type { NotFoundPageProps, SiteFilm } from '../../pages/page-props.ts'
 import { filmAddress } from '../../routes/routes.ts'
+import { film, filmsPage } from '../../testing/pages.ts'
+import { failedPage } from '../../testing/site-config.ts'
 import { movedFilm } from './film-address.ts'
 
-const FRAME = {
-  siteTitle: 'CUTROOM',
-  theme: { foreground: '#ffffff', background: '#000000' },
-  head: { title: '', description: '', image: null },
-  imageBase: '',
-}
+const filmAt = (id: string, slug: string | null) =>
+  film(id, { slug, href: slug === null ? '/' : filmAddress('/', slug) })
+const page = (...films: readonly SiteFilm[]) => filmsPage(films)
 
-/** What is looked at of a film. */
-const film = (id: string, slug: string | null) =>
-  ({ id, slug, href: slug === null ? '/' : filmAddress('/', slug) }) as SiteFilm
-
-const page = (...films: readonly SiteFilm[]): FilmsPageProps => ({
-  ...FRAME,
-  kind: 'films',
-  path: '/',
-  layout: 'home',
-  heading: null,
-  films,
-  initialFilmId: null,
-})
-
-const [dawn, dusk] = [film('a', 'dawn'), film('b', 'dusk')]
+const [dawn, dusk] = [filmAt('a', 'dawn'), filmAt('b', 'dusk')]
 const at = (slug: string) => new URLSearchParams({ video: slug })
 
 describe('movedFilm', () => {
   it('returns the new address of a film that has another slug', () => {
-    const renamed = page(dusk, film('a', 'first light'))
+    const renamed = page(dusk, filmAt('a', 'first light'))
     expect(movedFilm(page(dawn, dusk), renamed, at('dawn'))).toEqual({
       href: '/?video=first+light',
       isGone: false,
@@ -38,7 +23,7 @@ describe('movedFilm', () => {
 
   it("returns the page's own address for a film that is gone or has no slug any more", () => {
     expect(movedFilm(page(dawn, dusk), page(dusk), at('dawn'))).toEqual({ href: '/', isGone: true })
-    expect(movedFilm(page(dawn), page(film('a', null)), at('dawn'))).toEqual({ href: '/', isGone: false })
+    expect(movedFilm(page(dawn), page(filmAt('a', null)), at('dawn'))).toEqual({ href: '/', isGone: false })
   })
 
   it('returns null where the film is what it was, and where none is named', () => {
@@ -57,7 +42,7 @@ describe('movedFilm', () => {
   })
 
   it('returns null for another page, and for one that has vanished', () => {
-    const vanished: NotFoundPageProps = { ...FRAME, kind: 'not-found', path: '/' }
+    const vanished: NotFoundPageProps = { ...failedPage('/'), kind: 'not-found' }
     expect(movedFilm(page(dawn), { ...page(dusk), path: '/screening-room' }, at('dawn'))).toBeNull()
     expect(movedFilm(page(dawn), vanished, at('dawn'))).toBeNull()
     expect(movedFilm(vanished, page(dawn), at('dawn'))).toBeNull()

@@ -1,43 +1,23 @@
 import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FilmsPageProps, SiteFilm } from '../../pages/page-props.ts'
+import type { FilmsPageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
 import type { PageDataRequest } from '../../content/page-data.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
+import { playlistPage } from '../../testing/pages.ts'
 import { createPlaylist } from './playlist.ts'
 
 const TOTAL = 1000
 
-const film = (place: number, version = ''): SiteFilm => ({
-  id: `film-${place}`,
-  slug: `slug-${place}`,
-  title: `Film ${place}${version}`,
-  href: `/?video=slug-${place}`,
-  clients: [],
-  editors: [],
-  poster: null,
-  link: null,
-  captions: [],
-  content: null,
-})
-
 /** A page with the films at these places, in an order that `revision` names. */
-function pageOf(places: readonly number[], revision = 'r1', idAt = (place: number) => place): FilmsPageProps {
-  return {
-    kind: 'films',
-    path: '/',
-    layout: 'home',
-    heading: null,
-    siteTitle: 'CUTROOM',
-    theme: { foreground: '#fff', background: '#000' },
-    head: { title: 'CUTROOM', description: '', image: null },
-    imageBase: '',
-    films: places.map((place) => film(idAt(place))),
-    initialFilmId: null,
-    syncTags: [`tag-${places[0]}`],
-    part: { ownerId: 'homePage', total: TOTAL, places, revision },
-  }
-}
+const pageOf = (
+  places: readonly number[],
+  revision = 'r1',
+  idAt?: (place: number) => number,
+): FilmsPageProps => ({
+  ...playlistPage(places, { total: TOTAL, revision, ...(idAt && { idAt }) }),
+  syncTags: [`tag-${places[0]}`],
+})
 const placesFrom = (start: number, count: number) =>
   Array.from({ length: count }, (_, offset) => start + offset)
 const windowAt = (window: number) => placesFrom(window * 24, 24)

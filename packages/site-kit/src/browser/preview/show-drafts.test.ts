@@ -1,34 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { FilmsPageProps, SiteFilm } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
-import { failedPage } from '../../testing/site-config.ts'
+import { playlistPage as pageOf } from '../../testing/pages.ts'
 import { showDrafts, type ReadFilm } from './follow-drafts.tsx'
-
-/** A page with the films at these places, in an order that `revision` names. */
-const pageOf = (
-  places: readonly number[],
-  revision = 'r1',
-  idAt = (place: number) => place,
-): FilmsPageProps => ({
-  ...failedPage('/'),
-  kind: 'films',
-  layout: 'home',
-  heading: null,
-  // What is looked at of a film.
-  films: places.map((place) => ({ id: `film-${idAt(place)}`, slug: `slug-${idAt(place)}` }) as SiteFilm),
-  initialFilmId: null,
-  part: { ownerId: 'homePage', total: 100, places, revision },
-})
 
 describe('showDrafts', () => {
   it('stays at a film that a changed order has moved', async () => {
     const state = createPageState(pageOf([0, 1, 2]))
     state.setFilm('film-1')
-    const readFilm = vi.fn<ReadFilm>(async () => pageOf([70, 71], 'r2', (place) => place - 69))
+    const readFilm = vi.fn<ReadFilm>(async () =>
+      pageOf([70, 71], { revision: 'r2', idAt: (place) => place - 69 }),
+    )
     const { signal } = new AbortController()
     await showDrafts(
       state,
-      pageOf([0, 1, 2], 'r2', (place) => place + 30),
+      pageOf([0, 1, 2], { revision: 'r2', idAt: (place) => place + 30 }),
       readFilm,
       signal,
     )

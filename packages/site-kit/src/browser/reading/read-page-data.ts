@@ -68,11 +68,3 @@ export function isFreshResponse(serverTiming: string, now: number): boolean {
   const age = now - Number(/\bas-of;desc="?(\d+)/.exec(serverTiming)?.[1]) * 1000
   return /\bcache;desc="?(?:hit|miss|stale)(?![\w-])/.test(serverTiming) && Math.abs(age) < TRUSTED_MS
 }
-
-/** The `Server-Timing` header of the current document; empty if the browser does not expose it. */
-export function documentTiming(): string {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const timings =
-    navigation && 'serverTiming' in navigation ? (navigation as PerformanceNavigationTiming).serverTiming : []
-  return timings.map(({ name, description }) => `${name};desc=${description}`).join()
-}

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { choosePort } from '../../launch/ports.ts'
+import { freePort } from '../../launch/ports.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { listen } from './listen.ts'
 import { clientAddress, startServer } from './start-server.ts'
@@ -20,7 +20,7 @@ describe('startServer', () => {
     const env = {
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: 'http://127.0.0.1:1',
-      PORT: String(await choosePort(null, 4620, '--port')),
+      PORT: String(await freePort(4620)),
       HOST: '127.0.0.1',
       ...settings,
     }

@@ -1,5 +1,5 @@
-import { DEFAULT_SITE_DESCRIPTION } from '@cutroom/content-client'
 import type { SiteConfig } from '../../config.ts'
+import { failedPage } from '../../pages/failed-page.ts'
 import type { PreviewRefusedPageProps } from '../../pages/page-props.ts'
 
 /** Why drafts are not shown. */
@@ -49,16 +49,9 @@ const REFUSALS: Readonly<
 export function refusedPage(
   path: string,
   refusal: PreviewRefusal,
-  { name, theme }: SiteConfig,
+  config: SiteConfig,
 ): PreviewRefusedPageProps {
-  const siteTitle = name.toUpperCase()
-  return {
-    kind: 'preview-refused',
-    ...REFUSALS[refusal],
-    path,
-    siteTitle,
-    imageBase: '',
-    theme,
-    head: { title: `Preview – ${siteTitle}`, description: DEFAULT_SITE_DESCRIPTION, image: null },
-  }
+  const { head, ...page } = failedPage(path, config)
+  const title = `Preview – ${page.siteTitle}`
+  return { ...page, ...REFUSALS[refusal], kind: 'preview-refused', head: { ...head, title } }
 }

@@ -4,7 +4,7 @@ import { publicSettings, SETTINGS_ID } from '../../content/page-data.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { readEnvironment } from '../environment.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
-import { filmsPage } from '../../testing/hosted-films.ts'
+import { filmsPage } from '../../testing/pages.ts'
 import { escapeAttribute, headHtml, scriptData } from '../../head/head.ts'
 import { hoistPreloads, renderDocument } from './document.ts'
 

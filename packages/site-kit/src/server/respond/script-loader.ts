@@ -38,7 +38,7 @@ const LATEST_MS = 1_500
  * The script in a document that imports the modules of `data-modules`: once the first poster has loaded, and at the first
  * press before that. The poster comes from another host, so no server can send it before the scripts, which take several
  * times its bytes. A document without such a poster loads them at once. Buttons that are pressed meanwhile are recorded in
- * `presses` of the script element (`browser/early-presses.ts`).
+ * `presses` of the script element (`browser/start-app.tsx`).
  *
  * A failed import loads `RECOVERY_SCRIPT`, which fails too without a connection. Vite reports those of the site's
  * modules with the event `vite:preloadError`.
