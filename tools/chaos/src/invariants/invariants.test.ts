@@ -7,8 +7,8 @@ import { lineProblem, errorProblem } from './reported-error.ts'
 import { pageProblems, type PageState } from './page.ts'
 
 const PAGE = `<!doctype html><html lang="en"><head><meta name="viewport"><title>A</title>
-<link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script></head>
-<body><main><h1>A</h1></main><script id="p" type="application/json">{"a":1}</script></body></html>
+<style>main{color:red}</style></head><body><main><h1>A</h1></main>
+<script id="p" type="application/json">{"a":1}</script><script data-modules="/a.js">load()</script></body></html>
 `
 const SECURITY = {
   'content-security-policy': "default-src 'none'",
@@ -35,6 +35,8 @@ describe('responseProblems', () => {
     ['a truncated page', response({ body: PAGE.slice(0, 200) }), /no end/],
     ['a lost connection', response({ whole: false }), /not whole/],
     ['no heading', response({ body: PAGE.replace(/<h1.*h1>/, '') }), /no heading/],
+    ['no script', response({ body: PAGE.replace('data-modules', 'id') }), /no script/],
+    ['no stylesheet', response({ body: PAGE.replace(/<style.*style>/, '') }), /no stylesheet/],
     ['invalid data', response({ body: PAGE.replace('{"a":1}', '{"a":') }), /not JSON/],
     ['a secret', response({ body: `${PAGE}<!-- hush -->` }), /secret/],
     ['a secret in a header', response({}, { link: 'hush' }), /secret/],

@@ -109,8 +109,9 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/<meta name="viewport"/i, 'viewport'],
   [/<main[\s>]/i, 'main part'],
   [/<h[1-6][\s>]/i, 'heading'],
-  [/<script type="module"/i, 'script'],
-  [/<link rel="stylesheet"/i, 'stylesheet'],
+  // The built site has both in its documents.
+  [/<script data-modules="\/[^"]/i, 'script'],
+  [/<style>[^<]/i, 'stylesheet'],
 ]
 
 const DATA = /<script[^>]* type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g
