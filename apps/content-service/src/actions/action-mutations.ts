@@ -1,9 +1,8 @@
 import { MutationError } from '../mutate/mutation-error.ts'
 import type { TransactionStep } from '../mutate/mutator.ts'
 import type { StagedTransaction } from '../mutate/staged-transaction.ts'
-import type { StoredDocument } from '../store/document.ts'
+import { isRecord, type StoredDocument } from '../store/document.ts'
 import { ActionReader, type DraftPair } from './action-reader.ts'
-import { strengthenReferences } from './strengthen-references.ts'
 
 const PREFIX = 'sanity.action.'
 
@@ -168,4 +167,22 @@ class ActionDocuments {
   checkRevision(id: string, expected: string | undefined): void {
     MutationError.checkRevision(this.#index, id, expected, this.get(id)?._rev)
   }
+}
+
+/**
+ * Makes references strong that a Studio left weak until publication: to refer to a document that exists as a draft only,
+ * it adds `_weak` and `_strengthenOnPublish` to the reference. One of a weak field (`_strengthenOnPublish.weak`) stays
+ * weak.
+ */
+function strengthenReferences(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, strengthen(value)]))
+}
+
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen)
+  if (!isRecord(value)) return value
+  const { _strengthenOnPublish: mark, ...content } = strengthenReferences(value)
+  if (!isRecord(mark) || mark['weak'] === true) return content
+  const { _weak, ...strong } = content
+  return strong
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { FairQueue, QueueFullError } from '../limits/fair-queue.ts'
 import { SharedWork } from '../limits/shared-work.ts'
-import { DiskCache } from './disk-cache.ts'
 import { renderImage, type Rendering } from './render.ts'
+import { writeWhole } from '../store/durable-file.ts'
 
 /** Images that are computed at the same time. */
 const CONCURRENT = 2
@@ -95,4 +98,43 @@ export class ImageService {
 function queueFailure(error: unknown): never {
   if (!(error instanceof QueueFullError)) throw error
   throw new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.')
+}
+
+/** Files of a directory by key, bounded by the sum of their sizes. The least recently used are deleted first. */
+class DiskCache {
+  readonly #directory: string
+  readonly #sizes: LRUCache<string, number>
+
+  /** Includes the files of the directory, by age. `capacity` is in bytes. */
+  constructor(directory: string, capacity: number) {
+    this.#directory = directory
+    this.#sizes = new LRUCache({
+      maxSize: capacity,
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_size, key, reason) => {
+        if (reason === 'evict') rmSync(join(directory, key), { force: true })
+      },
+    })
+    const files = readdirSync(directory).map((name) => ({ name, stats: statSync(join(directory, name)) }))
+    for (const { name, stats } of files.toSorted((a, b) => a.stats.mtimeMs - b.stats.mtimeMs))
+      this.#sizes.set(name, stats.size)
+  }
+
+  /** The bytes of a key, or `undefined`. */
+  async get(key: string): Promise<Buffer | undefined> {
+    if (this.#sizes.get(key) === undefined) return undefined
+    try {
+      return await readFile(join(this.#directory, key))
+    } catch {
+      // The file was deleted by somebody else.
+      this.#sizes.delete(key)
+      return undefined
+    }
+  }
+
+  /** Stores bytes under a key, which must be a plain file name. */
+  async set(key: string, bytes: Uint8Array): Promise<void> {
+    await writeWhole(join(this.#directory, key), bytes)
+    this.#sizes.set(key, bytes.length)
+  }
 }
