@@ -27,8 +27,8 @@ export interface ThemeScopeProps extends ComponentProps<'div'> {
   /** The site's colours, for pages without their own: by default `#ff6779` on `#020202`. */
   readonly fallback?: ThemeColours | null
   /**
-   * The scope is the whole page: the document's background, scrollbar and `theme-color` follow it, and `<body>` has no margin
-   * where it contains the scope, or an element that does.
+   * The scope is the whole page: the document's background, margin, scrollbar and `theme-color` follow it. The margin does
+   * so before hydration where `<body>` contains the scope, or an element that does.
    */
   readonly page?: boolean
   /** Called with a warning about invalid colours. The console by default. */

@@ -122,7 +122,16 @@ describe.each(TEMPLATES)('an app with %s', (template) => {
       [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
     )
     expect(rules.some((rule) => rule.startsWith('@layer cutroom'))).toBe(true)
-    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+    const margins = await page.evaluate(() => {
+      const margin = () => getComputedStyle(document.body).margin
+      const before = margin()
+      const deeper = document.createElement('main')
+      const section = deeper.appendChild(document.createElement('section'))
+      section.append(...document.body.children)
+      document.body.append(deeper)
+      return [before, margin()]
+    })
+    expect(margins).toEqual(['0px', '0px'])
     await page.close()
   })
 
