@@ -7,9 +7,9 @@ import { FILMS } from '../testing/films.ts'
 import {
   clientOf,
   pictureBytes,
+  shareTestService,
   startTestService,
   temporaryDirectory,
-  writeDataset,
   writerOf,
 } from '../testing/test-service.ts'
 
@@ -122,6 +122,8 @@ describe('uploadRoutes', () => {
 })
 
 describe('fileRoutes', () => {
+  const sharedService = shareTestService(FILMS)
+
   it.each([
     ['bytes=0-3', 206, '0123', 'bytes 0-3/20'],
     ['bytes=15-', 206, 'fghij', 'bytes 15-19/20'],
@@ -133,7 +135,7 @@ describe('fileRoutes', () => {
     ['bytes=0-1,3-4', 200, BYTES, null],
     ['lines=1-2', 200, BYTES, null],
   ])('answers the range %s with %i', async (range, status, body, contentRange) => {
-    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const service = sharedService()
     const response = await fetch(await filmOf(service), { headers: { range } })
     expect([response.status, await response.text()]).toEqual([status, body])
     expect(response.headers.get('content-range')).toBe(contentRange)
@@ -141,7 +143,7 @@ describe('fileRoutes', () => {
   })
 
   it('supports the entity tag: 304, If-Range, HEAD, and a name to save under', async () => {
-    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const service = sharedService()
     const url = await filmOf(service)
     const whole = await fetch(url)
     expect(whole.headers.get('content-type')).toBe('video/mp4')
@@ -158,7 +160,7 @@ describe('fileRoutes', () => {
   })
 
   it('serves no file outside its folder', async () => {
-    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
+    const service = sharedService()
     const name = (await filmOf(service)).split('/').at(-1) ?? ''
     expect(await rawStatus(service, `/files/cutroom0/production/${name}`)).toBe(200)
     for (const path of [

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceOptions } from '../index.ts'
 import { FILMS } from '../testing/films.ts'
-import { clientOf, startTestService, writeDataset } from '../testing/test-service.ts'
+import { clientOf, shareTestService, startTestService, writeDataset } from '../testing/test-service.ts'
 
 const withFilms = async (options: ServiceOptions = {}) =>
   startTestService({ datasetFile: await writeDataset(FILMS), ...options })
 
+const sharedService = shareTestService(FILMS)
+
 describe('queryRoutes', () => {
   it('answers a page query with its references, by GET', async () => {
-    const client = clientOf(await withFilms())
+    const client = clientOf(sharedService())
     const playlist = await client.fetch(
       '*[_type == "playlist" && _id == $id][0]{title, videos[]->{title, editors[]->{name, "slug": slug.current}}}',
       { id: 'playlist-home' },
@@ -24,7 +26,7 @@ describe('queryRoutes', () => {
   })
 
   it('answers a query that the client has to post, with its parameters', async () => {
-    const service = await withFilms()
+    const service = sharedService()
     const names = ['Ada', 'Ben', 'x'.repeat(12_000)]
     const found = await clientOf(service).fetch(
       '*[_type == "editor" && name in $names] | order(name desc).name',
@@ -34,7 +36,7 @@ describe('queryRoutes', () => {
   })
 
   it('returns query, time and sync tags, and omits the query on request', async () => {
-    const client = clientOf(await withFilms())
+    const client = clientOf(sharedService())
     const query = '*[_type == "editor"]{name}'
     const answer = await client.fetch(query, {}, { filterResponse: false })
     expect(answer).toMatchObject({ result: [{ name: 'Ada' }, { name: 'Ben' }], query })
@@ -45,7 +47,7 @@ describe('queryRoutes', () => {
   })
 
   it('tags a response with each type, each reference, and with everything if it reads everything', async () => {
-    const client = clientOf(await withFilms())
+    const client = clientOf(sharedService())
     const tagsOf = async (query: string) =>
       new Set((await client.fetch(query, {}, { filterResponse: false })).syncTags)
     const [editors, all, film] = await Promise.all([
@@ -59,14 +61,14 @@ describe('queryRoutes', () => {
   })
 
   it('reads bounds of slices from parameters', async () => {
-    const client = clientOf(await withFilms())
+    const client = clientOf(sharedService())
     expect(
       await client.fetch('*[_type == "video"] | order(_id) [$from...$to].title', { from: 1, to: 2 }),
     ).toEqual(['Two'])
   })
 
   it('answers an invalid query in the shape of the hosted service', async () => {
-    const service = await withFilms()
+    const service = sharedService()
     const query = '*[_type == "editor" && ]'
     const response = await fetch(
       `${service.url}/v2021-10-21/data/query/production?query=${encodeURIComponent(query)}`,
@@ -83,7 +85,7 @@ describe('queryRoutes', () => {
     ['a function that does not exist', '*{"a": nothing(1)}', /nothing/],
     ['nesting without end', '['.repeat(9000), /nested too deeply/],
   ])('refuses %s with 400', async (_name, query, message) => {
-    const service = await withFilms()
+    const service = sharedService()
     const failure = clientOf(service).fetch(query)
     await expect(failure).rejects.toMatchObject({ statusCode: 400, message: expect.stringMatching(message) })
   })
@@ -105,7 +107,7 @@ describe('queryRoutes', () => {
 
 describe('viewOf', () => {
   it('shows published documents to everyone and the draft in place of its document to token holders', async () => {
-    const service = await withFilms()
+    const service = sharedService()
     const query = '*[_type == "settings"]{_id, _originalId, siteTitle}'
     const published = [{ _id: 'settings', siteTitle: 'CUTROOM', _originalId: null }]
     const reader = clientOf(service, { token: service.tokens.read })
@@ -119,7 +121,7 @@ describe('viewOf', () => {
   })
 
   it('shows documents without a published version under their published id', async () => {
-    const service = await withFilms()
+    const service = sharedService()
     const query = '*[_type == "editor" && slug.current == "new"][0]{_id, name}'
     const reader = clientOf(service, { token: service.tokens.read, perspective: 'previewDrafts' })
     expect(await reader.fetch(query)).toEqual({ _id: 'editor-new', name: 'New' })
@@ -129,7 +131,7 @@ describe('viewOf', () => {
   it.each(['raw', 'drafts', 'previewDrafts', 'published'] as const)(
     'hides ids with a dot without a token, in the perspective %s',
     async (perspective) => {
-      const client = clientOf(await withFilms(), { perspective })
+      const client = clientOf(sharedService(), { perspective })
       const seen = await client.fetch<{ _id: string; _originalId?: string }[]>('*')
       expect(seen.length).toBeGreaterThan(5)
       expect(
@@ -141,7 +143,7 @@ describe('viewOf', () => {
   )
 
   it('defaults to raw before 2025-02-19 and to published from then on', async () => {
-    const service = await withFilms()
+    const service = sharedService()
     const count = (version: string) =>
       fetch(
         `${service.url}/v${version}/data/query/production?query=${encodeURIComponent('count(*[_type=="settings"])')}`,
@@ -155,7 +157,7 @@ describe('viewOf', () => {
   })
 
   it('accepts a list of one perspective, and refuses longer and unknown ones', async () => {
-    const service = await withFilms()
+    const service = sharedService()
     const reader = clientOf(service, { token: service.tokens.read })
     expect(await reader.fetch('count(*[_type=="settings"])', {}, { perspective: ['drafts'] })).toBe(1)
     await expect(reader.fetch('1', {}, { perspective: ['rA', 'drafts'] })).rejects.toMatchObject({
@@ -164,7 +166,7 @@ describe('viewOf', () => {
   })
 
   it('returns documents by id, and why others are omitted', async () => {
-    const service = await withFilms()
+    const service = sharedService()
     expect(await clientOf(service).getDocument('film-1')).toMatchObject({ title: 'One' })
     expect(await clientOf(service).getDocument('drafts.settings')).toBeUndefined()
     const reader = clientOf(service, { token: service.tokens.read })

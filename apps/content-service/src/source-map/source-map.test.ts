@@ -3,7 +3,7 @@ import type { ContentSourceMap } from '@sanity/client/csm'
 import { describe, expect, it } from 'vitest'
 import { FILMS } from '../testing/films.ts'
 import { sourceAt, wrongMappings } from '../testing/source-values.ts'
-import { clientOf, startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
+import { clientOf, shareTestService, writerOf } from '../testing/test-service.ts'
 
 const NOTE = {
   _id: 'note',
@@ -19,8 +19,10 @@ const NOTE = {
   ],
 }
 
+const sharedService = shareTestService([...FILMS, NOTE])
+
 async function start() {
-  const service = await startTestService({ datasetFile: await writeDataset([...FILMS, NOTE]) })
+  const service = sharedService()
   const reader = clientOf(service, { token: service.tokens.read, perspective: 'drafts' })
   const stored = await writerOf(service).fetch<{ _id: string }[]>('*')
   const documents = new Map(stored.map((document) => [document._id, document]))
@@ -124,7 +126,7 @@ describe('resultSourceMap', () => {
   })
 
   it('names elements by position unless keys are requested', async () => {
-    const { service } = await start()
+    const service = sharedService()
     const { resultSourceMap: map } = await clientOf(service).fetch(
       '*[_id == "note"][0]{"x": rows[n == 1].text}',
       {},
@@ -135,7 +137,7 @@ describe('resultSourceMap', () => {
   })
 
   it('is omitted by default, and refused for an unknown kind', async () => {
-    const { service } = await start()
+    const service = sharedService()
     const answer = await clientOf(service).fetch('*[0]{title}', {}, { filterResponse: false })
     expect(answer).not.toHaveProperty('resultSourceMap')
     const url = `${service.url}/v2023-06-07/data/query/production?query=1&resultSourceMap=`
@@ -144,7 +146,7 @@ describe('resultSourceMap', () => {
   })
 
   it('provides what the real client encodes in texts', async () => {
-    const { service } = await start()
+    const service = sharedService()
     const told: string[] = []
     const client = createStegaClient({
       ...clientOf(service).config(),
