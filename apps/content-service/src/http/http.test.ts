@@ -7,6 +7,7 @@ import { startContentService, type ContentService } from '../index.ts'
 import { FILMS } from '../testing/films.ts'
 import {
   clientOf,
+  shareTestService,
   startTestService,
   temporaryDirectory,
   writeDataset,
@@ -31,16 +32,18 @@ function raw(service: ContentService, path: string, headers: OutgoingHttpHeaders
   })
 }
 
+const sharedService = shareTestService()
+
 describe('createApp', () => {
   it.each(['1', 'X', '2021-10-21', '2023-06-07'])('accepts the API version %s', async (version) => {
-    const service = await startTestService()
+    const service = sharedService()
     expect((await fetch(`${service.url}/v${version}/ping`)).status).toBe(200)
   })
 
   it.each(['2', 'x', '2021-13-01', '2021-02-30', '21-01-01', ''])(
     'refuses the version "%s"',
     async (version) => {
-      const service = await startTestService()
+      const service = sharedService()
       const response = await fetch(`${service.url}/v${version}/data/query/production?query=1`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -52,7 +55,7 @@ describe('createApp', () => {
   )
 
   it('accepts its own project only, by header or host name', async () => {
-    const service = await startTestService()
+    const service = sharedService()
     const status = async (headers: OutgoingHttpHeaders) => (await raw(service, '/v1/ping', headers)).status
     expect(await status({ 'x-sanity-project-id': 'cutroom0' })).toBe(200)
     expect(await status({ 'x-sanity-project-id': 'other' })).toBe(404)
@@ -65,7 +68,7 @@ describe('createApp', () => {
   })
 
   it('accepts its own dataset only', async () => {
-    const service = await startTestService()
+    const service = sharedService()
     const client = clientOf(service, { dataset: 'staging' })
     await expect(client.fetch('*')).rejects.toMatchObject({
       statusCode: 404,
@@ -82,7 +85,7 @@ describe('createApp', () => {
   it.each(['Bearer wrong-token', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'nonsense'])(
     'refuses the authorization "%s" with 401',
     async (authorization) => {
-      const service = await startTestService()
+      const service = sharedService()
       const response = await fetch(`${service.url}${QUERY}`, { headers: { authorization } })
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({
@@ -94,7 +97,7 @@ describe('createApp', () => {
   )
 
   it('answers headers and paths of any kind', async () => {
-    const service = await startTestService()
+    const service = sharedService()
     const long = await raw(service, '/v1/ping', { cookie: 'x'.repeat(34_000) })
     expect(long.status).toBe(431)
     expect((await raw(service, '/v1/data/query/production?query=%E0%A4%A')).status).toBeLessThan(500)
@@ -107,7 +110,7 @@ describe('createApp', () => {
 
 describe('cors', () => {
   it('allows pages of this machine with credentials, and caches preflights', async () => {
-    const service = await startTestService()
+    const service = sharedService()
     const origin = 'http://localhost:3333'
     const answer = await fetch(`${service.url}${QUERY}`, { headers: { origin } })
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
@@ -129,7 +132,7 @@ describe('cors', () => {
   })
 
   it('refuses pages of other machines, or not on a given list', async () => {
-    const open = await startTestService()
+    const open = sharedService()
     const listed = await startTestService({ corsOrigins: ['https://cutroom.example'] })
     const allowed = async (service: ContentService, origin: string) =>
       (await fetch(`${service.url}${QUERY}`, { headers: { origin } })).headers.get(
@@ -151,13 +154,13 @@ describe('cors', () => {
     ['an origin of elsewhere', { origin: 'https://evil.example' }, false],
     ['an origin that is withheld', { origin: 'null' }, false],
   ])('reports by /check/cors whether requests with %s are allowed', async (_, headers, allowed) => {
-    const { url } = await startTestService()
+    const { url } = sharedService()
     const check = await fetch(`${url}/v1/check/cors`, { headers })
     expect(await check.json()).toEqual({ result: { allowed, withCredentials: allowed } })
   })
 
   it('allows pages to read errors', async () => {
-    const service = await startTestService()
+    const service = sharedService()
     const headers = { origin: 'http://127.0.0.1:4000' }
     const response = await fetch(`${service.url}/v1/data/query/production?query=*[`, { headers })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
@@ -200,7 +203,7 @@ describe('JsonBody', () => {
   })
 
   it('describes project, datasets and user', async () => {
-    const service = await startTestService()
+    const service = sharedService()
     const client = writerOf(service)
     expect(await client.users.getById('me')).toMatchObject({ id: 'writer', role: 'editor' })
     const reader = clientOf(service, { token: service.tokens.read })

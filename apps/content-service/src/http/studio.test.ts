@@ -1,9 +1,11 @@
 import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { startTestService } from '../testing/test-service.ts'
+import { shareTestService } from '../testing/test-service.ts'
 
-async function start() {
-  const service = await startTestService()
+const sharedService = shareTestService()
+
+function start() {
+  const service = sharedService()
   const ask = async (path: string, token?: string, init: RequestInit = {}) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const headers = { ...authorization, 'content-type': 'application/json' }
@@ -15,7 +17,7 @@ async function start() {
 
 describe('userRoutes', () => {
   it('returns the holder of a token with a role', async () => {
-    const { ask, read, write } = await start()
+    const { ask, read, write } = start()
     expect(await ask('/auth/id', write)).toEqual({ status: 200, body: { id: 'writer' } })
     expect(await ask('/users/me', write)).toMatchObject({
       body: { id: 'writer', roles: [{ name: 'editor' }] },
@@ -29,7 +31,7 @@ describe('userRoutes', () => {
   })
 
   it('returns users by id, one or several', async () => {
-    const { ask, read } = await start()
+    const { ask, read } = start()
     expect(await ask('/users/writer', read)).toMatchObject({ body: { id: 'writer', displayName: 'Editor' } })
     expect(await ask('/users/reader,writer,x', read)).toMatchObject({
       body: [{ id: 'reader' }, { id: 'writer' }],
@@ -38,7 +40,7 @@ describe('userRoutes', () => {
   })
 
   it('returns grants that match what the service allows', async () => {
-    const { ask, read, write } = await start()
+    const { ask, read, write } = start()
     const acl = '/projects/cutroom0/datasets/production/acl'
     const permissions = async (token?: string) =>
       ((await ask(acl, token)).body as { permissions: string[] }[]).flatMap((grant) => grant.permissions)
@@ -53,13 +55,13 @@ describe('userRoutes', () => {
   it.each(['trial', 'asset-limit', 'document-limit', 'comments', 'tasks'])(
     'offers nothing for sale: %s',
     async (offer) => {
-      const { ask, write } = await start()
+      const { ask, write } = start()
       expect(await ask(`/journey/${offer}?tag=sanity.studio`, write)).toEqual({ status: 200, body: null })
     },
   )
 
   it('stores the settings of each user separately', async () => {
-    const { ask, read, write } = await start()
+    const { ask, read, write } = start()
     const body = JSON.stringify([{ key: 'sort', value: { by: 'title' } }])
     expect(await ask('/users/me/keyvalue', write, { method: 'PUT', body })).toMatchObject({ status: 200 })
     expect(await ask('/users/me/keyvalue/sort,other', write)).toEqual({
@@ -74,7 +76,7 @@ describe('userRoutes', () => {
   })
 
   it('refuses settings of anonymous callers, and bounds those of users', async () => {
-    const { ask, write } = await start()
+    const { ask, write } = start()
     const body = JSON.stringify([{ key: 'sort', value: 'x'.repeat(64 * 1024) }])
     for (const sent of [body, 'no'])
       expect(await ask('/users/me/keyvalue', undefined, { method: 'PUT', body: sent })).toMatchObject({
@@ -84,7 +86,7 @@ describe('userRoutes', () => {
   })
 
   it('allows a Studio of this machine to send its token and headers', async () => {
-    const { service } = await start()
+    const { service } = start()
     const response = await fetch(`${service.url}/v1/users/me`, {
       method: 'OPTIONS',
       headers: {
@@ -106,7 +108,7 @@ describe('createApp, for the host name of a request', () => {
     ['other.stream3.localhost', 404],
     ['localhost', 200],
   ])('answers %s with %i', async (host, status) => {
-    const { service } = await start()
+    const { service } = start()
     const answered = await new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port: service.port, path: '/v1/ping', headers: { host } }
       get(options, (response) => resolve(response.resume().statusCode)).on('error', reject)

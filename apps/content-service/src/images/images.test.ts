@@ -5,13 +5,16 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-import { pictureBytes, startTestService, writerOf } from '../testing/test-service.ts'
+import { pictureBytes, shareTestService, startTestService, writerOf } from '../testing/test-service.ts'
 import { imageGeometry } from './geometry.ts'
 import { parseImageRequest } from './image-request.ts'
 
+const sharedService = shareTestService()
+
 /** A service with one picture of 400 by 200, red in its top left quarter, and the real builder of its addresses. */
 async function withPicture() {
-  const service = await startTestService()
+  const service = sharedService()
+  // An equal picture is stored once.
   const asset = await writerOf(service).assets.upload('image', await pictureBytes(), { filename: 'a.png' })
   const builder = createImageUrlBuilder({
     projectId: service.projectId,

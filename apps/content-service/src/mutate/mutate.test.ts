@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths } from '../store/data-directory.ts'
 import type { StoredDocument } from '../store/document.ts'
-import { clientOf, startTestService, temporaryDirectory, writerOf } from '../testing/test-service.ts'
+import {
+  clientOf,
+  shareTestService,
+  startTestService,
+  temporaryDirectory,
+  writerOf,
+} from '../testing/test-service.ts'
 
 const post = (url: string, token: string | undefined, body: string) =>
   fetch(`${url}/v2023-06-07/data/mutate/production?returnIds=true`, {
@@ -132,6 +138,8 @@ describe('MutationError', () => {
 })
 
 describe('mutateRoutes', () => {
+  const sharedService = shareTestService()
+
   it.each([
     ['no mutations', {}],
     ['two in one', { mutations: [{ create: { _type: 't' }, delete: { id: 'a' } }] }],
@@ -149,14 +157,14 @@ describe('mutateRoutes', () => {
     ['an unknown operation', { mutations: [{ patch: { id: 'a', explode: {} } }] }],
     ['a query that does not parse', { mutations: [{ delete: { query: '*[' } }] }],
   ])('answers %s with 400', async (_name, body) => {
-    const service = await startTestService()
+    const service = sharedService()
     const response = await post(service.url, service.tokens.write, JSON.stringify(body))
     expect(response.status).toBe(400)
     expect(await writerOf(service).fetch('count(*)')).toBe(0)
   })
 
   it('answers invalid JSON with 400, and a body that is too large with 413', async () => {
-    const service = await startTestService()
+    const service = sharedService()
     expect((await post(service.url, service.tokens.write, '{"mutations": [')).status).toBe(400)
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const nested = `{"mutations":[{"create":{"_type":"t","a":${deep}}}]}`
