@@ -16,31 +16,6 @@ test('the layout shift observer reports a moved element', { tag: '@once' }, asyn
   await expect.poll(() => layoutShift(page)).toBeGreaterThan(0.01)
 })
 
-/** The narrowest viewports at which text must reflow, in pixels. */
-const NARROW = {
-  '320 pixels': { width: 320, height: 640 },
-  '200 % on a small laptop': { width: 640, height: 400 },
-  '400 % on a desktop': { width: 320, height: 256 },
-} as const
-
-for (const [name, path] of Object.entries(EVERY_PAGE)) {
-  test(
-    `the page "${name}" does not scroll horizontally on narrow screens or with text of twice its size`,
-    { tag: '@once' },
-    async ({ page, consoleMessages }) => {
-      await page.setViewportSize(NARROW['320 pixels'])
-      await open(page, path, consoleMessages)
-      for (const [screen, size] of Object.entries(NARROW)) {
-        await page.setViewportSize(size)
-        expect(await horizontalOverflow(page), screen).toBe(0)
-      }
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      expect(await horizontalOverflow(page), 'text of twice its size').toBe(0)
-    },
-  )
-}
-
 test('a right-to-left title has its own direction and the rest of the page stays left-to-right', async ({
   page,
 }) => {

@@ -23,6 +23,24 @@ const EXPECTED: Readonly<Record<keyof typeof EVERY_PAGE, readonly [number, strin
 /** Projects that run axe: one of each orientation. */
 const AXE_PROJECTS = ['desktop', 'phone']
 
+/** The narrowest viewports at which text must reflow, in pixels. */
+const NARROW = {
+  '320 pixels': { width: 320, height: 640 },
+  '200 % on a small laptop': { width: 640, height: 400 },
+  '400 % on a desktop': { width: 320, height: 256 },
+} as const
+
+/** Asserts that the page does not scroll horizontally on narrow screens or with text of twice its size. */
+async function expectReflow(page: Page): Promise<void> {
+  for (const [screen, size] of Object.entries(NARROW)) {
+    await page.setViewportSize(size)
+    expect(await horizontalOverflow(page), screen).toBe(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await horizontalOverflow(page), 'text of twice its size').toBe(0)
+}
+
 /** Asserts that the page prints black on white, without controls and videos. */
 async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
@@ -39,7 +57,7 @@ test.describe('every page', { tag: '@everywhere' }, () => {
     const [status, heading, ...active] = EXPECTED[name as keyof typeof EVERY_PAGE]
 
     // One test per page, since the load takes most of the time.
-    test(`the page "${name}" has its status, heading, title and navigation, no axe violation and no layout shift`, async ({
+    test(`the page "${name}" has its status, heading, title and navigation, no axe violation, no layout shift and no overflow`, async ({
       page,
       consoleMessages,
     }, { project }) => {
@@ -62,7 +80,11 @@ test.describe('every page', { tag: '@everywhere' }, () => {
       await expect(navigation.getByRole('listitem').locator('a[data-active]')).toHaveText(active)
 
       if (AXE_PROJECTS.includes(project.name)) expect(await axeViolations(page)).toEqual([])
-      if (project.name === 'desktop') await expectPrintable(page)
+      if (project.name === 'desktop') {
+        await expectPrintable(page)
+        await page.emulateMedia({ media: 'screen' })
+        await expectReflow(page)
+      }
     })
   }
 })
