@@ -18,14 +18,14 @@ describe('batchesOf', () => {
     const batches = batchesOf(JSON.stringify({ tasks }), names)
     expect(batches.map((batch) => batch.map(({ task: name }) => name))).toEqual([
       ['test:e2e:1'],
-      ['test:storybook'],
       ['test', 'test'],
+      ['test:storybook'],
       ['test:browser'],
     ])
     expect(batches.map(titleOf)).toEqual([
       '@cutroom/site#test:e2e:1',
-      '@cutroom/storybook#test:storybook',
       '2 short tasks',
+      '@cutroom/storybook#test:storybook',
       '@cutroom/portfolio-ui#test:browser',
     ])
   })

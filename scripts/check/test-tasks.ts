@@ -16,11 +16,11 @@ const OTHERS = 'others'
 const LONGEST = [
   '@cutroom/site#test:e2e:2',
   '@cutroom/site#test:e2e:1',
-  '@cutroom/storybook#test:storybook',
   '@cutroom/player-core#test:browser',
-  '@cutroom/storybook#test:stories',
   '@cutroom/scripts#test:bootstrap',
   OTHERS,
+  '@cutroom/storybook#test:storybook',
+  '@cutroom/storybook#test:stories',
   '@cutroom/portfolio-ui#test:consumers',
   'create-cutroom#test:consumers',
   '@cutroom/content-service#test',
