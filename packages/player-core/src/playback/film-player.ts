@@ -37,6 +37,7 @@ export class FilmPlayer {
   #player: Player | null = null
   #isVisible = false
   #buffers = false
+  #plays = false
   #isDestroyed = false
   #error: PlayerError | null = null
   #loaded: PlayerEvents['loaded'] | null = null
@@ -67,10 +68,12 @@ export class FilmPlayer {
     if (this.#controls) onReport({ type: 'controlschange', payload: this.#controls })
   }
 
-  /** Fetches ahead what a play needs, now or as soon as there is a player. */
-  buffer(): void {
+  /** Fetches ahead what a play needs, now or as soon as there is a player. `plays`: it plays as soon as it has loaded. */
+  buffer(plays = false): void {
     this.#buffers = true
+    this.#plays ||= plays
     this.#player?.buffer?.()
+    if (plays) this.#player?.anticipatePlay?.()
   }
 
   /** Calls the player; without one, rejects with `destroyed`. */
@@ -102,7 +105,9 @@ export class FilmPlayer {
     }
     player.setVisible(this.#isVisible)
     if (this.#buffers) player.buffer?.()
-    await player.prepare()
+    const loaded = player.prepare()
+    if (this.#plays) player.anticipatePlay?.()
+    await loaded
   }
 
   #handle(report: FilmReport): void {

@@ -150,12 +150,15 @@ class PlaybackEffects {
    * for a visitor who skips through the films.
    */
   #load({ load, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
-    if (load === this.#selected) return
+    if (load === this.#selected) return this.#anticipatePlay()
     const now = this.#browser.scheduler.now()
     const isSkipping = now - this.#movedAt < REST_MS
     if (moved) this.#movedAt = now
     this.#stopWaiting()
-    if (this.#playback.state().intent === 'requested') return this.#select(load)
+    if (this.#playback.state().intent === 'requested') {
+      this.#select(load)
+      return this.#anticipatePlay()
+    }
     const loadWhenIdle = () =>
       this.#whenIdle(() => {
         this.#wasIdle = true
@@ -203,6 +206,11 @@ class PlaybackEffects {
     this.#cancelWait = this.#browser.scheduler.after(SHORT_LOAD_MS, () => {
       this.#playback.dispatch({ type: 'loading', load })
     })
+  }
+
+  /** Where the visitor has pressed play and the film has not loaded. */
+  #anticipatePlay(): void {
+    if (this.#playback.state().intent === 'requested') this.#pool.buffer(true)
   }
 
   #buffer(): void {

@@ -51,6 +51,35 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot().status).toBe('playing')
     })
 
+    it('lets the player anticipate a play that is pressed before the film has loaded, and no other', async () => {
+      const { store, pass, provider } = attached({ script: { load: 100 } })
+      store.preparePlay()
+      await pass(0)
+      const [player] = provider.players
+      expect(player?.anticipatesPlay).toBe(false)
+      store.play()
+      expect(player?.anticipatesPlay).toBe(true)
+      await pass(100)
+      store.pause()
+      await pass(0)
+      store.next()
+      await pass(1000)
+      store.preparePlay()
+      await pass(500)
+      store.play()
+      await pass(500)
+      // The third is that of the film that follows.
+      expect(provider.players.map(({ anticipatesPlay }) => anticipatesPlay)).toEqual([true, false, false])
+      expect(store.getSnapshot().status).toBe('playing')
+    })
+
+    it('lets a player anticipate the play when its code loads after the press', async () => {
+      const { store, pass, provider } = attached()
+      store.play()
+      await pass(0)
+      expect(provider.players.map(({ anticipatesPlay }) => anticipatesPlay)).toEqual([true])
+    })
+
     it('buffers for a visitor who is about to press play before the code of the players has loaded', async () => {
       const { store, pass, players } = attached()
       store.preparePlay()

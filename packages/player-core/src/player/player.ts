@@ -117,6 +117,12 @@ export interface Player {
    */
   buffer?(): void
   /**
+   * A play is certain, and the film has not loaded: begins to play it, so that the first frame waits for its data alone.
+   * A play call follows in the event `loaded`; without one the film stays paused. After `buffer` and `prepare`. Left out by
+   * providers whose host decides that by itself.
+   */
+  anticipatePlay?(): void
+  /**
    * Plays from where it is, from the start after an end. Resolves when the player has taken the order.
    *
    * @throws PlayerError `autoplay-refused` when the browser wants a gesture, `interrupted` when a pause came

@@ -45,6 +45,23 @@ export const providerConformance: readonly ConformanceCase[] = [
     assert('no event but the load', testRun.events.join() === 'loaded')
     return [testRun]
   }),
+  conformanceCase(
+    'anticipates a play without an event, and stays paused unless it is called',
+    async (harness) => {
+      const testRun = start(harness)
+      const loaded = testRun.player.prepare()
+      testRun.player.anticipatePlay?.()
+      await loaded
+      testRun.player.anticipatePlay?.()
+      await pause(QUIET_MS)
+      assert('nothing plays', testRun.count('playing') + testRun.count('firstframe') === 0)
+      await testRun.player.setMuted(true)
+      await testRun.player.play()
+      await until('playing', () => testRun.count('playing') > 0)
+      await until('the first frame', () => testRun.count('firstframe') === 1)
+      return [testRun]
+    },
+  ),
   conformanceCase('reports playing, time and the first frame of a play', async (harness) => {
     const testRun = await playing(harness)
     await until('the first frame', () => testRun.count('firstframe') === 1)

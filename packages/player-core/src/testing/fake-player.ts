@@ -34,6 +34,8 @@ export class FakePlayer implements Player {
   playing = false
   /** `buffer` was called. */
   buffers = false
+  /** `anticipatePlay` was called. */
+  anticipatesPlay = false
   visible = false
   destroyed = false
   muted = false
@@ -79,6 +81,10 @@ export class FakePlayer implements Player {
 
   buffer(): void {
     this.buffers = true
+  }
+
+  anticipatePlay(): void {
+    this.anticipatesPlay = true
   }
 
   play(): Promise<PlayResult> {

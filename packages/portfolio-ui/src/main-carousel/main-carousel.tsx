@@ -11,10 +11,11 @@ import { useLabels } from '../labels/labels.js'
 import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
 import {
+  type FilmSnapshot,
+  selectFilms,
   useFilmControls,
   usePortfolio,
   usePortfolioActions,
-  type FilmSnapshot,
 } from '../portfolio/portfolio.js'
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
@@ -41,7 +42,6 @@ const LAYOUT: EngineLayout = {
 /** Slides on each side: one that is visible during a step, and one more for a step that interrupts it. */
 const OVERSCAN = 2
 
-const selectFilms = ({ films }: FilmSnapshot) => films
 const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
 /**

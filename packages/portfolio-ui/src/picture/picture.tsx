@@ -1,7 +1,8 @@
 'use client'
 
-import { useCallback, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
+import { useSharedRef } from '../styling/use-shared-ref.js'
 import { focalPointStyle } from './focal-point.js'
 import { hideBrokenImage } from './hide-broken-image.js'
 
@@ -58,20 +59,9 @@ export function PictureImage({
   ref,
   ...rest
 }: PictureImageProps) {
-  const attach = useCallback(
-    (image: HTMLImageElement) => {
-      const stop = hideBrokenImage(image)
-      const detach = typeof ref === 'function' ? ref(image) : undefined
-      if (typeof ref === 'object' && ref !== null) ref.current = image
-      return () => {
-        stop?.()
-        if (typeof detach === 'function') detach()
-        else if (typeof ref === 'function') ref(null)
-        else if (ref) ref.current = null
-      }
-    },
-    [ref],
-  )
+  const image = useRef<HTMLImageElement>(null)
+  useLayoutEffect(() => hideBrokenImage(image.current), [])
+  useSharedRef(image, ref)
   return (
     <img
       // Before `src`: Safari starts to load as soon as it meets `src`.
@@ -85,7 +75,7 @@ export function PictureImage({
       draggable={false}
       {...picture.data}
       {...rest}
-      ref={attach}
+      ref={image}
       src={picture.src}
       alt={alt}
       className={classNames('cutroom-picture', className)}

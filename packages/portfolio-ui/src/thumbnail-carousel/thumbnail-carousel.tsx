@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, useMemo, useRef, type ComponentProps, type CSSProperties } from 'react'
+import { useMemo, useRef, type ComponentProps, type CSSProperties } from 'react'
 import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus } from '../carousel/carousel-slide.js'
 import type { TrackSlide } from '../carousel/track.js'
@@ -9,7 +9,7 @@ import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { PictureImage } from '../picture/picture.js'
-import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
+import { selectFilms, usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
 import { THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -39,7 +39,6 @@ const GAPS: CSSProperties & Record<`--${string}`, string> = {
   '--cutroom-thumbnail-gap-column': `${verticalGap}px`,
 }
 
-const selectFilms = ({ films }: FilmSnapshot) => films
 const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 
 /**
@@ -100,6 +99,7 @@ interface FilmThumbnailProps {
 /** A slide that selects its film. A repetition is for pointers only: keys and assistive technology use the original. */
 function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
   const { index, slot, duplicate } = slide
+  const actions = usePortfolioActions()
   return (
     <CarouselSlide
       slide={slide}
@@ -107,36 +107,22 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
       inert={Math.abs(slot) > VISIBLE}
       aria-hidden={duplicate ? true : undefined}
     >
-      <SelectButton film={film} index={index} total={total} current={slot === 0} duplicate={duplicate} />
+      <Thumbnail
+        film={film}
+        position={{ index, total }}
+        current={slot === 0}
+        {...FOCUS_TARGET}
+        tabIndex={duplicate ? -1 : undefined}
+        // A press would focus an element that assistive technology does not know.
+        onMouseDown={duplicate ? (event) => event.preventDefault() : undefined}
+        onClick={(event) => {
+          // A drag ends in a click too, whose default the carousel has prevented.
+          if (!event.defaultPrevented) actions.goTo(index, { source: 'thumbnails' })
+        }}
+      />
     </CarouselSlide>
   )
 }
-
-interface SelectButtonProps
-  extends Omit<FilmThumbnailProps, 'slide'>, Pick<TrackSlide, 'index' | 'duplicate'> {
-  readonly current: boolean
-}
-
-/** The button in a slide, which few of the slides change in a step. */
-const SelectButton = memo(function SelectButton(props: SelectButtonProps) {
-  const { film, index, total, current, duplicate } = props
-  const actions = usePortfolioActions()
-  return (
-    <Thumbnail
-      film={film}
-      position={{ index, total }}
-      current={current}
-      {...FOCUS_TARGET}
-      tabIndex={duplicate ? -1 : undefined}
-      // A press would focus an element that assistive technology does not know.
-      onMouseDown={duplicate ? (event) => event.preventDefault() : undefined}
-      onClick={(event) => {
-        // A drag ends in a click too, whose default the carousel has prevented.
-        if (!event.defaultPrevented) actions.goTo(index, { source: 'thumbnails' })
-      }}
-    />
-  )
-})
 
 /** Props of `Thumbnail`: those of a button, and the film that it selects. */
 export interface ThumbnailProps extends ComponentProps<'button'> {

@@ -1,17 +1,19 @@
 'use client'
 
+import type { FilmList } from '@cutroom/player-core'
+import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
-import { usePortfolio, type FilmSnapshot } from '../portfolio/portfolio.js'
 
-const selectIndex = ({ index }: FilmSnapshot) => index
-const selectFilms = ({ films }: FilmSnapshot) => films
+interface FilmLinksProps {
+  readonly films: FilmList<Film>
+  /** Index of the current film. */
+  readonly index: number
+}
 
 /** Links to the next film, around the loop; nothing where there is no other, or it has no address of its own. */
-export function NextFilm() {
+export function NextFilm({ films, index }: FilmLinksProps) {
   const labels = useLabels()
-  const films = usePortfolio(selectFilms)
-  const index = usePortfolio(selectIndex)
   const next = films.length > 1 ? films.at((index + 1) % films.length) : undefined
   if (!next || next.slug == null) return null
   return (
@@ -26,10 +28,8 @@ export function NextFilm() {
 const MAX_LISTED = 24
 
 /** For pages without scripts: links to the loaded films from the current one on, around the loop. */
-export function FilmLinks() {
+export function FilmLinks({ films, index }: FilmLinksProps) {
   const labels = useLabels()
-  const films = usePortfolio(selectFilms)
-  const index = usePortfolio(selectIndex)
   const listed = Array.from({ length: Math.min(MAX_LISTED, films.length) }, (_, offset) =>
     films.at((index + offset) % films.length),
   )

@@ -9,7 +9,13 @@ import { HeadingGroup } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
-import { usePortfolio, type FilmSnapshot } from '../portfolio/portfolio.js'
+import {
+  selectFilm,
+  selectFilms,
+  selectIndex,
+  usePortfolio,
+  type FilmSnapshot,
+} from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 import { ShareButton } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
@@ -40,16 +46,10 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly renderContent?: RenderContent | undefined
 }
 
-const selectIndex = ({ index }: FilmSnapshot) => index
-const selectFilm = ({ film }: FilmSnapshot) => film
-const selectFilms = ({ films }: FilmSnapshot) => films
 const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
 
-/**
- * The content of a `VideoPage`, for use inside of a `PortfolioProvider`. Its parts read the current film themselves, so
- * that a step renders those alone that change.
- */
+/** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
 export function VideoPageBody({
   ref,
   mainHeading,
@@ -64,6 +64,8 @@ export function VideoPageBody({
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
   const about = useId()
+  const film = usePortfolio(selectFilm)
+  const index = usePortfolio(selectIndex)
   const films = usePortfolio(selectFilms)
   const shown = usePortfolio(selectShown)
   const { hidden, handlers } = useAutoHide(usePortfolio(selectPlaying))
@@ -87,11 +89,13 @@ export function VideoPageBody({
       ) : (
         <>
           <div className="cutroom-stage">
-            <FilmHeading />
+            {film && (
+              <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
+            )}
             <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
-            <FilmToolbar>
+            <FilmToolbar film={film} index={index} total={films.length}>
               {barItems}
               <ShortcutsButton page={page} />
             </FilmToolbar>
@@ -100,10 +104,15 @@ export function VideoPageBody({
             {labels.aboutThisFilm}
           </a>
           <div id={about} className="cutroom-about">
-            <AboutFilm renderContent={renderContent} />
+            {film && (
+              <AboutSection
+                description={film.content?.length ? renderContent?.(film.content, film) : null}
+                editors={film.editors}
+              />
+            )}
             {children}
-            <NextFilm />
-            <FilmLinks />
+            <NextFilm films={films} index={index} />
+            <FilmLinks films={films} index={index} />
           </div>
         </>
       )}
@@ -112,23 +121,19 @@ export function VideoPageBody({
   )
 }
 
-function FilmHeading() {
-  const film = usePortfolio(selectFilm)
-  return film && <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
-}
-
 interface FilmToolbarProps {
+  /** Null while it is not loaded. */
+  readonly film: Film | null
+  readonly index: number
+  readonly total: number
   /** Controls that the page adds. */
   readonly children: ReactNode
 }
 
 /** The toolbar at the foot of the stage: the film's number, and actions on it. */
-function FilmToolbar({ children }: FilmToolbarProps) {
+function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
   const labels = useLabels()
   const toolbar = useRef<HTMLDivElement>(null)
-  const film = usePortfolio(selectFilm)
-  const index = usePortfolio(selectIndex)
-  const total = usePortfolio(selectFilms).length
   useWheelSteps(toolbar, total > 1)
   return (
     <div ref={toolbar} className="cutroom-film-toolbar">
@@ -139,11 +144,4 @@ function FilmToolbar({ children }: FilmToolbarProps) {
       <AutoplayButton />
     </div>
   )
-}
-
-function AboutFilm({ renderContent }: Pick<VideoPageBodyProps, 'renderContent'>) {
-  const film = usePortfolio(selectFilm)
-  if (!film) return null
-  const description = film.content?.length ? renderContent?.(film.content, film) : null
-  return <AboutSection description={description} editors={film.editors} />
 }

@@ -35,10 +35,14 @@ export class Html5Player implements Player {
   #media: AttachedMedia | null = null
   #monitor: Promise<VideoMonitor> | null = null
   #buffers = false
+  #hasLoaded = false
   #controlsCode: Promise<typeof ControlsCode> | null = null
   /** Seconds; a video whose file rests has none. */
   #knownDuration = 0
   #awaitsFirstFrame = true
+  #firstFrame: Promise<void> | null = null
+  /** A play call is certain, and has not come. */
+  #anticipatesPlay = false
 
   readonly on = this.#emitter.on
 
@@ -66,14 +70,25 @@ export class Html5Player implements Player {
     this.#loadControls().catch(() => (this.#video.controls = !this.#ending.signal.aborted))
   }
 
+  /** Chromium shows the first frame of a film that plays while it loads sooner than that of one that is paused then. */
+  anticipatePlay(): void {
+    if (this.#hasLoaded) return
+    this.#anticipatesPlay = true
+    // It may be there before the play call.
+    void this.#watchFirstFrame()
+    // A refusal comes again with the play call that follows.
+    this.#video.play().catch(() => {})
+  }
+
   play(): Promise<PlayResult> {
     return this.#barrier.run(async () => {
       const video = this.#video
+      this.#anticipatesPlay = false
       this.buffer()
       this.#report(() => {})
       if (this.#awaitsFirstFrame) {
         this.#awaitsFirstFrame = false
-        onFirstFrame(video, this.#ending.signal, () => this.#emitter.emit('firstframe', undefined))
+        void this.#watchFirstFrame().then(() => this.#emitter.emit('firstframe', undefined))
       }
       // Pending for as long as data is: that is loading, and may take as long.
       const begun = withDeadline(video.play(), this.#scheduler, LOAD_TIMEOUT_MS, 'The play call')
@@ -161,6 +176,13 @@ export class Html5Player implements Player {
     this.#container.element.append(video)
   }
 
+  /** Resolves once a frame of a play is on the screen. */
+  #watchFirstFrame(): Promise<void> {
+    return (this.#firstFrame ??= new Promise((resolve) => {
+      onFirstFrame(this.#video, this.#ending.signal, resolve)
+    }))
+  }
+
   #listen(): void {
     const video = this.#video
     const { emit } = this.#emitter
@@ -169,11 +191,17 @@ export class Html5Player implements Player {
       video.addEventListener(type, run, { signal })
     // Only the metadata: iOS fetches the rest with a play call. A file that has rested fires the event again.
     const onLoad = () => {
+      this.#hasLoaded = true
       this.#knownDuration = this.#duration()
       // Before the event: it discards what the video would report of the calls that listeners make.
       if (!this.#buffers) this.#media?.rest?.()
       this.#barrier.open()
       emit('loaded', { duration: this.#knownDuration })
+      // Without a call the visitor no longer wants the play.
+      if (this.#anticipatesPlay) {
+        this.#firstFrame = null
+        video.pause()
+      }
     }
     video.addEventListener('loadedmetadata', onLoad, { signal, once: true })
     for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {

@@ -39,6 +39,19 @@ describe('Html5Player', () => {
     player.destroy()
   })
 
+  it('plays while it loads when a play is certain, and pauses when none is called', async () => {
+    const container = document.createElement('div')
+    document.body.append(container)
+    const player = engine.create({ id: 'film', link }, { container, scheduler: systemScheduler })
+    void player.prepare()
+    player.anticipatePlay?.()
+    const video = container.querySelector('video')!
+    expect([video.readyState, video.paused]).toEqual([0, false])
+    await player.prepare()
+    expect([video.paused, video.currentTime]).toEqual([true, 0])
+    player.destroy()
+  })
+
   it('plays from the time, with the mute state and captions that were set before', async () => {
     const { player, video } = await prepared()
     await player.setMuted(true)
