@@ -154,18 +154,12 @@ test.beforeAll(({ browser }) => {
   if (test.info().config.updateSnapshots === 'all') writeFileSync(DRAWN_BY, `${browser.version()}\n`)
 })
 
-for (const [index, [id, size, globals]] of SHOTS.entries()) {
-  // A story has the same texts at every size, in every theme and direction: with the other system fonts, one is enough.
-  const isFirst = SHOTS.findIndex(([other]) => other === id) === index
-  test(
-    `${nameOf(id, size, globals)} matches its reference, in its own fonts`,
-    isFirst ? {} : ONCE,
-    async ({ page, gallery }) => {
-      await show(gallery, id, size, globals)
-      expect(await textsInSystemFonts(page)).toEqual([])
-      await expectReference(page, `${nameOf(id, size, globals)}.jpg`)
-    },
-  )
+for (const [id, size, globals] of SHOTS) {
+  test(`${nameOf(id, size, globals)} matches its reference, in its own fonts`, async ({ page, gallery }) => {
+    await show(gallery, id, size, globals)
+    expect(await textsInSystemFonts(page)).toEqual([])
+    await expectReference(page, `${nameOf(id, size, globals)}.jpg`)
+  })
 }
 
 /** Faults that the comparison must find in every browser. */
