@@ -12,11 +12,11 @@ import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
 import {
   type FilmSnapshot,
-  selectFilms,
   useFilmControls,
   usePortfolio,
   usePortfolioActions,
 } from '../portfolio/portfolio.js'
+import { selectFilms } from '../portfolio/selectors.js'
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolio, usePortfolioStore, type FilmSnapshot, type FilmStore } from '../portfolio/portfolio.js'
+import { selectFilm } from '../portfolio/selectors.js'
 
-const selectFilm = ({ film }: FilmSnapshot) => film
 const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
 
 /** How far the system's own seek buttons move, where the system does not say. Seconds, as browsers do. */

@@ -156,11 +156,6 @@ export function usePortfolio<Value>(
   return useSyncExternalStore(subscribe, get, getOnServer)
 }
 
-/** Parts of the state for `usePortfolio`: the list, the current film, and its place in the list. */
-export const selectFilms = ({ films }: FilmSnapshot) => films
-export const selectFilm = ({ film }: FilmSnapshot) => film
-export const selectIndex = ({ index }: FilmSnapshot) => index
-
 /** All actions on the page's films: the same object for the life of a provider. */
 export const usePortfolioActions = (): FilmActions => usePortfolioStore()
 

@@ -9,13 +9,8 @@ import { HeadingGroup } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
-import {
-  selectFilm,
-  selectFilms,
-  selectIndex,
-  usePortfolio,
-  type FilmSnapshot,
-} from '../portfolio/portfolio.js'
+import { usePortfolio, type FilmSnapshot } from '../portfolio/portfolio.js'
+import { selectFilm, selectFilms, selectIndex } from '../portfolio/selectors.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 import { ShareButton } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
