@@ -11,6 +11,7 @@ import { routeVimeo } from '@cutroom/player-core/testing/playwright'
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
+import { browserEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
 /** Milliseconds from the play call within which a prepared neighbour must play. */
 export const PREPARED_LIMIT_MS = 50
@@ -43,7 +44,11 @@ function median(times: readonly number[]): number {
 /** Measures both providers, cold and prepared. Needs the built packages. */
 export async function measureFirstFrames(): Promise<FirstFrame[]> {
   const server = await createServer({ root: PAGE, configFile: false, logLevel: 'error' })
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] })
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_ARGS],
+    env: await browserEnvironment(),
+  })
   try {
     await server.listen(0)
     const context = await browser.newContext()

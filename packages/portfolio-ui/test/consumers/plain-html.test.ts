@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
+import { browserEnvironment } from '../../../../scripts/fonts/system-fonts.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,7 +38,11 @@ describe('a page without a bundler', () => {
     const [core = ''] = await packAll(folder)
     await buildApp('html', folder, [core])
     server = await serveFiles(folder)
-    browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] })
+    browser = await chromium.launch({
+      executablePath: await chromiumPath(),
+      args: [...CHROMIUM_ARGS],
+      env: await browserEnvironment(),
+    })
   })
   afterAll(async () => {
     await browser?.close()

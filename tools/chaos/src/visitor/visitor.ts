@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page, type Locator } from 'playwright-core'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
+import { browserEnvironment } from '../../../../scripts/fonts/system-fonts.ts'
 import type { ReportedError } from '../invariants/reported-error.ts'
 import { pageProblems, type PageState } from '../invariants/page.ts'
 import type { UserAction } from '../plan/user-action.ts'
@@ -43,6 +44,7 @@ export async function openVisitor(site: string, onError: (error: ReportedError) 
   const browser: Browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_ARGS, '--autoplay-policy=document-user-activation-required'],
+    env: await browserEnvironment(),
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
