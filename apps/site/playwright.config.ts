@@ -28,6 +28,7 @@ const JOURNEYS = [
   'films',
   'fullscreen',
   'gestures',
+  'native-navigation',
   'navigation',
   'outdated-document',
   'player-bar',
