@@ -23,15 +23,19 @@ test.describe('navigation by the browser', { tag: '@once' }, () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('the browser handles a click with a modifier and opens a tab', async ({ page, context }) => {
-    await open(page, '/')
-    const opened = context.waitForEvent('page')
-    await link(page, 'Info').click({ modifiers: ['ControlOrMeta'] })
-    const tab = await opened
-    await expect(heading(tab, 'Info')).toBeVisible()
-    await expect(page).toHaveURL(/\/$/)
-    expect(await isSameDocument(page)).toBe(true)
-  })
+  test(
+    'the browser handles a click with a modifier and opens a tab',
+    { tag: '@tabs' },
+    async ({ page, context }) => {
+      await open(page, '/')
+      const opened = context.waitForEvent('page')
+      await link(page, 'Info').click({ modifiers: ['ControlOrMeta'] })
+      const tab = await opened
+      await expect(heading(tab, 'Info')).toBeVisible()
+      await expect(page).toHaveURL(/\/$/)
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
 
   test('the browser handles a download link', async ({ page }) => {
     await open(page, '/')

@@ -68,19 +68,23 @@ test.describe('view transitions', { tag: '@once' }, () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a click with a modifier during a view transition opens a tab', async ({ page, context }) => {
-    await open(page, '/')
-    await prolongTransitions(page)
-    const { x, y } = await middleOf(link(page, 'Editors'))
-    await link(page, 'Info').click()
-    await waitUntilInTransition(page)
-    const opened = context.waitForEvent('page')
-    await page.keyboard.down('ControlOrMeta')
-    await page.mouse.click(x, y)
-    await page.keyboard.up('ControlOrMeta')
-    await expect(heading(await opened, 'Editors')).toBeVisible()
-    await expect(page).toHaveURL(/\/info$/)
-  })
+  test(
+    'a click with a modifier during a view transition opens a tab',
+    { tag: '@tabs' },
+    async ({ page, context }) => {
+      await open(page, '/')
+      await prolongTransitions(page)
+      const { x, y } = await middleOf(link(page, 'Editors'))
+      await link(page, 'Info').click()
+      await waitUntilInTransition(page)
+      const opened = context.waitForEvent('page')
+      await page.keyboard.down('ControlOrMeta')
+      await page.mouse.click(x, y)
+      await page.keyboard.up('ControlOrMeta')
+      await expect(heading(await opened, 'Editors')).toBeVisible()
+      await expect(page).toHaveURL(/\/info$/)
+    },
+  )
 
   test('reduced motion disables view transitions', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
