@@ -41,6 +41,7 @@ it('the entries export exactly these values', () => {
       "filmLinkProblem",
       "schemaTypes",
       "singletonTypes",
+      "slugOf",
     ]
   `)
   expect(Object.keys(preview).sort()).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemo } from '../testing.ts'
-import { addressOf, createCredit } from './new-credit.ts'
+import { createCredit } from './new-credit.ts'
 import { withoutCreate } from './without-create.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
@@ -31,19 +31,6 @@ describe('createCredit', () => {
     const { _key, ...reference } = await createCredit(demo.client, 'client', 'ferrant motor')
     const id = await demo.client.fetch<string>('*[name == "Ferrant Motor"][0]._id')
     expect(reference).toEqual({ _type: 'reference', _ref: id })
-  })
-})
-
-describe('addressOf', () => {
-  it('returns letters and digits of any script with single dashes', () => {
-    expect(addressOf('  Léa & Mañana, Co. ', [])).toBe('lea-manana-co')
-    expect(['青木 1', 'हिन्दी', '서울', 'Николай'].map((name) => addressOf(name, []))).toEqual([
-      '青木-1',
-      'हिन्दी',
-      '서울',
-      'николай',
-    ])
-    expect(addressOf('!', ['editor', 'editor-2'])).toBe('editor-3')
   })
 })
 

@@ -1,3 +1,4 @@
+import { slugOf } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 
 /** A person or company that films are credited to. */
@@ -30,7 +31,7 @@ export async function createCredit(
   const id = found[0]?.replace(/^drafts\./, '') ?? crypto.randomUUID()
   if (found.length === 0) {
     const taken = type === 'editor' ? await client.fetch<(string | null)[]>(ADDRESSES, { type }, query) : []
-    const slug = { _type: 'slug', current: addressOf(name, taken) }
+    const slug = { _type: 'slug', current: slugOf(name, taken, 'editor') }
     const fields = type === 'editor' ? { name, slug } : { name }
     await client.create<Record<string, unknown>>(
       { _id: `drafts.${id}`, _type: type, ...fields },
@@ -39,17 +40,4 @@ export async function createCredit(
   }
   const reference = { _key: crypto.randomUUID().slice(0, 12), _type: 'reference', _ref: id } as const
   return found.includes(id) ? reference : { ...reference, _weak: true, _strengthenOnPublish: { type } }
-}
-
-/** Accents of Latin letters. Marks of other scripts are vowels, or make another letter. */
-const ACCENTS = /(?<=\p{Script=Latin})\p{Nonspacing_Mark}+/gu
-
-/** The end of the link to a page, from a name: small letters, digits and dashes, with a number if it is taken. */
-export function addressOf(name: string, taken: readonly (string | null)[]): string {
-  const letters = name.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').toLowerCase()
-  const address =
-    letters.replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'editor'
-  const numbered = (number: number): string =>
-    taken.includes(`${address}-${number}`) ? numbered(number + 1) : `${address}-${number}`
-  return taken.includes(address) ? numbered(2) : address
 }

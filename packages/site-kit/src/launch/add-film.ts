@@ -1,3 +1,4 @@
+import { slugOf } from '@cutroom/content-client/schema'
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -88,7 +89,7 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
   const { slugs, clientId, playlistId } = await client.fetch<Existing>(EXISTING, {
     client: film.client ?? null,
   })
-  const slug = freeSlug(slugOf(film.title), slugs)
+  const slug = slugOf(film.title, slugs, 'film')
   const hosted: IdentifiedSanityDocumentStub = { _id: randomUUID(), _type: 'hostedVideo' }
   if (film.file === undefined) hosted['link'] = film.link
   else hosted['file'] = await upload('file', film.file)
@@ -139,22 +140,6 @@ function readFilm(root: string, args: readonly string[]): NewFilm {
     poster,
     contentPort: values['content-port'] ?? String(DEFAULT_PORTS.content),
     data: values.data ?? DEFAULT_DATA,
-  }
-}
-
-/** Accents of Latin letters. Marks of other scripts are vowels, or make another letter. */
-const ACCENTS = /(?<=\p{Script=Latin})\p{Nonspacing_Mark}+/gu
-
-/** The last part of an address, from a title: letters and digits of any script, joined by hyphens. */
-function slugOf(title: string): string {
-  const letters = title.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').toLowerCase()
-  return letters.replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'film'
-}
-
-/** `slug`, or with the first number from 2 that no film has. */
-function freeSlug(slug: string, taken: readonly (string | null)[]): string {
-  for (let number = 2, candidate = slug; ; candidate = `${slug}-${number++}`) {
-    if (!taken.includes(candidate)) return candidate
   }
 }
 

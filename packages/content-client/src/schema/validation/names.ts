@@ -1,10 +1,36 @@
+/** A letter with its marks, which are vowels in many scripts, or a digit. */
+const SIGN = String.raw`[\p{Letter}\p{Number}]\p{Mark}*`
+
+const SLUG = new RegExp(`^(?:${SIGN})+(?:[-_.~](?:${SIGN})+)*$`, 'u')
+
+const WORDS = new RegExp(`(?:${SIGN})+`, 'gu')
+
+/** Accents of Latin letters. Marks of other scripts are vowels, or make another letter. */
+const ACCENTS = /(?<=\p{Script=Latin})\p{Nonspacing_Mark}+/gu
+
+/** Small letters, composed (NFC) as browsers send what a visitor types. */
+const normalized = (text: string) => text.toLowerCase().normalize('NFC')
+
 /** The problem of a slug as part of a URL, or `undefined`. `required` rejects an empty one. */
 export function slugProblem(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined
-  return /^[\p{Letter}\p{Number}]+(?:[-_.~][\p{Letter}\p{Number}]+)*$/u.test(slug) &&
-    slug === slug.toLowerCase()
+  return SLUG.test(slug) && slug === normalized(slug)
     ? undefined
     : 'Use small letters, digits and single dashes: it is a part of the address of the page.'
+}
+
+/**
+ * Returns a slug for a name: its letters and digits, in any script, joined by hyphens.
+ *
+ * @param taken slugs of other documents: one of them gets the first number from 2 that is free
+ * @param fallback slug of a name without letters and digits
+ */
+export function slugOf(name: string, taken: readonly (string | null)[], fallback: string): string {
+  const words = normalized(name.normalize('NFKD').replaceAll(ACCENTS, '')).match(WORDS)
+  const slug = words?.join('-') ?? fallback
+  for (let number = 2, candidate = slug; ; candidate = `${slug}-${number++}`) {
+    if (!taken.includes(candidate)) return candidate
+  }
 }
 
 /** The problem of a language tag, or `undefined`. */

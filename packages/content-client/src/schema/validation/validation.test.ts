@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
 import { filmFileProblem, filmLinkProblem, filmLinkTitle, filmSourceProblem } from './film-link.js'
-import { instagramProblem, languageTagProblem, slugProblem } from './names.js'
+import { instagramProblem, languageTagProblem, slugOf, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -136,6 +136,36 @@ describe('slugProblem', () => {
 
   it.each(['Night', 'a b', 'a/b', 'a--b', '-a', 'a?b', 'a#b', '..', 'a%20b'])('rejects %j', (slug) => {
     expect(slugProblem(slug)).toMatch(/address/)
+  })
+})
+
+describe('slugProblem of letters with marks', () => {
+  it('accepts marks after letters, and rejects others', () => {
+    expect(['हिन्दी', 'วันดี'].map(slugProblem)).toEqual([undefined, undefined])
+    for (const slug of ['\u0301a', 'a-\u0301', 'e\u0301']) expect(slugProblem(slug)).toMatch(/address/)
+  })
+})
+
+describe('slugOf', () => {
+  it('returns letters and digits of any script with single dashes', () => {
+    expect(slugOf('  Léa & Mañana, Co. ', [], 'editor')).toBe('lea-manana-co')
+    expect(['青木 1', 'हिन्दी', '서울', 'Николай'].map((name) => slugOf(name, [], 'editor'))).toEqual([
+      '青木-1',
+      'हिन्दी',
+      '서울',
+      'николай',
+    ])
+    expect(slugOf('!', ['editor', 'editor-2'], 'editor')).toBe('editor-3')
+  })
+
+  it('returns a slug without a problem for any name', () => {
+    const names = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(names, (name) => {
+        expect(slugProblem(slugOf(name, [], 'film'))).toBeUndefined()
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
