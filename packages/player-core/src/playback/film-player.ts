@@ -37,7 +37,7 @@ export class FilmPlayer {
   #player: Player | null = null
   #isVisible = false
   #buffers = false
-  #plays = false
+  #anticipatesPlay = false
   #isDestroyed = false
   #error: PlayerError | null = null
   #loaded: PlayerEvents['loaded'] | null = null
@@ -68,12 +68,17 @@ export class FilmPlayer {
     if (this.#controls) onReport({ type: 'controlschange', payload: this.#controls })
   }
 
-  /** Fetches ahead what a play needs, now or as soon as there is a player. `plays`: it plays as soon as it has loaded. */
-  buffer(plays = false): void {
+  /** Fetches ahead what a play needs, now or as soon as there is a player. */
+  buffer(): void {
     this.#buffers = true
-    this.#plays ||= plays
     this.#player?.buffer?.()
-    if (plays) this.#player?.anticipatePlay?.()
+  }
+
+  /** Anticipates a play, now or as soon as there is a player: the film has not loaded, and plays once it has. */
+  anticipatePlay(): void {
+    this.buffer()
+    this.#anticipatesPlay = true
+    this.#player?.anticipatePlay?.()
   }
 
   /** Calls the player; without one, rejects with `destroyed`. */
@@ -106,7 +111,7 @@ export class FilmPlayer {
     player.setVisible(this.#isVisible)
     if (this.#buffers) player.buffer?.()
     const loaded = player.prepare()
-    if (this.#plays) player.anticipatePlay?.()
+    if (this.#anticipatesPlay) player.anticipatePlay?.()
     await loaded
   }
 

@@ -210,7 +210,7 @@ class PlaybackEffects {
 
   /** Where the visitor has pressed play and the film has not loaded. */
   #anticipatePlay(): void {
-    if (this.#playback.state().intent === 'requested') this.#pool.buffer(true)
+    if (this.#playback.state().intent === 'requested') this.#pool.anticipatePlay()
   }
 
   #buffer(): void {

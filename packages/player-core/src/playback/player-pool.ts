@@ -30,9 +30,14 @@ export class PlayerPool {
     else onReport({ type: 'error', payload: unsupported(film.link) })
   }
 
-  /** Makes the selected film fetch ahead what a play needs. `plays`: it has not loaded, and plays once it has. */
-  buffer(plays = false): void {
-    this.#current?.buffer(plays)
+  /** Makes the selected film fetch ahead what a play needs. */
+  buffer(): void {
+    this.#current?.buffer()
+  }
+
+  /** Makes the selected film, which has not loaded, anticipate its play. */
+  anticipatePlay(): void {
+    this.#current?.anticipatePlay()
   }
 
   /** Prepares a film in place of any other, or none. `buffers`: its play is certain. */
