@@ -23,19 +23,25 @@ ${Object.entries(fileHeaders(true))
 /** Files that are not uploaded: the manifest, and compressed copies, because Cloudflare compresses. */
 const IGNORED = ['.vite', '*.br', '*.gz'].join('\n')
 
-/** Writes Cloudflare's configuration of static files beside the browser's build. */
-export function workersFiles(): Plugin {
+/** A plugin that adds files to the folder of the browser's build once that is written. */
+function addToClient(name: string, add: (folder: string) => Promise<void>): Plugin {
   return {
-    name: 'cutroom:workers-files',
+    name,
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async closeBundle() {
+    applyToEnvironment: (environment) => environment.name === 'client',
+    closeBundle() {
       const { root, build } = this.environment.config
-      const folder = join(root, build.outDir)
-      await writeFile(join(folder, '_headers'), HEADERS)
-      await writeFile(join(folder, '.assetsignore'), `${IGNORED}\n`)
+      return add(join(root, build.outDir))
     },
   }
+}
+
+/** Writes Cloudflare's configuration of static files beside the browser's build. */
+export function workersFiles(): Plugin {
+  return addToClient('cutroom:workers-files', async (folder) => {
+    await writeFile(join(folder, '_headers'), HEADERS)
+    await writeFile(join(folder, '.assetsignore'), `${IGNORED}\n`)
+  })
 }
 
 const COMPRESS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
@@ -45,17 +51,10 @@ const TEXT = /\.(?:js|css|svg|json|txt)$/
 
 /** Writes compressed copies of the built files at the highest quality, once a build instead of once a request. */
 export function precompress(): Plugin {
-  return {
-    name: 'cutroom:precompress',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async closeBundle() {
-      const { root, build } = this.environment.config
-      const folder = join(root, build.outDir)
-      const files = await readdir(folder, { recursive: true })
-      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
-    },
-  }
+  return addToClient('cutroom:precompress', async (folder) => {
+    const files = await readdir(folder, { recursive: true })
+    await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
+  })
 }
 
 async function compress(file: string): Promise<void> {

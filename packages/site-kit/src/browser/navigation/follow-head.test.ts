@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FilmsPageProps } from '../../pages/page-props.ts'
 import { createPageState } from '../../pages/page-state.ts'
+import { filmsPage } from '../../testing/pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { followHead } from './follow-head.ts'
 
-const page: FilmsPageProps = {
-  siteTitle: 'CUTROOM',
-  theme: { foreground: '#ffffff', background: '#000000' },
-  head: { title: '', description: '', image: null },
-  imageBase: '',
-  kind: 'films',
-  path: '/',
-  layout: 'home',
-  heading: null,
-  films: [],
-  initialFilmId: null,
-}
+const page = filmsPage([])
 
 /** Follows the state of a page, and returns it with the films whose tags have been written. */
 function follow() {

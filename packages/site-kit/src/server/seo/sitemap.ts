@@ -30,6 +30,9 @@ const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
 const PROTOCOL = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const WITH_VIDEOS = { ...PROTOCOL, 'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1' }
 
+/** Media type of the files. */
+const TYPE = 'application/xml'
+
 /** Path of the sitemap, or of its index where one file cannot hold all URLs. */
 export const SITEMAP_PATH = '/sitemap.xml'
 
@@ -181,8 +184,6 @@ function xmlDocument(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${declared.join('')}>\n${lines}</${root}>\n`
 }
 
-const type = 'application/xml'
-
 /**
  * The sitemap, and its parts where it needs more than one file. A file reads its own films; the addresses of all are 90
  * bytes a film.
@@ -204,7 +205,7 @@ export function sitemapFiles(
   }
   return {
     sitemap: {
-      type,
+      type: TYPE,
       generate: async (request) => {
         const addresses = await all(request)
         if (addresses.length <= most) return file(addresses, request)
@@ -212,7 +213,7 @@ export function sitemapFiles(
       },
     },
     part: {
-      type,
+      type: TYPE,
       generate: async (request) => {
         const addresses = await all(request)
         const start = (partNumber(request.path) - 1) * most
