@@ -33,6 +33,44 @@ describe('HtmlCache at a live event', () => {
     expect(await at).toMatchObject({ text: 'with the event', outcome: 'miss' })
   })
 
+  it('does not share a render that may share content from before the event', async () => {
+    const { cache, get, move, renderWith } = setUp()
+    // Another page has named the event.
+    await get('/other', 'e1')
+    await move(1)
+    let finish = (_page: RenderedPage) => {}
+    renderWith(() => new Promise((resolve) => (finish = resolve)))
+    const before = get()
+    await settle()
+    const at = get('/', 'e1')
+    await settle()
+    const event = cache.clock.now() - 1
+    renderWith(async (notBefore) => page(`content since ${notBefore - event}`))
+    finish(page('shared content'))
+    expect(await before).toMatchObject({ text: 'shared content' })
+    expect(await at).toMatchObject({ text: 'content since 0', outcome: 'miss' })
+  })
+
+  it('renders with the content since the last of the events that wait for one render', async () => {
+    const { cache, get, move, renderWith } = setUp()
+    let finish = (_page: RenderedPage) => {}
+    renderWith(() => new Promise((resolve) => (finish = resolve)))
+    const results = [get('/', 'e0')]
+    await settle()
+    for (const event of ['e1', 'e2']) {
+      await move(1)
+      results.push(get('/', event))
+    }
+    await settle()
+    const now = cache.clock.now()
+    renderWith(async (notBefore) => page(`content since ${notBefore - now}`))
+    finish(page('the first one'))
+    expect((await Promise.all(results)).slice(1)).toMatchObject([
+      { text: 'content since 0' },
+      { text: 'content since 0' },
+    ])
+  })
+
   it('renders a page once at a time, whatever events are named', async () => {
     const { get, move, renders, renderWith } = setUp()
     let finish = (_page: RenderedPage) => {}

@@ -90,7 +90,9 @@ export interface HtmlCacheOptions {
 
 interface PendingRender {
   /** Start of the render in ms since 1970; infinite while it is queued, because it then sees every change. */
-  readonly startedAt: () => number
+  startedAt: number
+  /** Its content is requested at this time or later, in ms since 1970. */
+  notBefore: number
   readonly result: Promise<RenderResult<CachedPage>>
 }
 
@@ -198,37 +200,43 @@ export class HtmlCache {
     return first
   }
 
-  /** The pending render of `key` that includes every change up to now and does not start before, or a new one. */
+  /** The pending render of `key` that includes every change up to now and content since `notBefore`, or a new one. */
   #render(
     key: string,
     render: Render,
     previous: CachedPage | undefined,
     notBefore: number,
   ): PendingRender['result'] {
-    const shared = this.#pending.get(key)
-    const isUsable = shared && shared.startedAt() > this.#invalidatedAt && shared.startedAt() >= notBefore
-    if (this.coalesce && isUsable) return shared.result
-    let startedAt = Number.POSITIVE_INFINITY
+    const shared = this.coalesce ? this.#pending.get(key) : undefined
+    if (shared && shared.startedAt > this.#invalidatedAt) {
+      if (shared.startedAt === Number.POSITIVE_INFINITY)
+        shared.notBefore = Math.max(shared.notBefore, notBefore)
+      // A render that has started later than that may share content that was requested earlier.
+      if (shared.notBefore >= notBefore) return shared.result
+    }
     const start = (earlier: CachedPage | undefined) =>
       this.#limit(() => {
-        startedAt = this.clock.now()
-        return this.#renderAndStore(key, startedAt, render(earlier, notBefore))
+        pending.startedAt = this.clock.now()
+        return this.#renderAndStore(key, pending.startedAt, render(earlier, pending.notBefore))
       })
     // Any client can name any event: a page is rendered for them one after the other.
-    const isQueued = this.coalesce && shared !== undefined && notBefore > Number.NEGATIVE_INFINITY
-    const result = isQueued
-      ? shared.result.then(
-          ({ page }) => start(page),
-          () => start(previous),
-        )
-      : start(previous)
-    const pending = { startedAt: () => startedAt, result }
+    const isQueued = shared !== undefined && notBefore > Number.NEGATIVE_INFINITY
+    const pending: PendingRender = {
+      startedAt: Number.POSITIVE_INFINITY,
+      notBefore,
+      result: isQueued
+        ? shared.result.then(
+            ({ page }) => start(page),
+            () => start(previous),
+          )
+        : start(previous),
+    }
     this.#pending.set(key, pending)
     const remove = () => {
       if (this.#pending.get(key) === pending) this.#pending.delete(key)
     }
-    result.then(remove, remove)
-    return result
+    pending.result.then(remove, remove)
+    return pending.result
   }
 
   async #renderAndStore(key: string, startedAt: number, rendering: Promise<RenderResult>) {

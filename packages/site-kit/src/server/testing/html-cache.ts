@@ -27,10 +27,10 @@ export function setUp(limits: Partial<LimiterOptions> = {}) {
   })
   const background: Promise<unknown>[] = []
   let renders = 0
-  let next: () => Promise<RenderedPage> = async () => page(`version ${renders}`)
-  const render: Render = async () => {
+  let next: (notBefore: number) => Promise<RenderedPage> = async () => page(`version ${renders}`)
+  const render: Render = async (_previous, notBefore) => {
     renders += 1
-    return { page: await next(), timings: {} }
+    return { page: await next(notBefore), timings: {} }
   }
   return {
     cache,
@@ -38,7 +38,7 @@ export function setUp(limits: Partial<LimiterOptions> = {}) {
     timers,
     background,
     renders: () => renders,
-    renderWith: (rendered: () => Promise<RenderedPage>) => (next = rendered),
+    renderWith: (rendered: (notBefore: number) => Promise<RenderedPage>) => (next = rendered),
     fail: () => (next = () => Promise.reject(new Error('down'))),
     verifiedAt: async () => (await cache.get('/', render, (work) => background.push(work))).verifiedAt,
     get: async (key = '/', event?: string) => {
