@@ -92,6 +92,20 @@ describe('createHitMemory', () => {
     expect(calls).toBe(2)
   })
 
+  it('does not remember a response during which its content was invalidated', async () => {
+    let proceed = () => {}
+    gate = new Promise((resolve) => (proceed = resolve))
+    const first = get()
+    await expect.poll(() => calls).toBe(1)
+    now += 1
+    cache.invalidatedAt = now
+    now += 1
+    proceed()
+    await first
+    await get()
+    expect(calls).toBe(2)
+  })
+
   it('calls the site after its clock was set back', async () => {
     await get()
     now -= 3_600_000

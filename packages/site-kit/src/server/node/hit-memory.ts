@@ -29,8 +29,8 @@ type CacheState = Pick<HtmlCache, 'clock' | 'invalidatedAt'>
 export interface HitMemory {
   /** Writes the response to a request, if it is known. */
   send(request: IncomingMessage, response: ServerResponse): boolean
-  /** Remembers the response to a request, if it is the same for every client. Returns one with the same content. */
-  remember(request: IncomingMessage, response: Response): Promise<Response>
+  /** Responds to a request, and remembers the response if it is the same for every client. */
+  remember(request: IncomingMessage, respond: () => Response | Promise<Response>): Promise<Response>
 }
 
 /**
@@ -62,10 +62,12 @@ export function createHitMemory(cache: CacheState): HitMemory {
       else response.writeHead(304, [...known.notModifiedHeaders]).end()
       return true
     },
-    remember: async (request, response) => {
-      const key = keyOf(request)
-      if (key === null || !isFreshHit(response)) return response
+    remember: async (request, respond) => {
+      // An invalidation while it is compressed, for example, is a later one.
       const rememberedAt = cache.clock.now()
+      const key = keyOf(request)
+      const response = await respond()
+      if (key === null || !isFreshHit(response)) return response
       const body = new Uint8Array(await response.arrayBuffer())
       const headers = [...response.headers]
       responses.set(key, {

@@ -101,10 +101,10 @@ function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions)
 
 function requestListener(app: Hono, limits: ServerLimits, hits: HitMemory | undefined): RequestListener {
   const mayProceed = createPipelineLimit(limits.requestsUnderWay)
-  const respond = getRequestListener(async (request, bindings) => {
-    const response = await app.fetch(request, bindings)
+  const respond = getRequestListener((request, bindings) => {
+    const fetch = () => app.fetch(request, bindings)
     // The bindings of HTTP/1.1, which is all that the server speaks.
-    return hits ? hits.remember((bindings as HttpBindings).incoming, response) : response
+    return hits ? hits.remember((bindings as HttpBindings).incoming, fetch) : fetch()
   })
   return (request, response) => {
     if (!mayProceed(request, response)) return
