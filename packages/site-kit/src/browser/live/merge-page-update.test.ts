@@ -11,9 +11,16 @@ const notFound: PageProps = { ...failed, kind: 'not-found' }
 const copy = (page: PageProps) => structuredClone(page)
 
 describe('mergePageUpdate', () => {
-  it('returns the shown page if nothing has changed but sync tags, version and the named film', () => {
-    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: ['x'], version: '1' }
+  it('returns the shown page if nothing has changed but version, named film, and sync tags that it has', () => {
+    const shown = { ...films('a', 'b'), initialFilmId: 'b', syncTags: ['x', 'y'], version: '1' }
     expect(mergePageUpdate(shown, copy({ ...films('a', 'b'), syncTags: ['y'], version: '2' }))).toBe(shown)
+  })
+
+  it.each([[['x', 'y']], [[]]])('returns what is shown with the sync tags %j of the update', (syncTags) => {
+    const shown = { ...films('a', 'b'), syncTags: ['x'], version: '1' }
+    const next = mergePageUpdate(shown, copy({ ...films('a', 'b'), syncTags, version: '2' }))
+    expect(next).toEqual({ ...shown, syncTags, version: '2' })
+    expect(next.kind === 'films' && next.films).toBe(shown.films)
   })
 
   it('returns the update with the named film, the preview, and its own sync tags and version', () => {

@@ -10,7 +10,7 @@ import { withFilms, withPlaylist } from '../../pages/playlist-update.ts'
  * stay.
  *
  * @param around place of the current film in a long playlist
- * @returns `shown` itself if nothing has changed, or the update is of another page
+ * @returns `shown` itself if nothing has changed, not even what it depends on, or the update is of another page
  */
 export function mergePageUpdate(shown: PageProps, update: PageProps, around = 0): PageProps {
   if (update.path !== shown.path) return shown
@@ -25,8 +25,14 @@ export function mergePageUpdate(shown: PageProps, update: PageProps, around = 0)
     ...(updated.kind === 'films' ? { initialFilmId } : {}),
     ...(shown.preview === undefined ? {} : { preview: shown.preview }),
   })
-  if (next === content) return shown
+  if (next === content && namesTags(shown, syncTags)) return shown
   return { ...next, ...(syncTags && { syncTags }), ...(version !== undefined && { version }) }
+}
+
+/** Whether every event that names these tags, or none, is about the shown page too. */
+function namesTags({ syncTags: shown = [] }: PageProps, tags: PageProps['syncTags']): boolean {
+  if (tags === undefined || shown.length === 0) return true
+  return tags.length > 0 && tags.every((tag) => shown.includes(tag))
 }
 
 /** The update with the films of a long playlist that are shown beside those of the update. */

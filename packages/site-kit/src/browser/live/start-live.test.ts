@@ -112,6 +112,16 @@ describe('followPublished', () => {
     expect(followed[1]?.age).toBeLessThanOrEqual(0)
   })
 
+  it('follows a page that is shown again by the sync tags of its last update', () => {
+    const { state, followed } = siteUnderTest(true)
+    // The playlist of the page is another document with the same films.
+    followed[0]?.update(page('/', ['b']))
+    const { page: left } = state.getSnapshot()
+    state.show(page('/info', ['c']), null)
+    state.show(left, null)
+    expect(followed.at(-1)?.tags).toEqual([['b']])
+  })
+
   it('shows an update that changes the page', () => {
     const { state, followed } = siteUnderTest(true)
     followed[0]?.update({ ...page('/'), siteTitle: 'REEL' })
