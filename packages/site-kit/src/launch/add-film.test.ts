@@ -18,6 +18,14 @@ describe('addFilm', () => {
     )
   })
 
+  it.each(['https://www.youtube.com/watch?v=BrkQsYiUVdI', 'https://vimeo.com/blog'])(
+    'rejects the link %s, which the site cannot play',
+    async (link) => {
+      const args = ['--title', 'Crossing', '--link', link]
+      await expect(addFilm(await emptyFolder(), args)).rejects.toThrow(/^--link: .*Vimeo/)
+    },
+  )
+
   it('rejects a folder on which no content service has run', async () => {
     const args = ['--title', 'Crossing', '--link', 'https://vimeo.com/76979871']
     await expect(addFilm(await emptyFolder(), args)).rejects.toThrow('Run npm start first.')

@@ -1,4 +1,4 @@
-import { slugOf } from '@cutroom/content-client/schema'
+import { filmLinkProblem, slugOf } from '@cutroom/content-client/schema'
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -127,7 +127,7 @@ function readFilm(root: string, args: readonly string[]): NewFilm {
   const problems = [
     title.trim() === '' ? '--title is missing.' : null,
     (file === undefined) === (link === undefined) ? 'Give either --file or --link.' : null,
-    link !== undefined && !/^https?:\/\//i.test(link) ? '--link is not an address of the web.' : null,
+    linkProblem(link),
     ...fileProblems('--file', file, FILM_FILE),
     ...fileProblems('--poster', poster, POSTER_FILE),
   ].filter((problem) => problem !== null)
@@ -141,6 +141,13 @@ function readFilm(root: string, args: readonly string[]): NewFilm {
     contentPort: values['content-port'] ?? String(DEFAULT_PORTS.content),
     data: values.data ?? DEFAULT_DATA,
   }
+}
+
+function linkProblem(link: string | undefined): string | null {
+  if (link === undefined) return null
+  if (!/^https?:\/\//i.test(link)) return '--link is not an address of the web.'
+  const problem = filmLinkProblem(link)
+  return problem === undefined ? null : `--link: ${problem}`
 }
 
 function fileProblems(option: string, file: string | undefined, kinds: RegExp): string[] {
