@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
+import { DEFAULT_PORTS, portProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
 import { LOOPBACK, nameOfHost } from './host.ts'
 import { choosePort } from './ports.ts'
 import { ready, startService, type Service } from './service.ts'
@@ -59,7 +59,7 @@ export interface Launched {
  * Starts the embedded content service, unless the environment names a hosted project, and the site.
  *
  * @param ports first ports to try where the options name none
- * @throws PortTakenError, or an Error with the name of the service that failed to start
+ * @throws PortTakenError, UsageError for `PORT`, or an Error with the name of the service that failed to start
  */
 export async function launch(
   options: LaunchOptions,
@@ -74,8 +74,9 @@ export async function launch(
     const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
     if (hosted && options.studio) throw new Error(HOSTED_STUDIO)
     const studioFolder = options.studio ? target.studio(resolve(target.root, options.data)) : null
-    const fallback = env.PORT?.trim() ? Number(env.PORT) : null
-    const port = await choosePort(options.port ?? fallback, ports.site, '--port')
+    const { contentPort, studioPort } = options
+    const requested = [contentPort, studioPort].filter((each) => each !== null)
+    const port = await choosePort(options.port ?? portOf(env), ports.site, '--port', requested)
     const content = hosted ? null : await startContent(options, target, port, ports.content, services)
     const tokens = content === null ? null : readTokens(resolve(target.root, options.data))
     const address = `http://${nameOfHost(options.host)}:${port}`
@@ -105,6 +106,15 @@ export async function launch(
   }
 }
 
+/** The port that the environment requests, or null. */
+function portOf({ PORT = '' }: NodeJS.ProcessEnv): number | null {
+  const text = PORT.trim()
+  if (text === '') return null
+  const problem = portProblem('PORT', text)
+  if (problem !== null) throw new UsageError(problem)
+  return Number(text)
+}
+
 const HOSTED_STUDIO =
   'The Studio of a hosted project has its own address, and its people sign in there: leave --studio out, and deploy it as its README says.'
 
@@ -130,7 +140,8 @@ async function startContent(
   firstPort: number,
   services: Service[],
 ): Promise<string> {
-  const port = await choosePort(options.contentPort, firstPort, '--content-port', [sitePort])
+  const taken = [sitePort, ...(options.studioPort === null ? [] : [options.studioPort])]
+  const port = await choosePort(options.contentPort, firstPort, '--content-port', taken)
   const { program, dataset: demo } = embedded()
   const args = [program, 'serve', '--port', String(port)]
   const address = `http://${nameOfHost(options.host)}:${port}`

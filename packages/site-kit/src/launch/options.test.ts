@@ -48,7 +48,6 @@ describe('readLaunchOptions', () => {
     const read = () => readLaunchOptions(['--port', '0', '--content-port', 'x'])
     expect(read).toThrow(/--port is "0"[^]*--content-port is "x"[^]*Usage/)
     expect(() => readLaunchOptions(['--prot', '1'])).toThrow(/--prot[^]*Usage/)
-    expect(() => readLaunchOptions(['--port', '80', '--content-port', '80'])).toThrow(/both 80/)
     expect(() => readLaunchOptions(['--studio', '--host', '0.0.0.0'])).toThrow(/leave one out/)
   })
 })
@@ -69,6 +68,10 @@ describe('choosePort', () => {
     const port = await occupy()
     await expect(choosePort(port, 1, '--port')).rejects.toMatchObject({ code: 'port-taken' })
     await expect(choosePort(port, 1, '--port')).rejects.toThrow(`choose another port with --port N`)
+  })
+
+  it('rejects a requested port of another service, which may not listen yet', async () => {
+    await expect(choosePort(80, 1, '--content-port', [80])).rejects.toThrow('requested for two services')
   })
 })
 

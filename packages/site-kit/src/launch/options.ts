@@ -66,8 +66,9 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   const port = (name: 'port' | 'content-port' | 'studio-port') => {
     const text = values[name]
     if (text === undefined) return null
-    if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text)
-    problems.push(`--${name} is ${JSON.stringify(text)}, and has to be a whole number from 1 to 65535.`)
+    const problem = portProblem(`--${name}`, text)
+    if (problem === null) return Number(text)
+    problems.push(problem)
     return null
   }
   if (values.host !== undefined && !/^[\w.:-]+$/.test(values.host))
@@ -84,11 +85,14 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   }
   if (options.studio && values.host !== undefined)
     problems.push('--studio is for browsers of this machine, and --host for those of others: leave one out.')
-  if (options.port !== null && options.port === options.contentPort) {
-    problems.push(`--port and --content-port are both ${options.port}; each service needs its own.`)
-  }
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${USAGE}`)
   return options
+}
+
+/** The problem of a port, or null. */
+export function portProblem(name: string, text: string): string | null {
+  const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+  return isPort ? null : `${name} is ${JSON.stringify(text)}, and has to be a whole number from 1 to 65535.`
 }
 
 function parse(args: readonly string[]) {

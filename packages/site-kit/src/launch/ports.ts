@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 /** Ports to try from the first on before any free one: a known address is easier to use. */
 const TRIES = 20
 
-/** The error of a requested port that is in use. */
+/** The error of a requested port that is in use, or that another service of the site has. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
   readonly code = 'port-taken'
@@ -13,7 +13,8 @@ export class PortTakenError extends Error {
  * Returns the requested port, else `freePort(first, taken)`.
  *
  * @param option the option of the command line that requests a port
- * @throws PortTakenError when the requested port is in use
+ * @param taken ports of the other services, which may not listen yet
+ * @throws PortTakenError when the requested port is in use or taken
  */
 export async function choosePort(
   requested: number | null,
@@ -22,10 +23,11 @@ export async function choosePort(
   taken: readonly number[] = [],
 ): Promise<number> {
   if (requested === null) return freePort(first, taken)
+  const advice = `choose another port with ${option} N.`
+  if (taken.includes(requested))
+    throw new PortTakenError(`Port ${requested} is requested for two services: ${advice}`)
   if (await isFree(requested)) return requested
-  throw new PortTakenError(
-    `Port ${requested} is in use by another program. Stop that program, or choose another port with ${option} N.`,
-  )
+  throw new PortTakenError(`Port ${requested} is in use by another program. Stop that program, or ${advice}`)
 }
 
 /** Returns the first free port from `first` on that is not in `taken`, else any free port. */

@@ -10,6 +10,9 @@ export interface Launcher {
   readonly build?: () => Promise<void>
 }
 
+/** Signals that stop the services. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Runs the services until a signal arrives or one of them ends, prints their addresses, and sets the exit code.
  *
@@ -26,13 +29,16 @@ export async function runLauncher(
       return
     }
     loadEnvFile(target.root)
+    // An exit ends the services that run by then.
+    const interrupt = () => process.exit(1)
+    for (const name of SIGNALS) process.on(name, interrupt)
     await prepare(options)
     const built = options.build && build ? build() : Promise.resolve()
     // A failure is reported once `launch` waits for it.
     built.catch(() => {})
     const launched = await launch(options, { ...target, built }, process.env)
     console.log(greeting(launched))
-    await waitAndStop(launched)
+    await waitAndStop(launched, interrupt)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
@@ -54,10 +60,12 @@ function greeting({ site, content, preview, studio }: Launched): string {
   ].join('\n')
 }
 
-async function waitAndStop({ services, studio }: Launched): Promise<void> {
+async function waitAndStop({ services, studio }: Launched, interrupt: () => void): Promise<void> {
   const signal = new Promise<null>((resolve) => {
-    // The handlers stay: npm and the terminal may each send a signal, and the second must not interrupt the shutdown.
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve(null))
+    for (const name of SIGNALS) {
+      // The handlers stay: npm and the terminal may each send a signal, and the second must not interrupt the shutdown.
+      process.on(name, () => resolve(null)).off(name, interrupt)
+    }
   })
   const reason = await Promise.race([signal, ...services.map(({ ended }) => ended)])
   if (reason !== null) {

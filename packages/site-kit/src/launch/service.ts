@@ -41,9 +41,13 @@ export function startService(name: string, args: readonly string[], setting: Ser
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => output?.(text))
   }
-  const ended = once(child, 'exit').then(
-    ([code, signal]) => `${name} ended (${signal ?? `exit code ${code}`}).`,
-  )
+  // A process that ends before it has stopped its services would leave them with their ports and data.
+  const terminate = () => void child.kill('SIGTERM')
+  process.once('exit', terminate)
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    process.off('exit', terminate)
+    return `${name} ended (${signal ?? `exit code ${code}`}).`
+  })
   return {
     name,
     process: child,

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { launch } from './launch.ts'
+import { readLaunchOptions } from './options.ts'
+import { freePort } from './ports.ts'
+
+/** A content service that writes its tokens and its process id, and responds to every request. */
+const CONTENT = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+const option = (name) => process.argv[process.argv.indexOf(name) + 1]
+mkdirSync(option('--data'), { recursive: true })
+writeFileSync(option('--data') + '/tokens.json', '{"read":"r","write":"w"}')
+createServer((request, response) => {
+  response.end('ok', () => writeFileSync(option('--data') + '/pid', String(process.pid)))
+}).listen(Number(option('--port')))
+`
+
+const SITE = `
+import { createServer } from 'node:http'
+createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT))
+`
+
+/** A command whose build takes for ever. */
+const COMMAND = `
+import { runLauncher } from ${JSON.stringify(join(import.meta.dirname, 'run.ts'))}
+const root = process.cwd()
+const embedded = () => ({ program: 'content.mjs', dataset: 'content.mjs' })
+const target = { root, site: [], embedded, studio: () => '' }
+const build = () => new Promise(() => setInterval(() => {}, 1000))
+await runLauncher({ target, prepare: async () => {}, build }, process.argv.slice(2))
+`
+
+/** A folder with these programs. */
+async function folderOf(programs: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'cutroom-launch-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  for (const [name, program] of Object.entries(programs)) await writeFile(join(root, name), program)
+  return root
+}
+
+/** Starts the programs with a command line; the first port that is tried is the same for both. */
+async function launchWith(args: readonly string[], firstPort: number, env: NodeJS.ProcessEnv = {}) {
+  const root = await folderOf({ 'content.mjs': CONTENT, 'site.mjs': SITE })
+  const options = readLaunchOptions(['--data', 'data', ...args])
+  if (options === 'help') throw new Error('No help was asked for.')
+  const embedded = () => ({ program: 'content.mjs', dataset: 'content.mjs' })
+  const target = { root, site: ['site.mjs'], embedded, studio: () => '' }
+  const launched = await launch(options, target, env, { site: firstPort, content: firstPort })
+  onTestFinished(async () => void (await Promise.all(launched.services.map((service) => service.stop()))))
+  return launched
+}
+
+describe('launch', () => {
+  it('leaves the port that is requested for the content service to it', async () => {
+    const port = await freePort(4700)
+    const { site, content } = await launchWith(['--content-port', String(port)], port)
+    expect(content).toBe(`http://localhost:${port}`)
+    expect(site).not.toBe(content)
+    expect((await fetch(site)).status).toBe(200)
+  })
+
+  it('rejects a PORT that is none', async () => {
+    await expect(launchWith([], 4700, { PORT: 'http' })).rejects.toThrow('PORT is "http", and has to be')
+  })
+})
+
+describe('runLauncher', () => {
+  it('stops the services that run when a signal arrives during the start', async () => {
+    const root = await folderOf({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
+    const port = await freePort(4750)
+    const args = ['command.mjs', '--content-port', String(port), '--data', 'data']
+    const { SANITY_PROJECT_ID: _, PORT: __, ...env } = process.env
+    const command = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+    const ended = once(command, 'exit')
+    const pidFile = join(root, 'data/pid')
+    await expect.poll(() => readFile(pidFile, 'utf8').catch(() => ''), { timeout: 10_000 }).not.toBe('')
+    const pid = Number(await readFile(pidFile, 'utf8'))
+    onTestFinished(async () => void ((await responds(port)) && process.kill(pid, 'SIGKILL')))
+    command.kill('SIGTERM')
+    await ended
+    await expect.poll(() => responds(port)).toBe(false)
+  })
+})
+
+function responds(port: number): Promise<boolean> {
+  return fetch(`http://localhost:${port}`).then(
+    () => true,
+    () => false,
+  )
+}
