@@ -78,8 +78,8 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         )
       case 'extra':
         return mapView(queries.settings(), (settings) => {
-          const heading = pages.find((page) => page.path === path)?.heading ?? ''
-          return { ...baseProps(settings, settings.theme, path, heading), kind: 'extra', heading }
+          const heading = pages.find((page) => page.path === route.path)?.heading ?? ''
+          return { ...baseProps(settings, settings.theme, route.path, heading), kind: 'extra', heading }
         })
       case undefined:
         return mapView(queries.settings(), (settings) => notFound(settings, path))

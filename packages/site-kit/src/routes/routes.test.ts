@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { editorPath, filmAddress, matchRoute } from './routes.ts'
+import { canonicalPath, editorPath, filmAddress, matchRoute } from './routes.ts'
 
 it.each([
   ['/', { page: 'home' }],
@@ -15,6 +15,14 @@ it.each([
   ['/editors/%', null],
   ['/api/exit-preview', null],
 ])('%s is %j', (path, route) => expect(matchRoute(path)).toEqual(route))
+
+it('matches a page of the studio whose path has letters that browsers encode', () => {
+  const pages = [{ path: '/über-uns' }]
+  for (const pathname of ['/über-uns', '/%C3%BCber-uns']) {
+    expect(matchRoute(pathname, pages)).toEqual({ page: 'extra', path: '/über-uns' })
+    expect(canonicalPath(pathname, pages)).toBe('/über-uns')
+  }
+})
 
 it('leads back from the path of any editor to their slug', () => {
   const slug = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^\.{1,2}$/.test(text))

@@ -5,8 +5,8 @@ export type Route =
   | { readonly page: 'editor'; readonly slug: string }
   | { readonly page: 'screening-room' }
   | { readonly page: 'info' }
-  /** One of the studio's own. */
-  | { readonly page: 'extra' }
+  /** One of the studio's own, with its path as the config has it. */
+  | { readonly page: 'extra'; readonly path: string }
 
 /** The studio's own pages, by their paths. */
 export type OwnPages = readonly { readonly path: string }[]
@@ -45,8 +45,11 @@ export function matchRoute(pathname: string, pages: OwnPages = []): Route | null
       return { page: 'screening-room' }
     case PATHS.info:
       return { page: 'info' }
-    default:
-      return pages.some(({ path }) => path === pathname) ? { page: 'extra' } : editorRoute(pathname)
+    default: {
+      // Browsers encode letters beyond ASCII.
+      const own = pages.find(({ path }) => path === pathname || encodeURI(path) === pathname)
+      return own ? { page: 'extra', path: own.path } : editorRoute(pathname)
+    }
   }
 }
 
@@ -64,6 +67,6 @@ function editorRoute(pathname: string): Route | null {
 /** The canonical path of a page, whatever the encoding of `pathname`; null if there is no page. */
 export function canonicalPath(pathname: string, pages: OwnPages = []): string | null {
   const route = matchRoute(pathname, pages)
-  if (route === null) return null
-  return route.page === 'editor' ? editorPath(route.slug) : pathname
+  if (route?.page === 'editor') return editorPath(route.slug)
+  return route?.page === 'extra' ? route.path : route && pathname
 }

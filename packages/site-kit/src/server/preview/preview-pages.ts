@@ -121,7 +121,7 @@ async function readDrafts(
     perspective,
     encodeSourceMap: false,
   })
-  const address = readPageAddress(new URL(context.req.url))
+  const address = readPageAddress(new URL(context.req.url), config.pages)
   const { signal: cancelled } = context.req.raw
   try {
     const signal = AbortSignal.any([cancelled, readTimeout()])

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => content.close())
 
-function site(env: Record<string, string> = {}) {
+function site(env: Record<string, string> = {}, config = SITE_CONFIG) {
   const host = { SANITY_API_HOST: content.host, SANITY_IMAGE_HOST: content.host }
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...host, ...env })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
-  return createSite({ config: SITE_CONFIG, environment, assets })
+  return createSite({ config, environment, assets })
 }
 
 describe('publicOrigin without SITE_URL', () => {
@@ -43,6 +43,20 @@ describe('publicOrigin without SITE_URL', () => {
       expect((await site({ SITE_URL: 'https://studio.example' }).request(address)).status).toBe(200)
     },
   )
+})
+
+describe('readPageAddress', () => {
+  it('finds a page of the studio whose path has letters that browsers encode', async () => {
+    const about = { path: '/über-uns', heading: 'Über uns', Content: () => 'Seit 1998.' }
+    const own = site({}, { ...SITE_CONFIG, pages: [about] })
+    const document = await own.request('http://a.example/über-uns')
+    expect(document.status).toBe(200)
+    const html = await document.text()
+    expect(html).toContain('Seit 1998.')
+    expect(html).toContain('<link rel="canonical" href="http://a.example/%C3%BCber-uns">')
+    const data = await own.request('http://a.example/page-data/development/über-uns')
+    expect(await data.json()).toMatchObject({ kind: 'extra', path: '/über-uns' })
+  })
 })
 
 describe('unknownOriginWarning', () => {

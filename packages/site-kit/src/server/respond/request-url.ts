@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { filmsOfWindow } from '../../content/film-range.ts'
 import type { PageRequest } from '../../content/page-content.ts'
 import { PAGE_PARAMETER } from '../../pages/playlist-part.ts'
-import { editorPath, matchRoute } from '../../routes/routes.ts'
+import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { digest, NO_STORE } from './cached-response.ts'
@@ -26,9 +26,9 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
  * Reads a page's URL: any encoding of a path is the same page, and parameters other than `video`, and `page` of a long
  * playlist, are ignored.
  */
-export function readPageAddress(url: URL): PageRequest {
-  const route = matchRoute(url.pathname)
-  const path = route?.page === 'editor' ? editorPath(route.slug) : url.pathname
+export function readPageAddress(url: URL, pages?: OwnPages): PageRequest {
+  const route = matchRoute(url.pathname, pages)
+  const path = canonicalPath(url.pathname, pages) ?? url.pathname
   const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
   if (!hasFilms) return { path, videoSlug: null }
   const videoSlug = url.searchParams.get('video') || null

@@ -52,7 +52,7 @@ export function servePages(options: ServePagesOptions): PageHandlers {
   return {
     document: async (context) => {
       const { url } = context.req
-      const address = readPageAddress(new URL(url))
+      const address = readPageAddress(new URL(url), renderer.config.pages)
       try {
         const result = await getPage(options, address, context)
         const page = await origin.insertInto(result.page, url)
@@ -79,7 +79,7 @@ export function servePages(options: ServePagesOptions): PageHandlers {
       const film = url.searchParams.get(FILM_PARAMETER)
       url.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
       url.pathname = request.path
-      const address = { ...readPageAddress(url), window: request.window }
+      const address = { ...readPageAddress(url, renderer.config.pages), window: request.window }
       try {
         const result = await getPage(options, address, context, event)
         // The bytes of the document that have the props.
