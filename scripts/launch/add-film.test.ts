@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -29,7 +29,18 @@ async function emptyStudio() {
         title, "address": slug.current, "client": client[0]->name, "file": defined(videoVimeo[0]->file.asset)
       }`,
     )
-  return { add, films, clients: () => read('count(*[_type == "client"])') }
+  const write = async (document: object) => {
+    const { write: token } = JSON.parse(await readFile(join(root, 'data/tokens.json'), 'utf8')) as {
+      write: string
+    }
+    const { status } = await fetch(`http://127.0.0.1:${service.port}/v2025-02-19/data/mutate/production`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ mutations: [{ createOrReplace: document }] }),
+    })
+    expect(status).toBe(200)
+  }
+  return { add, films, write, clients: () => read('count(*[_type == "client"])') }
 }
 
 it('addFilm keeps the films and clients of equal names', async () => {
@@ -44,6 +55,22 @@ it('addFilm keeps the films and clients of equal names', async () => {
   ])
   expect(await clients()).toBe(1)
 })
+
+it.each([[undefined], [[]]])(
+  'addFilm adds a film to a home page whose playlists are %j',
+  async (videoPlaylist) => {
+    const { add, films, write } = await emptyStudio()
+    await write({
+      _id: 'homePage',
+      _type: 'homePage',
+      themeColours: { foreground: '#ffffff' },
+      videoPlaylist,
+    })
+    await add('Crossing')
+    await add('Harbour')
+    expect(await films()).toMatchObject([{ title: 'Harbour' }, { title: 'Crossing' }])
+  },
+)
 
 it('addFilm keeps titles and clients in other scripts apart', async () => {
   const { add, films } = await emptyStudio()

@@ -108,12 +108,15 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
     transaction.createIfNotExists({ _id: id, _type: 'client', name: film.client })
   }
   const playlist = playlistId ?? 'playlist-home'
+  if (playlistId === null)
+    transaction
+      .createIfNotExists({ _id: 'homePage', _type: 'homePage' })
+      .patch('homePage', { set: { videoPlaylist: [reference(playlist)] } })
   await transaction
     .create(hosted)
     .create(video)
     .createIfNotExists({ _id: playlist, _type: 'playlist', title: 'Home' })
     .patch(playlist, (patch) => patch.setIfMissing({ videos: [] }).prepend('videos', [reference(video._id)]))
-    .createIfNotExists({ _id: 'homePage', _type: 'homePage', videoPlaylist: [reference(playlist)] })
     .commit()
   return slug
 }
