@@ -40,8 +40,6 @@ export interface SiteOptions {
   readonly assets: DocumentAssets
   /** Cache of pages; by default in memory. The host calls its `invalidate` when content changes. */
   readonly cache?: HtmlCache
-  /** Identifies the build, if the names of its files do not. */
-  readonly build?: string
   /** First tags of every document's head: the reload client of development. */
   readonly headStart?: string
   /** Whether the host waits for pending responses to stop. */
@@ -110,18 +108,15 @@ export function createSite(options: SiteOptions): Hono {
 
 function createPageRenderer(
   client: ContentClient,
-  { config, environment, assets, build = '', headStart = '', fetch }: SiteOptions,
+  { config, environment, assets, headStart = '', fetch }: SiteOptions,
   cache: HtmlCache,
 ): PageRenderer {
-  // The names of files identify their texts.
-  const { inlined: _, ...files } = assets
   const settings = publicSettings({ ...environment, build: buildOf(assets) })
   return {
     config,
     content: createPageContent(client.queries, config),
     reads: createCoalescedReads(client, cache),
     posters: hostPosters(config, environment, cache, fetch),
-    build: JSON.stringify([build, files]),
     document: (props, origin) =>
       renderDocument({
         config,

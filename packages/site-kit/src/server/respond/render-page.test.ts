@@ -27,7 +27,6 @@ function rendererOf(answered: number) {
     content: createPageContent(queries, SITE_CONFIG),
     reads: createCoalescedReads({ fetchQuery }, new HtmlCache({ store: createMemoryStore() })),
     posters: NO_HOST_POSTERS,
-    build: '',
     document: () => '',
   }
   return { renderer, requests }

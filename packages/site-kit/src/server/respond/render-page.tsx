@@ -25,8 +25,6 @@ export interface PageRenderer {
   readonly posters: HostPosters
   /** The whole document of a page. */
   readonly document: (props: PageProps, origin: string) => string
-  /** Identifies the build: documents of another build refer to other files. */
-  readonly build: string
 }
 
 /** A page could not be rendered; `code` says whether its content or the site is at fault. */
@@ -58,7 +56,7 @@ interface RenderOptions extends ReadOptions {
  * @throws PageError
  */
 export async function renderPage(
-  { content: contentOf, reads, posters, document, build }: PageRenderer,
+  { content: contentOf, reads, posters, document }: PageRenderer,
   address: PageRequest,
   { origin, previous, waitUntil, deadline = AbortSignal.timeout(READ_TIMEOUT_MS), ...options }: RenderOptions,
 ): Promise<RenderResult> {
@@ -78,7 +76,7 @@ export async function renderPage(
   // Anybody can name any film: each document would be rendered, and kept beside the others.
   if (isUnknownFilm(view, address)) return { page: unknownFilmPage(fetchedAt), timings: {} }
   const content = { ...(await posters.addTo(view, waitUntil)), syncTags: syncTagsOf(syncTags) }
-  const source = await digest(JSON.stringify([build, origin, content]))
+  const source = await digest(JSON.stringify([origin, content]))
   const read = performance.now() - start
   if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: { read } }
   const props: PageProps = { ...content, version: source }

@@ -155,7 +155,6 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
     content: createPageContent(client.queries, SITE_CONFIG),
     reads: createCoalescedReads(client, pages.cache),
     posters: NO_HOST_POSTERS,
-    build: '',
     document: ({ kind }: PageProps) => {
       if (broken && kind !== 'failed') throw new TypeError('a secret of the inside')
       return `<p>${kind}</p>`

@@ -63,7 +63,6 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
     config,
     environment,
     assets,
-    build: version,
     cache: new HtmlCache({
       store: createCacheApiStore(cache, version),
       // workerd ends a request that waits for I/O of another one.
