@@ -5,6 +5,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { DESKTOP, openPage, untilSettled, type OpenPage } from '../browser/session.ts'
 import { KB, type Phase } from './phase.ts'
+import { median } from '../report/results.ts'
 import { loadFigures } from './load.ts'
 import { stepTimes } from './moves.ts'
 
@@ -17,6 +18,9 @@ const LONGEST_OF_PEERS = 1000
 
 /** Presses a length: one of 1,000 films may take a second. */
 const PRESSES = 5
+
+/** Documents that are rendered in a round, each with a film that no other round has. */
+const RENDERED = 3
 
 /** Steps in one task, so that two thousand take a minute: those of a window of films, each of which is loaded then. */
 const BATCH = 24
@@ -34,7 +38,9 @@ const GROWTH = {
 const FIGURES = {
   html: { title: 'document, decoded', unit: 'KB' },
   brotli: { title: 'document, brotli', unit: 'KB' },
+  render: { title: 'response that is rendered', unit: 'ms' },
   fcp: { title: 'first contentful paint', unit: 's' },
+  poster: { title: 'first poster painted', unit: 's' },
   blocking: { title: 'blocking time', unit: 'ms' },
   elements: { title: 'elements in the document', unit: '' },
   heap: { title: 'JavaScript heap', unit: 'KB' },
@@ -75,16 +81,33 @@ export const scale: Phase = {
       const brotli = brotliCompressSync(sent).byteLength / KB
       await using open = await openPage(browser, subject, { screen: DESKTOP, url })
       await untilSettled(open)
-      const { fcp = null, blocking = null } = await loadFigures(open)
+      const { fcp = null, poster = null, blocking = null } = await loadFigures(open)
       const { heap } = await countObjects(open)
       const elements = await open.page.evaluate(() => document.querySelectorAll('*').length)
       const { 'step-main': main = null } = await stepTimes(open, PRESSES)
-      const all = { html, brotli, fcp, blocking, elements, heap, 'step-main': main }
+      const render = subject.name === 'ours' ? await renderTime(url) : null
+      const all = { html, brotli, render, fcp, poster, blocking, elements, heap, 'step-main': main }
       for (const [id, figure] of Object.entries(all)) figures[`${length}-${id}`] = figure
       if (subject.name === 'ours' && length === LONGEST) Object.assign(figures, await growth(open))
     }
     return figures
   },
+}
+
+const rendered = new Map<string, number>()
+
+/** Time of a response that the server reads and renders. Median, ms; null once all films have been requested. */
+async function renderTime(url: string): Promise<number | null> {
+  const start = rendered.get(url) ?? 1
+  rendered.set(url, start + RENDERED)
+  if (start + RENDERED > Math.min(...LENGTHS)) return null
+  const times: number[] = []
+  for (let film = start; film < start + RENDERED; film += 1) {
+    const sent = performance.now()
+    await (await fetch(`${url}?video=bench-film-${film}`)).arrayBuffer()
+    times.push(performance.now() - sent)
+  }
+  return median(times)
 }
 
 /** What the page has after a collection of garbage; the heap in KB. */
