@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
-import { ENTRIES, siteEntries } from './site-entries.ts'
+import { ENTRIES, siteEntries, STYLESHEET } from './site-entries.ts'
 import { devServer } from './dev-server.ts'
 import { keepAssets } from './keep-assets.ts'
 import { PAGES_CHUNK } from '../server/respond/assets.ts'
@@ -32,12 +32,14 @@ const BUILDS: UserConfig = {
         // All files are hashed and immutable; an inlined file could be neither preloaded nor shared.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { 'entry-browser': ENTRIES.browser },
+          // The stylesheet is no import of the script: documents contain it, and chunks that import the script's would load
+          // it once more, as Vite finds no link to it.
+          input: { 'entry-browser': ENTRIES.browser, site: STYLESHEET },
           output: {
             codeSplitting: {
               // Few files: left alone, a visit loads a dozen of some hundred bytes, and a round trip for each.
               groups: [
-                { name: 'site', tags: ['$initial'] },
+                { name: 'site', tags: ['$initial'], test: (id) => !id.endsWith('.css') },
                 {
                   name: 'player',
                   test: /player-core[\\/](?:dist|src)[\\/](?!.*(?:vimeo|hls|controls|monitor))/,

@@ -28,7 +28,6 @@ export function siteEntries(client: string): Plugin {
   let root = ''
   const sources: Readonly<Record<string, () => string | Promise<string>>> = {
     [ENTRIES.browser]: () => `${importConfig(root)}
-import '${STYLESHEET}'
 import { startSite } from '@cutroom/site-kit/browser'
 startSite(config)`,
     [ENTRIES.node]: () => `${importConfig(root)}

@@ -2,11 +2,15 @@ import { expect, it } from 'vitest'
 import { documentAssets } from './assets.ts'
 
 const MANIFEST = {
+  'site.css': {
+    file: 'assets/site.css',
+    isEntry: true,
+    assets: ['assets/type.woff2', 'assets/picture.svg'],
+  },
   'entry-browser.ts': {
     file: 'assets/entry.js',
     isEntry: true,
-    css: ['assets/entry.css'],
-    assets: ['assets/type.woff2', 'assets/picture.svg'],
+    css: ['assets/logo.css'],
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'assets/shared.js', imports: ['entry-browser.ts'] },
@@ -18,7 +22,7 @@ it('lists the files of every document', () => {
   expect(documentAssets({ manifest: MANIFEST })).toMatchObject({
     script: '/assets/entry.js',
     modulePreloads: ['/assets/shared.js'],
-    stylesheets: ['/assets/entry.css'],
+    stylesheets: ['/assets/site.css', '/assets/logo.css'],
     fonts: ['/assets/type.woff2'],
   })
 })

@@ -60,7 +60,9 @@ export const PAGES_CHUNK = 'pages'
  * @throws Error when the build has no browser entry.
  */
 export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
-  const [name, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+  const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry)
+  const styles = entries.map(([, entry]) => entry).filter(({ file }) => file.endsWith('.css'))
+  const [name, entry] = entries.find(([, { file }]) => !file.endsWith('.css')) ?? []
   if (name === undefined || !entry)
     throw new Error('The build has no entry. Build the site again: `pnpm build`.')
   const first = new Set([name, ...importsOf(manifest, name)])
@@ -70,8 +72,10 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   return {
     script: path(entry.file),
     modulePreloads: chunks.slice(1).map(({ file }) => path(file)),
-    stylesheets: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(path),
-    fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))]
+    stylesheets: [...styles.map(({ file }) => file), ...new Set(chunks.flatMap(({ css = [] }) => css))].map(
+      path,
+    ),
+    fonts: [...new Set([...styles, ...chunks].flatMap(({ assets = [] }) => assets))]
       .filter((file) => file.endsWith('.woff2'))
       .map(path),
     staticPages: [...staticPages]
