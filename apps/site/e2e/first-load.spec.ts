@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { defaultLabels } from '@cutroom/portfolio-ui'
 import { readFile } from 'node:fs/promises'
 import { FIRST_LOAD_BUDGET, KB, NOT_IN_FIRST_LOAD, SCRIPTS_WITH_SWIPER } from '../budget/budget.ts'
 import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../budget/chunk-packages.ts'
@@ -8,6 +9,7 @@ import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { emulateMeteredConnection } from './metered-connection.ts'
 import { recordQueries, recordReads } from './page-data.ts'
 import { waitUntilSettled } from './pages.ts'
+import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -149,6 +151,24 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     })
   }
 
+  test('the scripts of / are requested after its first paint, also with the poster in the cache', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.reload()
+    await waitForHydration(page)
+    const [painted = Infinity, ...requested] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ])
+    expect(requested.length).toBeGreaterThan(0)
+    expect(Math.min(...requested)).toBeGreaterThan(painted)
+  })
+
   test('a description is shown before its code has loaded, and that of the next film once it has', async ({
     page,
   }) => {
@@ -175,6 +195,17 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     continueLoading()
     await expect(description).not.toHaveText('')
     await expect(description).not.toHaveText(first, { useInnerText: true })
+  })
+
+  test('a play loads no stylesheet: the document contains it', async ({ page }) => {
+    const requests = recordRequests(page)
+    await page.goto('/')
+    await waitForHydration(page)
+    await play(page)
+    await waitUntilPlaying(page)
+    // Its code loads with the play.
+    await expect(page.getByRole('group', { name: defaultLabels.playerControls })).toBeVisible()
+    expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
   })
 
   test('the carousel engine does not load for keys', async ({ page }) => {

@@ -35,9 +35,11 @@ if ((status === 410 || (ok && isRepeated)) && sessionStorage.getItem(key) === nu
 const LATEST_MS = 1_500
 
 /**
- * The script in a document that imports the modules of `data-modules`: once the first poster has loaded, and at the first
- * press before that. The poster comes from another host, so no server can send it before the scripts, which take several
- * times its bytes. A document without such a poster loads them at once. Buttons that are pressed meanwhile are recorded in
+ * The script in a document that imports the modules of `data-modules`: once the first poster has loaded and the page is
+ * painted, and at the first press before that. The poster comes from another host, so no server can send it before the
+ * scripts, which take several times its bytes. Its decoding and the first paint share the processor with what scripts
+ * compute. A document without such a poster loads them at once, and one that is never painted, in the background, after
+ * a time. Buttons that are pressed meanwhile are recorded in
  * `presses` of the script element (`browser/start-app.tsx`).
  *
  * A failed import loads `RECOVERY_SCRIPT`, which fails too without a connection. Vite reports those of the site's
@@ -53,7 +55,7 @@ const poster = document.querySelector('img[fetchpriority=high]')
 let failures = 0
 const recover = () => import('${RECOVERY_PATH}?' + failures++).catch(() => {})
 addEventListener('vite:preloadError', recover)
-let started = false
+let started
 const start = () => {
   if (started) return
   started = true
@@ -62,11 +64,13 @@ const start = () => {
     throw error
   })
 }
-if (!poster || poster.complete) start()
+if (!poster) start()
 else {
-  poster.addEventListener('load', start)
-  poster.addEventListener('error', start)
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true, passive: true })
+  new PerformanceObserver(() => {
+    if (poster.complete) start()
+    else poster.onload = poster.onerror = start
+  }).observe({ type: 'paint', buffered: true })
+  onpointerdown = onkeydown = start
   setTimeout(start, ${LATEST_MS})
 }
 }`
