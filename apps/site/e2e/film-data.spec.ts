@@ -77,10 +77,15 @@ test.describe('media requests', { tag: '@once' }, () => {
     await emulateMeteredConnection(page)
     const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home, { waitUntil: 'networkidle' })
-    const [film] = await filmsOf(page)
+    const [film, next] = await filmsOf(page)
     await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowLeft')
+    for (const [key, title] of [
+      ['ArrowRight', next?.title],
+      ['ArrowLeft', film?.title],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(currentTitle(page)).toHaveText(title ?? '')
+    }
     await page.waitForLoadState('networkidle')
     expect([...bytesByLink.keys()]).toEqual([])
     await play(page)
