@@ -158,7 +158,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await waitForHydration(page)
     await page.reload()
     await waitForHydration(page)
-    const [painted = Infinity, ...requested] = await page.evaluate(() => [
+    const [painted, ...requested] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
       ...performance
         .getEntriesByType('resource')
