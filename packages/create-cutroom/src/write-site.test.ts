@@ -34,6 +34,14 @@ describe('writeSite', () => {
     expect(read('.env.example')).toContain('SITE_URL=')
   })
 
+  it.each([
+    ['#020202', '#ffffff'],
+    ['#020202', '#ff6779'],
+  ])('writes the colours %s on %s, which may be those of the template', (foreground, background) => {
+    const config = write(`colours-${background}`, { foreground, background })('cutroom.config.ts')
+    expect(config).toContain(`{ foreground: '${foreground}', background: '${background}' }`)
+  })
+
   it('quotes a name with quotes and characters of patterns', () => {
     const name = String.raw`O'Brien & "Sons" \ $&`
     const config = write('obrien', { name })('cutroom.config.ts')

@@ -61,12 +61,16 @@ function configureProject(folder: string, project: string): void {
   writeFileSync(manifest, `${JSON.stringify({ ...rest, devDependencies: kept }, null, 2)}\n`)
 }
 
-/** @throws Error when the template lacks a text that is replaced */
+/**
+ * Replaces texts that have no characters of patterns, all at once: what replaces one may contain another.
+ *
+ * @throws Error when the template lacks a text that is replaced
+ */
 function replaceAll(text: string, replace: Readonly<Record<string, string>>): string {
-  return Object.entries(replace).reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`The template has no ${from}.`)
-    return result.replaceAll(from, () => to)
-  }, text)
+  const texts = Object.keys(replace)
+  const missing = texts.find((from) => !text.includes(from))
+  if (missing !== undefined) throw new Error(`The template has no ${missing}.`)
+  return text.replaceAll(new RegExp(texts.join('|'), 'g'), (from) => replace[from] ?? from)
 }
 
 /** A text as a literal of TypeScript in single quotes. */
