@@ -45,7 +45,8 @@ it("has the versions of the repository's toolchain", () => {
 it('runs as nobody special, and never has the settings of this machine in it', () => {
   expect(instructions('USER')).toEqual([['node']])
   expect(readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')).toEqual(
-    expect.arrayContaining(['.env', '.env.*', '**/node_modules']),
+    // A pattern without folders is that of the root alone.
+    expect.arrayContaining(['**/.env', '**/.env.*', '**/.cutroom', '**/node_modules']),
   )
 })
 

@@ -30,7 +30,8 @@ describe('writeSite', () => {
       scripts: { studio: 'cutroom start --studio' },
     })
     expect(read('wrangler.jsonc')).toContain('"name": "night-ferry"')
-    expect(read('.gitignore')).toContain('node_modules/')
+    expect(read('.gitignore')).toMatch(/^node_modules\/$[^]*^\.env\.\*$[^]*^!\.env\.example$/m)
+    expect(read('.dockerignore')).toMatch(/^\.env\.\*$/m)
     expect(read('.env.example')).toContain('SITE_URL=')
   })
 
