@@ -76,6 +76,11 @@ describe('writeSite', () => {
     expect(readdirSync(join(root, 'full'))).toEqual(['notes.txt'])
   })
 
+  it.each(['file', 'file/folder'])('rejects a folder at a path that is no folder: %s', (path) => {
+    writeFileSync(join(root, 'file'), '')
+    expect(() => write(path)).toThrow(/file.* cannot be written \(.*\)\. Choose another folder\./)
+  })
+
   it('accepts the folder of an empty repository', () => {
     mkdirSync(join(root, 'cloned/.git'), { recursive: true })
     write('cloned')

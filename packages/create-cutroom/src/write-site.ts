@@ -1,4 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { AnswersError, type Answers } from './answers.ts'
 
@@ -18,17 +27,11 @@ const CONTENT_SERVICE = '@cutroom/content-service'
  * Writes the site of a studio.
  *
  * @param template folder of the template
- * @throws AnswersError when the folder is not empty
+ * @throws AnswersError when the folder is not empty, or cannot be written
  */
 export function writeSite(answers: Answers, template: string): void {
   const { folder, name, foreground, background, project } = answers
-  const present = existsSync(folder) ? readdirSync(folder).filter((file) => !ALLOWED.has(file)) : []
-  if (present.length > 0) {
-    const path = relative(process.cwd(), folder) || 'This folder'
-    throw new AnswersError([
-      `${path} is not empty: it has ${present.slice(0, 3).join(', ')}${present.length > 3 ? ' and others' : ''}. Choose another folder.`,
-    ])
-  }
+  prepareFolder(folder)
   cpSync(template, folder, { recursive: true })
   for (const [from, to] of Object.entries(DOT_FILES)) renameSync(join(folder, from), join(folder, to))
   const edit = (file: string, replace: Readonly<Record<string, string>>) => {
@@ -48,6 +51,23 @@ export function writeSite(answers: Answers, template: string): void {
     ...(project === null ? {} : { '"your-id"': JSON.stringify(project) }),
   })
   if (project !== null) configureProject(folder, project)
+}
+
+/** Creates the folder if it is missing. @throws AnswersError when it is not empty, or cannot be written */
+function prepareFolder(folder: string): void {
+  const path = relative(process.cwd(), folder) || 'This folder'
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AnswersError([`${path} cannot be written (${reason}). Choose another folder.`])
+  }
+  const present = readdirSync(folder).filter((file) => !ALLOWED.has(file))
+  if (present.length === 0) return
+  throw new AnswersError([
+    `${path} is not empty: it has ${present.slice(0, 3).join(', ')}${present.length > 3 ? ' and others' : ''}. Choose another folder.`,
+  ])
 }
 
 /** Without the embedded content service the project is a setting, and its package is not installed. */
