@@ -43,7 +43,13 @@ async function main(): Promise<void> {
   const { name, foreground, background, content } = values
   const typed: Typed = { folder: positionals[0], name, foreground, background, content }
   const isInteractive = process.stdin.isTTY && !values.yes
-  const answers = readAnswers(isInteractive ? await ask(typed, process.stdin, process.stdout) : typed)
+  const given = isInteractive ? await ask(typed, process.stdin, process.stdout) : typed
+  if (given === null) {
+    console.error('\n\nNothing was written.')
+    process.exitCode = 130
+    return
+  }
+  const answers = readAnswers(given)
   writeSite(answers, join(import.meta.dirname, 'template'))
   const folder = relative(process.cwd(), answers.folder) || '.'
   console.log(`\n  The site of ${answers.name} is in ${folder}.\n`)

@@ -28,6 +28,13 @@ describe('ask', () => {
     expect(shown()).not.toContain('Folder')
   })
 
+  it('returns null when the terminal is closed', async () => {
+    const input = new PassThrough()
+    const asking = ask({}, input, new PassThrough())
+    input.end()
+    expect(await asking).toBeNull()
+  })
+
   it('asks again after an invalid answer', async () => {
     const { input, output, shown } = terminal(['reddish', '#f00'])
     const given = { folder: 'a', name: 'A', background: '#000', content: 'demo' }
