@@ -10,13 +10,17 @@ export interface Findings {
   check(place: string, problems: readonly string[]): void
 }
 
-/** Logs each kind of violation once, with the steps before it. */
-export function createFindings(stepLog: StepLog, log: (text: string) => void): Findings {
+/**
+ * Logs each kind of violation once, with the steps before it.
+ *
+ * @param end violations after its abort are ignored: an interrupted run stops in the middle of its checks
+ */
+export function createFindings(stepLog: StepLog, log: (text: string) => void, end?: AbortSignal): Findings {
   const known = new Set<string>()
   let passed = 0
   const add = (problem: string, place?: string) => {
     const kind = kindOf(problem)
-    if (known.has(kind)) return
+    if (known.has(kind) || end?.aborted) return
     known.add(kind)
     const violation = place === undefined ? problem : `${place}: ${problem}`
     log(`\n— Violation: ${violation}\n${stepLog.steps().join('\n')}\n`)

@@ -29,3 +29,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
+// An interrupted run leaves checks that wait for a recovery.
+process.exit()

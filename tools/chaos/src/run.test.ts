@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AFTERMATH_MS, createFaultSchedule } from './fault-schedule.ts'
 import { createFindings, createStepLog, STEP_LOG_LENGTH } from './findings.ts'
-import { createLineReader } from './system/program.ts'
+import { untilAborted } from './run.ts'
+import { createLineReader, createProgram } from './system/program.ts'
 
 const slow = { kind: 'slow', scope: 'all', every: 1, detail: 0, rounds: 2 } as const
 
@@ -52,6 +53,41 @@ describe('createFindings', () => {
     expect([findings.passed(), findings.count()]).toEqual([1, 2])
     expect(said[0]).toMatch(/Round 2, GET \/a: The status is 500\.[^]*step 1\n[^]*step 30/)
     expect(said[0]).not.toContain('step 0\n')
+  })
+
+  it('ignores what is reported after the end of the run', () => {
+    const said: string[] = []
+    const end = new AbortController()
+    const findings = createFindings(createStepLog(), (text) => said.push(text), end.signal)
+    end.abort()
+    findings.add('The site ended.')
+    expect([findings.count(), said]).toEqual([0, []])
+  })
+})
+
+describe('untilAborted', () => {
+  it('resolves when the signal aborts, and rejects as the work does before', async () => {
+    const end = new AbortController()
+    const waiting = untilAborted(new Promise(() => {}), end.signal)
+    await expect(untilAborted(Promise.reject(new Error('lost')), end.signal)).rejects.toThrow('lost')
+    end.abort()
+    await expect(waiting).resolves.toBeUndefined()
+    await expect(untilAborted(new Promise(() => {}), end.signal)).resolves.toBeUndefined()
+  })
+})
+
+describe('createProgram', () => {
+  it('does not start a program that was stopped', async () => {
+    const program = createProgram('A program', {
+      args: ['--eval', 'setInterval(() => {}, 1000)'],
+      env: {},
+      readyAt: '',
+      onLine: () => {},
+      onExit: () => {},
+    })
+    await program.stop()
+    await program.start()
+    expect(program.isUp()).toBe(false)
   })
 })
 

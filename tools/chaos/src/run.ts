@@ -29,7 +29,7 @@ export async function runChaos(
   { log, signal }: RunEnvironment,
 ): Promise<{ readonly passed: number; readonly failed: number }> {
   const stepLog = createStepLog(options.steps ? { onStep: log } : {})
-  const findings = createFindings(stepLog, log)
+  const findings = createFindings(stepLog, log, signal)
   const schedule = createFaultSchedule()
   let system: System | null = null
   const secrets = () => system?.secrets ?? []
@@ -45,17 +45,31 @@ export async function runChaos(
     onRequest: (request) => add(requestProblem(request, secrets())),
   }
   system = await startSystem(events)
-  const visitor = options.visitor ? await openVisitor(system.siteAddress, onError) : null
-  const editor = await createEditor(system)
-  const previewClient = await openPreviewClient(system)
-  const lastGood = createLastGood()
-  const context = { system, visitor, editor, previewClient, stepLog, findings, schedule, lastGood, log }
   try {
-    await playAll(context, options, signal)
+    const visitor = options.visitor ? await openVisitor(system.siteAddress, onError) : null
+    const editor = await createEditor(system)
+    const previewClient = await openPreviewClient(system)
+    const lastGood = createLastGood()
+    const context = { system, visitor, editor, previewClient, stepLog, findings, schedule, lastGood, log }
+    try {
+      await untilAborted(playAll(context, options, signal), signal)
+    } finally {
+      if (signal.aborted) await visitor?.close()
+      else await shutDown(context)
+    }
   } finally {
-    await shutDown(context)
+    await system.stop()
   }
   return { passed: findings.passed(), failed: findings.count() }
+}
+
+/** Waits for work, at most until the signal aborts. Rejects as the work does. */
+export function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  return Promise.race([work, aborted])
 }
 
 async function playAll(context: RunContext, options: ChaosOptions, signal: AbortSignal): Promise<void> {

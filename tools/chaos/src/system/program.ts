@@ -8,14 +8,14 @@ const STOP_TIMEOUT_MS = 20_000
 export interface Program {
   /** Whether it runs. */
   isUp(): boolean
-  /** Starts it, and waits until it is ready. Does nothing if it runs. */
+  /** Starts it, and waits until it is ready. Does nothing if it runs, or was stopped for good. */
   start(): Promise<void>
   /** Kills it, as a crash does. */
   kill(): Promise<void>
   /** Suspends it: its connections stay open without a response. */
   freeze(): void
   resume(): void
-  /** Stops it in order, and returns what went wrong, or null. */
+  /** Stops it in order and for good, and returns what went wrong, or null. */
   stop(): Promise<string | null>
 }
 
@@ -32,6 +32,7 @@ export interface ProgramOptions {
 /** Creates a program that does not run yet. */
 export function createProgram(name: string, options: ProgramOptions): Program {
   let service: Service | null = null
+  let isStopped = false
   const end = (): Service | null => {
     const ending = service
     service = null
@@ -41,7 +42,7 @@ export function createProgram(name: string, options: ProgramOptions): Program {
   return {
     isUp: () => service !== null,
     start: async () => {
-      if (service !== null) return
+      if (service !== null || isStopped) return
       const started = startService(name, options.args, {
         cwd: ROOT,
         env: { ...process.env, ...options.env },
@@ -62,7 +63,10 @@ export function createProgram(name: string, options: ProgramOptions): Program {
     },
     freeze: () => void service?.process.kill('SIGSTOP'),
     resume: () => void service?.process.kill('SIGCONT'),
-    stop: async () => stopInOrder(name, end()),
+    stop: () => {
+      isStopped = true
+      return stopInOrder(name, end())
+    },
   }
 }
 

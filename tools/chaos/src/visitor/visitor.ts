@@ -45,6 +45,9 @@ export async function openVisitor(site: string, onError: (error: ReportedError) 
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_ARGS, '--autoplay-policy=document-user-activation-required'],
     env: await browserEnvironment(),
+    // Playwright would end this process, and leave the others.
+    handleSIGINT: false,
+    handleSIGTERM: false,
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
