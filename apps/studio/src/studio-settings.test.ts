@@ -16,7 +16,8 @@ describe('studioSettings', () => {
   it('uses the hosted service for a given project', () => {
     const settings = studioSettings({
       SANITY_STUDIO_PROJECT_ID: 'abc123',
-      SANITY_STUDIO_SITE_URL: 'https://example.com',
+      // As copied from the address bar of a browser.
+      SANITY_STUDIO_SITE_URL: 'https://example.com/',
     })
     expect(settings).toMatchObject({
       projectId: 'abc123',

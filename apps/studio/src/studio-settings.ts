@@ -28,13 +28,14 @@ export type StudioEnvironment = Readonly<Record<string, string | undefined>>
  */
 export function studioSettings(environment: StudioEnvironment): StudioSettings {
   const given = (name: string) => environment[`SANITY_STUDIO_${name}`]?.trim() || undefined
+  const origin = (name: string) => given(name)?.replace(/\/$/, '')
   const projectId = given('PROJECT_ID')
-  const apiHost = given('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
+  const apiHost = origin('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
   const settings = {
     projectId: projectId ?? EMBEDDED.projectId,
     dataset: given('DATASET') ?? EMBEDDED.dataset,
     apiHost,
-    siteUrl: given('SITE_URL') ?? EMBEDDED.siteUrl,
+    siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
   }
   const problems = [
     /^[a-z0-9-]+$/i.test(settings.projectId)
@@ -73,5 +74,5 @@ export function isOtherService({ apiHost }: StudioSettings): boolean {
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
