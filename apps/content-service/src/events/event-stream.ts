@@ -9,8 +9,11 @@ const HEARTBEAT_MS = 15_000
 /** Open streams, at most: of all clients, of all without a token, and of one address without a token. */
 export const OPEN_STREAMS = { all: 200, anonymous: 150, address: 100 } as const
 
-/** Bytes that may wait for a slow client before its stream is closed. */
-const BACKLOG_BYTES = 1024 * 1024
+/**
+ * Bytes that may wait for a slow client before its stream is closed. The events of a transaction of 4 MB, which wait at
+ * once, have its documents several times; token holders are few, and trusted.
+ */
+const BACKLOG_BYTES = { anonymous: 1024 * 1024, token: 16 * 1024 * 1024 } as const
 
 /** One server-sent event. */
 export interface StreamEvent {
@@ -74,7 +77,8 @@ export class StreamRegistry {
       if (refusal !== undefined) return new Response(format(refusal), { headers: STREAM_HEADERS })
       throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
     }
-    const { stream, body } = openStream(this.#heartbeat)
+    const backlog = BACKLOG_BYTES[client.hasToken ? 'token' : 'anonymous']
+    const { stream, body } = openStream(this.#heartbeat, backlog)
     this.#open.set(stream, client)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
     request.signal.addEventListener('abort', () => stream.close())
@@ -102,7 +106,10 @@ export class StreamRegistry {
   }
 }
 
-function openStream(heartbeat: number): { stream: EventStream; body: ReadableStream<Uint8Array> } {
+function openStream(
+  heartbeat: number,
+  backlog: number,
+): { stream: EventStream; body: ReadableStream<Uint8Array> } {
   const ended = new AbortController()
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -122,7 +129,7 @@ function openStream(heartbeat: number): { stream: EventStream; body: ReadableStr
   }
   const body = new ReadableStream<Uint8Array>(
     { start: (own) => void (controller = own), cancel: () => ended.abort() },
-    new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: backlog }),
   )
   const timer = setInterval(() => write(': heartbeat\n\n'), heartbeat)
   ended.signal.addEventListener('abort', () => clearInterval(timer))

@@ -71,6 +71,18 @@ describe('ListenHub', () => {
     expect(mutations()[4]).not.toHaveProperty('result')
   })
 
+  it('sends all events of a large transaction', async () => {
+    const client = writerOf(await startTestService())
+    const { events, mutations } = await listen(client, '*[_type == "film"]')
+    const transaction = client.transaction()
+    const text = 'x'.repeat(3000)
+    for (let number = 0; number < 1000; number += 1)
+      transaction.create({ _id: `film-${number}`, _type: 'film', text })
+    await transaction.commit()
+    await until(() => mutations().length === 1000 || events.some(({ type }) => type === 'reconnect'))
+    expect(mutations().at(-1)).toMatchObject({ transactionCurrentEvent: 1000, transactionTotalEvents: 1000 })
+  })
+
   it('sends the transaction as the resulting revision of a document that disappears', async () => {
     const client = writerOf(await startTestService())
     const { mutations } = await listen(client, '*[_type == "film" && year > 2000]')
