@@ -125,6 +125,17 @@ describe('elapsedMs', () => {
     return () => elapsedMs(clock, [worker])
   }
 
+  it('is 0 for a thread that has ended', async () => {
+    const thread = new Worker('', { eval: true })
+    const { threadId } = thread
+    const clock = createTaskClock()
+    clock.set([threadId])
+    await new Promise((resolve) => thread.once('exit', resolve))
+    // Its id is reset with its end, and a pool learns of that later.
+    const ended = { threadId, cpuUsage: () => thread.cpuUsage() }
+    expect(await elapsedMs(clock, [ended])).toBe(0)
+  })
+
   it('counts the processor time of a task', async () => {
     const elapsed = await startWorker('for (;;);')
     await expect.poll(elapsed).toBeGreaterThan(50)

@@ -42,11 +42,17 @@ function threadCpu(): number {
  * Milliseconds that a task has run: the processor time of its thread, since the wall clock depends on the load of the
  * machine. A task that waits for its worker has not run.
  */
-export async function elapsedMs(clock: TaskClock, threads: readonly Worker[]): Promise<number> {
+export async function elapsedMs(
+  clock: TaskClock,
+  threads: readonly Pick<Worker, 'threadId' | 'cpuUsage'>[],
+): Promise<number> {
   const [id, startCpu = 0, startMs = 0] = clock
   const thread = threads.find(({ threadId }) => threadId === id)
   if (thread === undefined) return 0
-  const { user, system } = await thread.cpuUsage()
+  // It rejects for a thread that has just ended, and the task with it.
+  const usage = await thread.cpuUsage().catch(() => undefined)
+  if (usage === undefined) return 0
+  const { user, system } = usage
   return Math.max((user + system - startCpu) / 1000, (monotonicMs() - startMs) / HANG_FACTOR)
 }
 
