@@ -48,41 +48,43 @@ export async function resolveAssets(
   if (problems.length > 0) return { documents: [], assets: [], problems }
 
   const own = ownDocuments(parsed, byUrl, place)
-  const idOf = (url: string) => idOfAsset(byUrl.get(url), own)
+  const ownIds = new Map(own.map(({ name, document }) => [name, document._id]))
+  const idOf = (url: string) => idOfAsset(byUrl.get(url), ownIds)
   const documents = parsed.lines
     .map(({ document }) => document)
     .filter((document) => !isAssetDocument(document))
     .map((document) => replaceAssetUrls(document, idOf) as ImportedDocument)
-  const implied = [...byUrl.values()].filter((asset) => !own.has(asset.name))
+  const implied = [...byUrl.values()].filter((asset) => !ownIds.has(asset.name))
   const generated = new Map(implied.map((asset) => [asset.id, impliedDocument(asset, source, place)]))
   const written = new Set(documents.map((document) => document._id))
   const added = [...generated.values()].filter((document) => !written.has(document._id))
-  return { documents: [...documents, ...own.values(), ...added], assets: [...byUrl.values()], problems }
+  return {
+    documents: [...documents, ...own.map(({ document }) => document), ...added],
+    assets: [...byUrl.values()],
+    problems,
+  }
 }
 
 function isAssetDocument(document: ImportedDocument): boolean {
   return /^sanity\.(image|file)Asset$/.test(document._type) && typeof document['_sanityAsset'] === 'string'
 }
 
-/** Asset documents of the dataset, by the name of their file. They keep their ids. */
+/** Asset documents of the dataset with the names of their files, which several may share. They keep their ids. */
 function ownDocuments(
   parsed: ParsedDataset,
   byUrl: ReadonlyMap<string, AssetDescription>,
   place: AssetPlace,
-) {
-  const own = new Map<string, ImportedDocument>()
-  for (const { document } of parsed.lines) {
-    if (!isAssetDocument(document)) continue
+): { readonly name: string; readonly document: ImportedDocument }[] {
+  return parsed.lines.flatMap(({ document }) => {
     const { _sanityAsset: url, ...attributes } = document
-    const asset = byUrl.get(String(url))
-    if (asset !== undefined) own.set(asset.name, assetDocument(asset, place, attributes))
-  }
-  return own
+    const asset = isAssetDocument(document) ? byUrl.get(String(url)) : undefined
+    return asset ? [{ name: asset.name, document: assetDocument(asset, place, attributes) }] : []
+  })
 }
 
-function idOfAsset(asset: AssetDescription | undefined, own: ReadonlyMap<string, ImportedDocument>): string {
+function idOfAsset(asset: AssetDescription | undefined, ownIds: ReadonlyMap<string, string>): string {
   if (asset === undefined) throw new TypeError('An asset was used before it was read.')
-  return own.get(asset.name)?._id ?? asset.id
+  return ownIds.get(asset.name) ?? asset.id
 }
 
 function impliedDocument(
