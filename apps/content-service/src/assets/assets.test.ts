@@ -182,6 +182,7 @@ describe('fileRoutes', () => {
   it('sends file names that neither end the header nor leave the folder', () => {
     expect(attachment('a\r\nSet-Cookie: x')).not.toMatch(/[\r\n]/)
     expect(attachment('../../etc/passwd')).not.toContain('/etc')
+    expect(() => decodeURIComponent(attachment(`a${'é'.repeat(200)}`))).not.toThrow()
     expect(attachment('é.mp4')).toContain("filename*=UTF-8''%C3%A9.mp4")
   })
 })

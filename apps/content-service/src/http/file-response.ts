@@ -86,5 +86,10 @@ export function attachment(name: string): string {
       .replaceAll(/[^\w.\- ]+/g, '_')
       .replace(/^\.+/, '')
       .slice(0, 150) || 'download'
-  return `attachment; filename="${safe}"; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/[\\/\p{Cc}]/gu, '_')).slice(0, 450)}`
+  // Half of a character has no encoding.
+  const full = name
+    .replaceAll(/[\\/\p{Cc}]/gu, '_')
+    .slice(0, 150)
+    .toWellFormed()
+  return `attachment; filename="${safe}"; filename*=UTF-8''${encodeURIComponent(full)}`
 }
