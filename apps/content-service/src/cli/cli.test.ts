@@ -116,6 +116,25 @@ describe('runCommand', () => {
     }
   })
 
+  it('resets damaged data, which export and serve refuse', async () => {
+    const data = await temporaryDirectory()
+    await writeFile(join(data, 'content.sqlite'), 'no database '.repeat(1000))
+    const file = join(data, 'out.tar.gz')
+    for (const command of [
+      ['serve', '--port', '0'],
+      ['export', '--dataset', file],
+    ]) {
+      const refused = run(...command, '--data', data)
+      expect([await refused.done, refused.output.text]).toEqual([
+        1,
+        expect.stringMatching(/cannot be read: .* delete it with reset.*\n\(DATA_UNREADABLE\)/),
+      ])
+    }
+    expect(await run('reset', '--data', data, '--yes').done).toBe(0)
+    const importing = run('import', '--data', data, '--dataset', await writeDataset(FILMS))
+    expect([await importing.done, importing.output.text]).toEqual([0, expect.stringContaining('Imported')])
+  })
+
   it('names the invalid line of an import', async () => {
     const data = await temporaryDirectory()
     const { output, done } = run(
@@ -143,6 +162,7 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(['import', '--replace', '--missing'], {})).toThrow(/either[^]*--dataset/)
     expect(() => parseCommandLine(['export', '--dataset', 'out.zip'], {})).toThrow(/\.tar\.gz/)
     expect(() => parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'x' })).toThrow(/token/)
+    expect(() => parseCommandLine(['serve', '--public-url', 'localhost:4010'], {})).toThrow(/public URL/)
   })
 
   it('returns the documented defaults, and tokens from the environment', () => {

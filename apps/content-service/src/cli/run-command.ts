@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { startContentService } from '../service/content-service.ts'
 import { importIntoData, openData } from '../service/service-data.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { dataPaths, lockDirectory, openingError } from '../store/data-directory.ts'
 import { exportDataset } from '../transfer/export-dataset.ts'
 import type { CliOptions } from './cli-options.ts'
 
@@ -61,26 +62,34 @@ async function exportFile({ settings, assets, drafts }: CliOptions): Promise<voi
   )
 }
 
+/** Locks the data without opening it, which may be damaged. */
 async function reset({ settings, yes }: CliOptions): Promise<void> {
-  const data = openData(settings.dataDirectory)
-  const { paths } = data
+  const paths = dataPaths(settings.dataDirectory)
+  let unlock = () => {}
   try {
+    unlock = lockDirectory(paths)
     const sure = yes || (await confirm(`Delete all content in ${paths.root}? Type yes: `))
     if (!sure) throw new ServiceError('CONFIRMATION_MISSING', 'Nothing was deleted. Confirm with --yes.')
+    // Only the files of the service: the directory may contain others.
+    const own = [paths.database, `${paths.database}-wal`, `${paths.database}-shm`, paths.tokens]
+    for (const path of [...own, paths.assets, paths.cache, paths.temporary])
+      rmSync(path, { recursive: true, force: true })
+  } catch (error) {
+    throw openingError(paths, error)
   } finally {
-    data.close()
+    unlock()
   }
-  // Only the files of the service: the directory may contain others.
-  const own = [paths.database, `${paths.database}-wal`, `${paths.database}-shm`, paths.tokens, paths.lock]
-  for (const path of [...own, paths.assets, paths.cache, paths.temporary])
-    rmSync(path, { recursive: true, force: true })
+  rmSync(paths.lock, { force: true })
   console.log(`All content in ${paths.root} was deleted.`)
 }
 
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(question)
+  // Ctrl-C closes the terminal, and some versions of Node.js then leave the question open.
+  const closed = new AbortController()
+  terminal.once('close', () => closed.abort())
+  const answer = await terminal.question(question, { signal: closed.signal }).catch(() => '')
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
 }

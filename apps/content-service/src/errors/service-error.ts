@@ -8,6 +8,7 @@ export type ServiceErrorCode =
   | 'DATASET_UNREADABLE'
   | 'DATASET_INVALID'
   | 'IMPORT_CONFLICT'
+  | 'EXPORT_FAILED'
   | 'QUERY_INVALID'
   | 'QUERY_FAILED'
   | 'QUERY_TIMEOUT'

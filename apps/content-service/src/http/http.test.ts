@@ -227,6 +227,16 @@ describe('startContentService', () => {
     await startTestService({ dataDirectory })
   })
 
+  it('throws SETTINGS_INVALID for a host that is not of this machine', async () => {
+    const dataDirectory = await temporaryDirectory()
+    // An address of documentation (RFC 5737).
+    const failed = startContentService({ port: 0, host: '192.0.2.1', dataDirectory })
+    await expect(failed).rejects.toMatchObject({
+      code: 'SETTINGS_INVALID',
+      message: expect.stringContaining('192.0.2.1'),
+    })
+  })
+
   it('refuses data in use by another service', async () => {
     const dataDirectory = await temporaryDirectory()
     await startTestService({ dataDirectory })

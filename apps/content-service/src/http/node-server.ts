@@ -37,7 +37,7 @@ export interface BoundServer {
   close(): Promise<void>
 }
 
-/** Binds a server. Throws PORT_TAKEN. */
+/** Binds a server. Throws PORT_TAKEN, or SETTINGS_INVALID if the host is no address of this machine. */
 export async function bindServer(options: {
   readonly host: string
   readonly port: number
@@ -92,11 +92,23 @@ export function limitConnections(server: Server, max: number, isExempt: (address
   })
 }
 
+/** Codes of a host that is not of this machine, or of no machine. */
+const HOST_ERRORS: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return reject(error)
-      const why = error.code === 'EACCES' ? 'may not be used by this user' : 'is in use by another program'
+      const { code = '' } = error
+      if (HOST_ERRORS.has(code))
+        return reject(
+          new ServiceError(
+            'SETTINGS_INVALID',
+            `The host ${host} is not an address of this machine (${code}). Choose another with --host.`,
+            { cause: error },
+          ),
+        )
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') return reject(error)
+      const why = code === 'EACCES' ? 'may not be used by this user' : 'is in use by another program'
       return reject(
         new ServiceError('PORT_TAKEN', `The port ${port} on ${host} ${why}. Choose another with --port.`, {
           cause: error,

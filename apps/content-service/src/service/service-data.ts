@@ -1,9 +1,13 @@
 import { AssetStore, assetAddress, type AssetPlace } from '../assets/asset-store.ts'
 import { withFileLinks } from '../assets/file-links.ts'
-import { diskError } from '../errors/disk-error.ts'
-import { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
-import { dataPaths, lockDirectory, prepareDirectories, type DataPaths } from '../store/data-directory.ts'
+import {
+  dataPaths,
+  lockDirectory,
+  openingError,
+  prepareDirectories,
+  type DataPaths,
+} from '../store/data-directory.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { importDataset, type ImportMode, type ImportReport } from '../transfer/import-dataset.ts'
 import type { ServiceSettings } from '../settings/service-settings.ts'
@@ -40,14 +44,7 @@ export function openData(directory: string): ServiceData {
     return { paths, store, assets: new AssetStore(paths), close }
   } catch (error) {
     unlock()
-    if (error instanceof ServiceError) throw error
-    const onDisk = diskError(error, `The data in ${paths.root} cannot be opened`)
-    if (onDisk) throw onDisk
-    throw new ServiceError(
-      'DATA_UNREADABLE',
-      `The data in ${paths.root} cannot be read: ${error instanceof Error ? error.message : String(error)}. Restore it, or begin anew with another directory (--data).`,
-      { cause: error },
-    )
+    throw openingError(paths, error)
   }
 }
 

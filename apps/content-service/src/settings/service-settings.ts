@@ -68,7 +68,7 @@ export function checkSettings(options: ServiceOptions): ServiceSettings {
       ? 'The token and the read token are the same: choose two.'
       : undefined,
     ...settings.corsOrigins.map(originProblem),
-    options.publicUrl === undefined || URL.canParse(options.publicUrl)
+    options.publicUrl === undefined || /^https?:$/.test(URL.parse(options.publicUrl)?.protocol ?? '')
       ? undefined
       : `The public URL "${options.publicUrl}" is not valid: give an absolute address, such as https://content.example.com.`,
   ].filter((problem) => problem !== undefined)

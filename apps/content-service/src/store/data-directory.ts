@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 
 /** The paths in a data directory. */
@@ -32,6 +33,19 @@ export function dataPaths(directory: string): DataPaths {
     imageCache: join(root, 'cache', 'images'),
     temporary: join(root, 'temporary'),
   }
+}
+
+/** The error of a data directory that cannot be opened: DATA_IN_USE, DISK_*, or DATA_UNREADABLE with the reason. */
+export function openingError({ root }: DataPaths, error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  const onDisk = diskError(error, `The data in ${root} cannot be opened`)
+  if (onDisk) return onDisk
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ServiceError(
+    'DATA_UNREADABLE',
+    `The data in ${root} cannot be read: ${reason}. Restore it, delete it with reset, or choose another directory with --data.`,
+    { cause: error },
+  )
 }
 
 /** Mode of the data directory: its owner alone. */

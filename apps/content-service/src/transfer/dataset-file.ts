@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +32,7 @@ export interface DatasetSource {
 export async function openDataset(file: string, temporary: string): Promise<DatasetSource> {
   const path = resolve(file)
   if (!existsSync(path)) throw unreadable(file, 'there is no such file')
+  if (statSync(path).isDirectory()) throw unreadable(file, 'it is a directory, and not a file')
   if (!/\.(tar\.gz|tgz)$/.test(path))
     return { documents: path, root: dirname(path), assetAttributes: {}, assets: [] }
   const root = join(temporary, 'dataset')

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -46,6 +46,22 @@ describe('exportDataset', () => {
     expect(text).toMatch(/production-export\/images\/[0-9a-f]{40}-400x200\.png/)
     expect(text).toMatch(/"_sanityAsset":"image@file:\/\/\.\/images\/[0-9a-f]{40}-400x200\.png"/)
     expect(text).not.toContain('DRAFT ROOM')
+  })
+
+  it('throws EXPORT_FAILED for an archive in a missing folder, and DATA_UNREADABLE for damaged data', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await importFile(dataDirectory, await writeDataset(FILMS))
+    const file = join(await temporaryDirectory(), 'missing', 'out.tar.gz')
+    const options = { dataDirectory, file, dataset: 'production', assets: true, drafts: true }
+    await expect(exportDataset(options)).rejects.toMatchObject({
+      code: 'EXPORT_FAILED',
+      message: expect.stringContaining(file),
+    })
+    await writeFile(join(dataDirectory, 'content.sqlite'), 'no database '.repeat(1000))
+    await expect(exportDataset(options)).rejects.toMatchObject({
+      code: 'DATA_UNREADABLE',
+      message: expect.stringContaining(dataDirectory),
+    })
   })
 
   it('omits documents that grant access to a preview, as importDataset does', async () => {

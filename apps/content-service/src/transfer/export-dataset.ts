@@ -8,7 +8,7 @@ import { pack, type Pack } from 'tar-stream'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
-import { dataPaths, type DataPaths } from '../store/data-directory.ts'
+import { dataPaths, openingError, type DataPaths } from '../store/data-directory.ts'
 import { isPublishedId, isRecord, type StoredDocument } from '../store/document.ts'
 import { isTransferable } from './import-dataset.ts'
 
@@ -25,7 +25,7 @@ export interface ExportOptions {
 
 /**
  * Writes all documents and assets into an archive in the format of the hosted service's exports. A service may run on the
- * data. Throws DATA_UNREADABLE if there is none, or DISK_* if the archive cannot be written.
+ * data. Throws DATA_UNREADABLE if there is none, or DISK_* or EXPORT_FAILED if the archive cannot be written.
  */
 export async function exportDataset(options: ExportOptions): Promise<{ documents: number; assets: number }> {
   const paths = dataPaths(options.dataDirectory)
@@ -42,9 +42,14 @@ export async function exportDataset(options: ExportOptions): Promise<{ documents
     await rename(temporary, options.file)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw diskError(error, `The archive ${options.file} was not written`) ?? error
+    throw exportError(error, `The archive ${options.file} was not written`)
   }
   return { documents: documents.length, assets: form.assets.length }
+}
+
+function exportError(error: unknown, what: string): ServiceError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return diskError(error, what) ?? new ServiceError('EXPORT_FAILED', `${what}: ${reason}.`, { cause: error })
 }
 
 function readDocuments(paths: DataPaths): StoredDocument[] {
@@ -53,11 +58,14 @@ function readDocuments(paths: DataPaths): StoredDocument[] {
       'DATA_UNREADABLE',
       `There is no content in ${paths.root}. Name its directory with --data.`,
     )
-  const store = new ContentStore(paths.database, { readOnly: true })
+  let store: ContentStore | undefined
   try {
+    store = new ContentStore(paths.database, { readOnly: true })
     return store.snapshot().documents
+  } catch (error) {
+    throw openingError(paths, error)
   } finally {
-    store.close()
+    store?.close()
   }
 }
 

@@ -186,7 +186,7 @@ describe('importDataset', () => {
     ])
   })
 
-  it('refuses archives with paths outside their folder, truncated ones, and those without documents', async () => {
+  it('refuses archives with paths outside their folder, truncated ones, those without documents, and folders', async () => {
     const dataDirectory = await temporaryDirectory()
     const evil = await archive({ 'x/data.ndjson': '{"_id":"a","_type":"t"}\n', '../../evil.txt': 'evil' })
     const empty = await archive({ 'x/readme.txt': 'nothing' })
@@ -196,7 +196,7 @@ describe('importDataset', () => {
     await writeFile(cut, (await readFile(cut)).subarray(0, 200))
     const notGzip = join(await temporaryDirectory(), 'x.tar.gz')
     await writeFile(notGzip, 'plain')
-    for (const file of [evil, empty, cut, notGzip, '/nowhere/at-all.ndjson'])
+    for (const file of [evil, empty, cut, notGzip, '/nowhere/at-all.ndjson', dataDirectory])
       await expect(importFile(dataDirectory, file)).rejects.toMatchObject({
         code: 'DATASET_UNREADABLE',
       })
