@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { AUTO_HIDE_MS } from '../specification.js'
-import { find, flick, frames, openStage, PORTRAIT } from '../../test/browser-page.js'
+import { find, flick, frames, openStage, PORTRAIT, RAIL, shownFilm } from '../../test/browser-page.js'
 
 /** Advances the page's timers; polling of the test uses the real clock. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -56,6 +56,13 @@ describe('useAutoHide', () => {
     await pass(AUTO_HIDE_MS * 2)
     await frames(3)
     expect(page().dataset['chrome']).toBe('shown')
+  })
+
+  it('selects a film by the first tap on its thumbnail in portrait, where thumbnails are never hidden', async () => {
+    await playUntilHidden(PORTRAIT)
+    const { left, top } = find(`${RAIL} [data-slot="1"] button`).getBoundingClientRect()
+    await flick([[left + 20, top + 20]])
+    await expect.poll(shownFilm).toBe(1)
   })
 
   it('shows the chrome on a tap without pausing the film; the next tap pauses it', async () => {

@@ -28,8 +28,12 @@ export interface AutoHide {
 const isWithoutMovement = (event: Event): boolean =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 
-const isTap = (event: Event): boolean =>
-  event instanceof PointerEvent && event.type === 'pointerdown' && event.pointerType === 'touch'
+/** A tap on the film: what is visible beside it, as in portrait, is pressed by the first tap. */
+const isTapOnFilm = (event: Event): boolean =>
+  event instanceof PointerEvent &&
+  event.pointerType === 'touch' &&
+  event.target instanceof Element &&
+  event.target.closest('.cutroom-slide') !== null
 
 /** Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity. */
 export function useAutoHide(playing: boolean): AutoHide {
@@ -49,7 +53,7 @@ export function useAutoHide(playing: boolean): AutoHide {
     }
     const onActivity = (event: Event) => {
       if (isWithoutMovement(event)) return
-      if (event.type === 'pointerdown') shownByTap.current = isHidden && isTap(event)
+      if (event.type === 'pointerdown') shownByTap.current = isHidden && isTapOnFilm(event)
       update(false)
       startTimer()
     }
