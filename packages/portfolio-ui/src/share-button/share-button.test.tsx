@@ -11,8 +11,10 @@ describeConformance('ShareButton', <ShareButton url="?video=salt" title="Salt" /
 
 const address = 'http://localhost:3000/?video=salt'
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Share' })))
-const show = (platform: SharePlatform) =>
-  render(<ShareButton url="?video=salt" title="Salt" platform={() => platform} data-testid="share" />)
+const element = (platform: SharePlatform, url = '?video=salt') => (
+  <ShareButton url={url} title="Salt" platform={() => platform} data-testid="share" />
+)
+const show = (platform: SharePlatform) => render(element(platform))
 
 describe('ShareButton', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -63,4 +65,25 @@ describe('ShareButton', () => {
       expect(document.activeElement).toBe(field)
     },
   )
+
+  it('focuses the shown address with each press, and with no other render', async () => {
+    const platform = { share: null, copy: null }
+    const { rerender } = show(platform)
+    await press()
+    const button = screen.getByRole('button', { name: 'Share' })
+    button.focus()
+    rerender(element(platform))
+    expect(document.activeElement).toBe(button)
+    await press()
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
+  it('hides the shown address once it has another address to share', async () => {
+    const platform = { share: null, copy: null }
+    const { rerender } = show(platform)
+    await press()
+    rerender(element(platform, '?video=ink'))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByTestId('share').dataset.state).toBe('idle')
+  })
 })

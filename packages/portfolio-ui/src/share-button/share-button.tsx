@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import { browserSharing, share, type Shareable, type SharePlatform } from './share.js'
@@ -10,6 +10,8 @@ export type { Shareable, SharePlatform }
 
 /** How long 'Link copied' is shown, in milliseconds: long enough to be read twice. */
 const COPIED_MESSAGE_MS = 2500
+
+const absoluteUrl = (url: string) => new URL(url, document.baseURI).href
 
 /** Props of `ShareButton`; the rest goes to the element around button and confirmation. */
 export interface ShareButtonProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -36,15 +38,19 @@ export function ShareButton({
     state: 'idle',
     url,
   })
+  const input = useRef<HTMLInputElement>(null)
   const press = () => {
-    const absolute = new URL(url, document.baseURI).href
-    const shareable = { url: absolute, title, ...(text !== undefined && { text }) }
+    const shareable = { url: absoluteUrl(url), title, ...(text !== undefined && { text }) }
     void share(shareable, platform(shareable)).then((outcome) => {
       const state = outcome === 'copied' || outcome === 'shown' ? outcome : 'idle'
-      setResult({ state, url: absolute })
+      setResult({ state, url })
     })
   }
+  // Another address, which has not been shared.
+  if (result.url !== url) setResult({ state: 'idle', url })
   useEffect(() => {
+    // Once for each press: after that focus belongs to the visitor.
+    if (result.state === 'shown') input.current?.focus()
     if (result.state !== 'copied') return
     const timer = setTimeout(() => setResult((last) => ({ ...last, state: 'idle' })), COPIED_MESSAGE_MS)
     return () => clearTimeout(timer)
@@ -59,12 +65,12 @@ export function ShareButton({
       <output className="cutroom-share__status">{result.state === 'copied' ? labels.linkCopied : ''}</output>
       {result.state === 'shown' && (
         <input
+          ref={input}
           readOnly
           className="cutroom-share__link"
           aria-label={labels.copyThisLink}
-          value={result.url}
+          value={absoluteUrl(url)}
           onFocus={(event) => event.currentTarget.select()}
-          ref={(input) => input?.focus()}
         />
       )}
     </div>
