@@ -222,6 +222,17 @@ describe('a list that changes', () => {
     await restsOn(4)
   })
 
+  it('shows its only film where the films before it have moved the track', async () => {
+    const { again, films } = await openStage(5)
+    await press('ArrowRight')
+    await press('ArrowRight')
+    await restsOn(2)
+    again({ films: films.slice(2, 3), onListChange: 'keep' })
+    await restsOn(0)
+    again({ films, onListChange: 'keep' })
+    await restsOn(2)
+  })
+
   it('keeps the film and the element of its player with onListChange keep', async () => {
     const { again, films } = await openStage(12)
     await press('ArrowRight')

@@ -87,7 +87,9 @@ export function snapTo(track: Track, index: number): Track {
 /** The list has changed: shows the film at `index` of the new one without animation. */
 export function setLength(track: Track, length: number, index: number): Track {
   if (track.length === length && currentIndex(track) === index) return track
-  return snapTo({ ...track, length }, index)
+  // A single film is where the track begins: nothing moves the track to it.
+  const origin = length > 1 ? track.origin : track.centre
+  return snapTo({ ...track, length, origin }, index)
 }
 
 /** The movement has ended: the outgoing film gives up its position, and an origin that is far away follows. */
