@@ -49,6 +49,8 @@ class PlaybackEffects {
   #selected = 0
   /** What the visitor has set it to; `null` before that. */
   #volume: number | null = null
+  /** Whether the player was called to be muted last, by a play or by the visitor. */
+  #muteCalled = false
   #media = NO_MEDIA
   readonly #controls = {
     setVolume: (volume: number) => {
@@ -96,7 +98,7 @@ class PlaybackEffects {
       case 'pause':
         return this.#call((player) => player.pause())
       case 'mute':
-        return this.#call((player) => player.setMuted(effect.muted))
+        return this.#setMuted(effect.muted)
       case 'seek':
         return this.#call((player) => player.seek(effect.seconds))
       case 'captions':
@@ -125,16 +127,19 @@ class PlaybackEffects {
     if (volume !== null) this.#call(async ({ controls }) => controls?.setVolume(volume))
   }
 
+  #setMuted(muted: boolean): void {
+    this.#muteCalled = muted
+    this.#call((player) => player.setMuted(muted))
+  }
+
   /** Calls play, and dispatches what the player's own events do not report. */
   async #play({ load, attempt, muted }: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
     const { dispatch } = this.#playback
     try {
-      const result = await this.#pool.call((player) => {
-        // Not awaited: a browser allows a play call with sound only right after the press.
-        void player.setMuted(muted).catch(() => {})
-        return player.play()
-      })
-      if (result.muted && !muted) dispatch({ type: 'muted', load })
+      // Not awaited: a browser allows a play call with sound only right after the press.
+      this.#setMuted(muted)
+      const result = await this.#pool.call((player) => player.play())
+      if (result.muted && !this.#muteCalled) dispatch({ type: 'muted', load })
     } catch (cause) {
       const error = toPlayerError(cause, 'unknown', 'The film could not be played. Try again.')
       if (error.code === 'autoplay-refused') dispatch({ type: 'refused', load, attempt })

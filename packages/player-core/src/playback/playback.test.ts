@@ -194,6 +194,15 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
     })
 
+    it('takes sound that is switched off while the film starts as switched off by the visitor', async () => {
+      const { store, clock } = await loadedPortfolio({ script: { play: 50 } })
+      store.play()
+      await clock.advance(10)
+      store.setMuted(true)
+      await clock.advance(100)
+      expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: false })
+    })
+
     it('autoplays muted before a gesture', async () => {
       const { store, clock } = await loadedPortfolio({ autoplay: true })
       await clock.advance(1000)
