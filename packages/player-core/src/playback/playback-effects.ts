@@ -164,11 +164,7 @@ class PlaybackEffects {
       this.#select(load)
       return this.#anticipatePlay()
     }
-    const loadWhenIdle = () =>
-      this.#whenIdle(() => {
-        this.#wasIdle = true
-        this.#select(load)
-      })
+    const loadWhenIdle = () => this.#whenIdle(() => this.#select(load))
     const waits = this.#waitsForPress() || this.#waitsForIntent()
     if (waits) this.#whenAtRest(() => this.#pool.release())
     else if (!this.#wasIdle) loadWhenIdle()
@@ -278,6 +274,7 @@ class PlaybackEffects {
     this.#stopWaiting()
     this.#cancelWait = this.#browser.whenIdle(() => {
       this.#cancelWait = null
+      this.#wasIdle = true
       run()
     })
   }

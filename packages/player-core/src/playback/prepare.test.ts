@@ -184,6 +184,14 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a+', 'b+'])
     })
 
+    it('goes on to the prepared film at once, also after a first film that was played before the page was idle', async () => {
+      const { store, pass } = files()
+      store.play()
+      await pass(10_015)
+      expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'loaded' })
+      expect(store.media.getSnapshot().controls).not.toBeNull()
+    })
+
     it('prepares no following film without autoplay', async () => {
       const { store, pass, players } = files({ flags: { autoplayDisabled: true } })
       store.play()
