@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLabels } from '../labels/labels.js'
 import {
   useMedia,
@@ -36,6 +36,8 @@ export function CaptionsControl() {
     </BarButton>
   )
 }
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface CaptionsListProps {
   readonly tracks: NonNullable<ReturnType<typeof selectTracks>>
@@ -80,7 +82,9 @@ function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
         <CaptionsIcon />
       </BarButton>
       {open && (
-        <fieldset id={group} className="cutroom-captions__list">
+        // A press on a label would move focus to the page, which closes the list before the click.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <fieldset id={group} className="cutroom-captions__list" onMouseDown={keepFocus}>
           <legend className="cutroom-visually-hidden">{labels.captions}</legend>
           {option(null, labels.captionsOff)}
           {tracks.map(({ language, label }) => option(language, label))}
