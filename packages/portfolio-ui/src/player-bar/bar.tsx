@@ -18,7 +18,6 @@ import { SoundControl } from './sound-control.js'
 import { Timeline } from './timeline.js'
 import { useMediaSession } from './use-media-session.js'
 
-const selectId = ({ id }: FilmSnapshot) => id
 const selectState = ({ status, buffering }: FilmSnapshot): PlayerBarDataAttributes['data-state'] =>
   buffering ? 'buffering' : status === 'playing' ? 'playing' : 'paused'
 const selectStops = ({ status, starting }: FilmSnapshot) => status === 'playing' || starting
@@ -27,7 +26,6 @@ const selectStops = ({ status, starting }: FilmSnapshot) => status === 'playing'
 export function Bar({ studio, className, ...rest }: PlayerBarProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
-  const film = usePortfolio(selectId)
   const state = usePortfolio(selectState)
   const stops = usePortfolio(selectStops)
   useMediaSession(studio)
@@ -47,10 +45,9 @@ export function Bar({ studio, className, ...rest }: PlayerBarProps) {
       <BarButton label={stops ? labels.pause : labels.play} onClick={() => actions.toggle()}>
         {stops ? <PauseIcon /> : <PlayIcon />}
       </BarButton>
-      {/* A drag must not go on with the film that follows. */}
-      <Timeline key={film} />
+      <Timeline />
       <SoundControl />
-      <CaptionsControl key={`${film} captions`} />
+      <CaptionsControl />
       <RemoteButton />
       <FullscreenButton />
     </div>

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import type { FakeScript } from '@cutroom/player-core/testing'
 import {
   find,
@@ -31,11 +31,51 @@ async function play(script: Partial<FakeScript>) {
   return { player: () => provider.living.find(({ visible }) => visible)! }
 }
 
+const timeline = () => page.getByRole('slider', { name: 'Timeline' })
+
 describe('PlayerBar', () => {
   it('chooses captions by a press on the text of their label', async () => {
     const { player } = await play({ duration: 60 })
     await page.getByRole('button', { name: 'Captions' }).click()
     await page.getByText('Português').click({ position: { x: 60, y: 20 } })
     await expect.poll(() => player().captions).toBe('Português')
+  })
+
+  it.each(['Timeline', 'Captions'])('keeps the focus of %s when the film after it begins', async (label) => {
+    const { player } = await play({ duration: 60 })
+    const control = find(`.cutroom-player-bar [aria-label="${label}"], .cutroom-captions button`)
+    control.focus({ focusVisible: true })
+    player().emit('ended', undefined)
+    await expect.poll(shownFilm).toBe(1)
+    await expect.poll(() => player().film.id).toBe('film-2')
+    await rendered()
+    expect(document.activeElement).toBe(control)
+  })
+
+  it('does not seek the film that follows by the drag of the film before it', async () => {
+    const { player } = await play({ duration: 60 })
+    const { left, top, width, height } = timeline().element().getBoundingClientRect()
+    const frame = window.frameElement!.getBoundingClientRect()
+    const pointer = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number) =>
+      cdp().send('Input.dispatchMouseEvent', {
+        type,
+        x: frame.left + left + width * part,
+        y: frame.top + top + height / 2,
+        button: 'left',
+        buttons: 1,
+        clickCount: 1,
+      })
+    await pointer('mousePressed', 0.25)
+    await expect.poll(() => document.querySelector('[data-dragging]')).not.toBeNull()
+    player().emit('ended', undefined)
+    await expect.poll(shownFilm).toBe(1)
+    await expect.poll(() => player().film.id).toBe('film-2')
+    const next = player()
+    let seeks = 0
+    next.seek = async () => void (seeks += 1)
+    await pointer('mouseMoved', 0.5)
+    await pointer('mouseReleased', 0.5)
+    await frames(2)
+    expect(seeks).toBe(0)
   })
 })

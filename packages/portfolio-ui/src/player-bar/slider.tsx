@@ -12,6 +12,8 @@ export interface SliderRange {
 interface SliderProps {
   readonly className: string
   readonly label: string
+  /** What the value belongs to: a drag does not go on with another one, while focus stays. */
+  readonly subject?: string | null | undefined
   readonly value: number
   /** 0 disables the slider. */
   readonly max: number
@@ -32,10 +34,11 @@ const NO_RANGES: readonly SliderRange[] = []
  * iOS a finger would have to hit the thumb.
  */
 export function Slider(props: SliderProps) {
-  const { className, label, value, max, step, valueText, ranges = NO_RANGES, onChange } = props
+  const { className, label, subject, value, max, step, valueText, ranges = NO_RANGES, onChange } = props
   const track = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [dragging, setDragging] = useState(false)
+  const [drag, setDrag] = useState<Pick<SliderProps, 'subject'> | null>(null)
+  const dragging = drag !== null && drag.subject === subject
   const attributes: SliderDataAttributes = { 'data-dragging': dragging ? '' : undefined }
   const change = (next: number) => onChange(Math.min(Math.max(next, 0), max))
 
@@ -47,7 +50,7 @@ export function Slider(props: SliderProps) {
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0 || max === 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDragging(true)
+    setDrag({ subject })
     follow(event)
     // The arrow keys go on where the pointer has left it. By default a press would move focus to the page.
     event.preventDefault()
@@ -67,7 +70,7 @@ export function Slider(props: SliderProps) {
       className={`cutroom-slider ${className}`}
       onPointerDown={onPointerDown}
       onPointerMove={dragging ? follow : undefined}
-      onLostPointerCapture={() => setDragging(false)}
+      onLostPointerCapture={() => setDrag(null)}
     >
       <input
         ref={input}

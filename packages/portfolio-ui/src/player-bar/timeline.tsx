@@ -1,10 +1,17 @@
 'use client'
 
 import { useLabels } from '../labels/labels.js'
-import { useMedia, usePortfolioActions, type FilmMedia } from '../portfolio/portfolio.js'
+import {
+  useMedia,
+  usePortfolio,
+  usePortfolioActions,
+  type FilmMedia,
+  type FilmSnapshot,
+} from '../portfolio/portfolio.js'
 import { SEEK_STEP_S } from '../specification.js'
 import { Slider, type SliderRange } from './slider.js'
 
+const selectId = ({ id }: FilmSnapshot) => id
 const selectSeconds = ({ seconds }: FilmMedia) => seconds
 const selectDuration = ({ duration }: FilmMedia) => duration
 const NOTHING: readonly SliderRange[] = []
@@ -17,6 +24,7 @@ export function Timeline() {
   const duration = useMedia(selectDuration)
   const seconds = Math.min(useMedia(selectSeconds), duration)
   const buffered = useMedia(selectBuffered)
+  const film = usePortfolio(selectId)
   const now = clockTime(seconds)
   const end = clockTime(duration)
   return (
@@ -24,6 +32,7 @@ export function Timeline() {
       <Slider
         className="cutroom-timeline"
         label={labels.timeline}
+        subject={film}
         value={seconds}
         max={duration}
         step={SEEK_STEP_S}
