@@ -34,21 +34,22 @@ export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps)
 export const FOCUS_TARGET = { 'data-cutroom-focus': '' } as const
 
 /**
- * Keeps focus in a carousel whose slides are replaced: when focus was inside as the centre changed, it moves to the
- * control of the new current slide.
+ * Keeps focus in a carousel whose slides and controls are replaced: when focus was inside as the centre changed, or the
+ * control of the current slide, it moves to that control.
  *
+ * @param shown changes with the control
  * @returns Handlers of the viewport.
  */
-export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number) {
+export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number, shown?: unknown) {
   const hasFocus = useRef(false)
-  const previous = useRef(centre)
   useLayoutEffect(() => {
-    if (previous.current === centre) return
-    previous.current = centre
-    if (!hasFocus.current) return
+    const { activeElement, body } = document
+    // Focus leaves an element that is removed without an event, and may be anywhere by now.
+    const mayMove = activeElement === body || viewport.current?.contains(activeElement)
+    if (!hasFocus.current || !mayMove) return
     const control = viewport.current?.querySelector<HTMLElement>('[data-slot="0"] [data-cutroom-focus]')
-    if (control && control !== document.activeElement) control.focus({ preventScroll: true })
-  }, [viewport, centre])
+    if (control !== activeElement) control?.focus({ preventScroll: true })
+  }, [viewport, centre, shown])
   return {
     onFocus() {
       hasFocus.current = true

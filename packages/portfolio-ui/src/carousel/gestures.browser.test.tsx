@@ -167,6 +167,41 @@ describe('useFollowFocus', () => {
     await expect.poll(() => document.activeElement).toBe(find(`${MAIN} [data-slot="0"] .cutroom-play`))
   })
 
+  const state = () => find(`${MAIN} [data-slot="0"] .cutroom-slide`).dataset['state']
+  const focused = () => document.activeElement?.textContent
+
+  it('moves focus to the retry button of a film that fails, and back to its play button', async () => {
+    const { provider } = await openStage(9, undefined, { play: 'network' })
+    find(`${MAIN} [data-slot="0"] .cutroom-play`).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(focused).toBe('Try again')
+    provider.script.play = 5
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(focused).toBe('Pause Fake film 1')
+  })
+
+  it('leaves focus where the visitor has moved it after a control with focus was removed', async () => {
+    await openStage(9, undefined, { play: 'not-found' })
+    find(`${MAIN} [data-slot="0"] .cutroom-play`).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(state).toBe('failed')
+    const share = find('.cutroom-share button')
+    share.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await restsOn(1)
+    expect(document.activeElement).toBe(share)
+  })
+
+  it('moves focus from the player bar, which goes with its film, to the play button of the next film', async () => {
+    await openStage(9)
+    find(`${MAIN} [data-slot="0"] .cutroom-play`).click()
+    await expect.poll(() => document.querySelector('[data-film="shown"] .cutroom-player-bar')).not.toBeNull()
+    find('.cutroom-player-bar button').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await restsOn(1)
+    expect(focused()).toBe('Play Fake film 2')
+  })
+
   it('moves focus to the current thumbnail', async () => {
     await openStage(20)
     find(`${RAIL} [data-slot="1"] > button`).focus()

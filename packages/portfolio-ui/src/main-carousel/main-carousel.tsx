@@ -42,6 +42,9 @@ const LAYOUT: EngineLayout = {
 /** Slides on each side: one that is visible during a step, and one more for a step that interrupts it. */
 const OVERSCAN = 2
 
+/** Another value with another control of the current slide: that of a film, none without its data, that of a failure. */
+const selectControl = ({ id, error }: FilmSnapshot) => error ?? id
+
 const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
 /**
@@ -63,7 +66,7 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
     distantMove: 'jump',
   })
   useWheelSteps(surface, moves)
-  const focusHandlers = useFollowFocus(viewport, track.centre)
+  const focusHandlers = useFollowFocus(viewport, track.centre, usePortfolio(selectControl))
   useSharedRef(section, ref)
   const attributes: MainCarouselDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
@@ -91,7 +94,7 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
           </div>
         </div>
       </div>
-      <PlayerBar studio={studio} />
+      <PlayerBar studio={studio} {...focusHandlers} />
       {children}
     </section>
   )

@@ -72,6 +72,17 @@ describe('VideoPage, of a long list', () => {
     expect(onFilmChange).toHaveBeenLastCalledWith(films[958], { index: 958, source: 'key' })
   })
 
+  it('moves focus from a play button to that of a film that was loaded after the step to it', async () => {
+    const { goTo, answer } = openLongList()
+    const play = (index: number) => screen.getByRole('button', { name: `Play ${films[index]?.title}` })
+    await answer()
+    act(() => play(0).focus())
+    await goTo(60)
+    expect(document.activeElement).toBe(document.body)
+    await answer()
+    expect(document.activeElement).toBe(play(60))
+  })
+
   it('announces a film that was loaded after the step to it', async () => {
     const { goTo, answer } = openLongList()
     await goTo(60)
