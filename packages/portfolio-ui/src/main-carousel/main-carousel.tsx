@@ -16,7 +16,7 @@ import {
   usePortfolio,
   usePortfolioActions,
 } from '../portfolio/portfolio.js'
-import { selectFilms } from '../portfolio/selectors.js'
+import { selectFilms, selectShown } from '../portfolio/selectors.js'
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
@@ -45,8 +45,6 @@ const OVERSCAN = 2
 /** Another value with another control of the current slide: that of a film, none without its data, that of a failure. */
 const selectControl = ({ id, error }: FilmSnapshot) => error ?? id
 
-const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
-
 /**
  * The films, one at a time, edge to edge: an endless loop in both directions that keeps five slides in the document for
  * a list of any length. The page's player is in it, below the slides, and the player bar over them. In fullscreen it fills
@@ -55,7 +53,7 @@ const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 export function MainCarousel({ ref, studio, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
   const films = usePortfolio(selectFilms)
-  const shown = usePortfolio(isShown)
+  const shown = usePortfolio(selectShown)
   const controls = useFilmControls()
   const section = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)

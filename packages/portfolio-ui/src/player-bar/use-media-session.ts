@@ -2,10 +2,8 @@
 
 import { useEffect } from 'react'
 import { useLabels } from '../labels/labels.js'
-import { usePortfolio, usePortfolioStore, type FilmSnapshot, type FilmStore } from '../portfolio/portfolio.js'
-import { selectFilm } from '../portfolio/selectors.js'
-
-const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
+import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
+import { selectFilm, selectPlaying } from '../portfolio/selectors.js'
 
 /** How far the system's own seek buttons move, where the system does not say. Seconds, as browsers do. */
 const SEEK_OFFSET_S = 10

@@ -2,16 +2,10 @@
 
 import { useEffect, useRef, useState, type ComponentProps, type CSSProperties, type RefObject } from 'react'
 import { useLabels } from '../labels/labels.js'
-import {
-  usePortfolio,
-  usePortfolioActions,
-  usePortfolioStore,
-  type FilmSnapshot,
-} from '../portfolio/portfolio.js'
+import { usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
+import { selectPlaying, selectShown } from '../portfolio/selectors.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
-
-const isShown = ({ posterHidden }: FilmSnapshot) => posterHidden
 
 /** Props of `PlayerContainer`: those of a `div`, its place, and what fills the screen. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
@@ -28,7 +22,7 @@ export interface PlayerContainerProps extends ComponentProps<'div'> {
 export function PlayerContainer(props: PlayerContainerProps) {
   const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
   const store = usePortfolioStore()
-  const shown = usePortfolio(isShown)
+  const shown = usePortfolio(selectShown)
   const element = useRef<HTMLDivElement>(null)
   useEffect(
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
@@ -56,7 +50,7 @@ export function AutoplayButton({ className, ...rest }: ComponentProps<'button'>)
   const labels = useLabels()
   const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
   const allowed = usePortfolio(({ flags, autoplayRefused }) => !flags.autoplayDisabled && !autoplayRefused)
-  const playing = usePortfolio(({ status }) => status === 'playing')
+  const playing = usePortfolio(selectPlaying)
   const actions = usePortfolioActions()
   const [wasOn, setWasOn] = useState(false)
   // A playing film ends the mode until the film has ended.

@@ -9,8 +9,8 @@ import { HeadingGroup } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
-import { usePortfolio, type FilmSnapshot } from '../portfolio/portfolio.js'
-import { selectFilm, selectFilms, selectIndex } from '../portfolio/selectors.js'
+import { usePortfolio } from '../portfolio/portfolio.js'
+import { selectFilm, selectFilms, selectIndex, selectPlaying, selectShown } from '../portfolio/selectors.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 import { ShareButton } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
@@ -40,9 +40,6 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
    */
   readonly renderContent?: RenderContent | undefined
 }
-
-const selectShown = ({ posterHidden }: FilmSnapshot) => posterHidden
-const selectPlaying = ({ status }: FilmSnapshot) => status === 'playing'
 
 /** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
 export function VideoPageBody({
