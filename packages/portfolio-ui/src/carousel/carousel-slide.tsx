@@ -49,6 +49,8 @@ export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: 
     if (!hasFocus.current || !mayMove) return
     const control = viewport.current?.querySelector<HTMLElement>('[data-slot="0"] [data-cutroom-focus]')
     if (control !== activeElement) control?.focus({ preventScroll: true })
+    // Runs when they change, whatever they are.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [viewport, centre, shown])
   return {
     onFocus() {
