@@ -1,7 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
+import type { Picture } from '../picture/picture.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
 
@@ -12,9 +13,10 @@ const PORTUGUESE = { language: 'pt-BR', label: 'Português', src: '/pt.vtt' }
 async function open(
   script: Parameters<typeof fakePlayback>[0] = {},
   captions: readonly (typeof ENGLISH)[] = [],
+  poster?: Picture,
 ) {
   const { playback, clock, provider } = fakePlayback(script)
-  const films = fakeFilms(3).map((film) => ({ ...film, captions }))
+  const films = fakeFilms(3).map((film) => ({ ...film, captions, ...(poster && { poster }) }))
   render(
     <PortfolioProvider films={films} playback={playback}>
       <MainCarousel studio="Cutroom" />
@@ -200,6 +202,21 @@ describe('PlayerBar with a media session', () => {
       playbackState: 'playing',
       position: { duration: 12, position: 2 },
     })
+  })
+
+  it('offers every size of the poster, and none of an invalid address', async () => {
+    const picture = { src: '/poster.jpg', width: 1920, height: 1080, alt: '' }
+    const srcSet = '/poster.jpg?rect=0,0,8,6&w=480 480w, /poster.jpg?w=960 960w,/poster.jpg?w=1920 1920w'
+    const { bar } = await open({}, [], { ...picture, srcSet })
+    await bar()
+    expect(session.metadata?.['artwork']).toEqual([
+      { src: '/poster.jpg?rect=0,0,8,6&w=480', sizes: '480x270' },
+      { src: '/poster.jpg?w=960', sizes: '960x540' },
+      { src: '/poster.jpg?w=1920', sizes: '1920x1080' },
+    ])
+    cleanup()
+    await (await open({}, [], { ...picture, src: 'http://[' })).bar()
+    expect(session.metadata?.['artwork']).toEqual([])
   })
 
   it('plays, pauses, seeks and steps by the buttons of the system', async () => {

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useLabels } from '../labels/labels.js'
+import type { Picture } from '../picture/picture.js'
 import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 import { selectFilm, selectPlaying } from '../portfolio/selectors.js'
 
@@ -20,12 +21,11 @@ export function useMediaSession(studio: string | undefined): void {
   const isLoaded = film !== null
   const title = film?.title ?? labels.noTitle
   const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''
-  const poster = film?.poster?.src
+  const poster = film?.poster
   useEffect(() => {
     const session = mediaSession()
     if (!session || !isLoaded) return
-    const artwork = poster === undefined ? [] : [{ src: poster }]
-    session.metadata = new MediaMetadata({ title, artist, artwork })
+    session.metadata = new MediaMetadata({ title, artist, artwork: poster ? artworkOf(poster) : [] })
     return () => {
       session.metadata = null
     }
@@ -41,6 +41,22 @@ export function useMediaSession(studio: string | undefined): void {
 }
 
 const mediaSession = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
+
+/** A candidate of `srcset` with its width: the address, and the number. */
+const CANDIDATE = /([^\s,]\S*)\s+(\d+)w/g
+
+/**
+ * The sizes of a picture, of which the system loads one, while the film loads: about 512 px wide in Chromium.
+ * `MediaMetadata` throws for an invalid address.
+ */
+function artworkOf({ src, srcSet = '', width, height }: Picture): MediaImage[] {
+  const candidates = Array.from(srcSet.matchAll(CANDIDATE), ([, address = '', candidateWidth]) => ({
+    src: address,
+    sizes: `${candidateWidth}x${Math.round((Number(candidateWidth) * height) / width)}`,
+  }))
+  const artwork = candidates.length > 0 ? candidates : [{ src }]
+  return artwork.filter((image) => URL.canParse(image.src, document.baseURI))
+}
 
 /** Passes actions of the system to the store, and the film's time to the system; the result ends both. */
 function connect(session: MediaSession, store: FilmStore): () => void {
