@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
+import { currentSlide, mainCarousel } from './carousels.ts'
 
 /** Playback rate: slow enough that no film of the demo, which lasts ten seconds, ends during a test. */
 const PLAYBACK_RATE = 0.1
@@ -23,7 +24,7 @@ export async function slowDownFilms(page: Page): Promise<void> {
 /** Presses the play button of the current film. */
 export async function play(page: Page): Promise<void> {
   // Not by the title of the film: a step that has just been made changes it.
-  const slide = page.locator('.cutroom-main-carousel [role="group"]:not([inert])')
+  const slide = currentSlide(mainCarousel(page))
   await slide.getByRole('button', { name: defaultLabels.play }).click()
 }
 
