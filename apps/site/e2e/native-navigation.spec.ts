@@ -134,6 +134,19 @@ test.describe('failed navigation', { tag: '@once' }, () => {
     })
   }
 
+  test('a link loads a document when the code of its page does not arrive', async ({ page }) => {
+    await emulateMeteredConnection(page)
+    await page.route('**/assets/pages-*.js', () => {}, { times: 1 })
+    const stalled = page.waitForRequest('**/assets/pages-*.js')
+    await open(page, '/')
+    await link(page, 'Info').click()
+    await stalled
+    await expectNewDocument(page)
+    await waitForHydration(page)
+    await expect(heading(page, 'Info')).toBeVisible()
+    await expect(page).toHaveURL(/\/info$/)
+  })
+
   test('Try again reads and shows a page that failed to render', async ({ page, consoleMessages }) => {
     await emulateMeteredConnection(page)
     await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import type { PageReadOptions } from './client-page-cache.ts'
 import { destinationOf, hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 import { forwardClicks, withViewTransition } from './view-transition.ts'
 
-/** How long a page is read before its document is loaded instead, in ms. */
+/** How long a page and its code are loaded before the document is loaded instead, in ms. */
 const PAGE_READ_LIMIT_MS = 8000
 
 /** How long a navigation may be pending before the page is marked as busy, in ms: a shorter wait is not noticed. */
@@ -91,10 +91,12 @@ async function goToPage(host: NavigationHost, event: NavigateEvent, pending: Pen
 async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<void> {
   const { signal, navigationType } = event
   const url = new URL(event.destination.url)
-  const signalOrTimeout = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
-  const page = await host.readPage(url, { signal: signalOrTimeout, intent: navigationType })
-  await addressCommitted(url, signalOrTimeout)
-  signal.throwIfAborted()
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
+  const [page] = await Promise.race([
+    Promise.all([host.readPage(url, { signal: limit, intent: navigationType }), addressCommitted(url)]),
+    // The signal stops requests of data, but no import of the code of a page.
+    aborted(limit),
+  ])
   const show = () => {
     if (signal.aborted) return
     host.showPage(page, url)
@@ -110,12 +112,16 @@ async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<
  * Waits until the address is that of the next history entry. WebKit commits a traversal after the `navigate` event, and
  * would restore the scroll position of the previous entry.
  */
-function addressCommitted({ href }: URL, signal: AbortSignal): Promise<void> {
-  if (location.href === href || signal.aborted) return Promise.resolve()
+function addressCommitted({ href }: URL): Promise<unknown> | null {
+  if (location.href === href) return null
   return new Promise((resolve) => {
-    navigation.addEventListener('currententrychange', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    navigation.addEventListener('currententrychange', resolve, { once: true })
   })
+}
+
+/** Rejects with the reason of a signal. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 }
 
 /** Loads the document of a page that could not be read, after a deployment for example. Never settles. */
