@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { diskError } from '../errors/disk-error.ts'
@@ -56,8 +56,9 @@ export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })
   for (const path of [paths.images, paths.files, paths.imageCache, paths.temporary])
     mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE })
-  // It contains drafts and tokens; earlier versions created it readable for all users of the machine.
-  chmodSync(paths.root, DIRECTORY_MODE)
+  // It contains drafts and tokens; earlier versions created it readable for all users of the machine. That of another
+  // user, such as a volume that its group may write, has the mode that its owner wants.
+  if (statSync(paths.root).uid === process.geteuid?.()) chmodSync(paths.root, DIRECTORY_MODE)
 }
 
 /** SQLITE_BUSY: another connection has the lock (https://www.sqlite.org/rescode.html). */

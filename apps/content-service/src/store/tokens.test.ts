@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestService, temporaryDirectory } from '../testing/test-service.ts'
@@ -40,6 +40,16 @@ describe('startContentService', () => {
     chmodSync(dataDirectory, 0o755)
     await startTestService({ dataDirectory })
     expect(statSync(dataDirectory).mode & 0o777).toBe(0o700)
+  })
+
+  // Only root can give a directory to another user.
+  it.runIf(process.geteuid?.() === 0)('leaves the mode of a directory of another user', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const [NOBODY, SHARED] = [65_534, 0o2770]
+    chownSync(dataDirectory, NOBODY, NOBODY)
+    chmodSync(dataDirectory, SHARED)
+    await startTestService({ dataDirectory })
+    expect(statSync(dataDirectory).mode & 0o7777).toBe(SHARED)
   })
 
   it('accepts tokens of 16 characters or more', async () => {
