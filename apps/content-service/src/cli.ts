@@ -8,9 +8,11 @@ const EXIT = { usage: 2, failure: 1 } as const
 
 async function main(): Promise<void> {
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   try {
     const options = parseCommandLine(process.argv.slice(2), process.env)
+    // Other commands may end at any time: an import changes nothing before its end.
+    if (options.command === 'serve' || options.command === 'export')
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
     if (options.command === 'help') console.log(USAGE)
     else await runCommand(options, stop.signal)
   } catch (error) {

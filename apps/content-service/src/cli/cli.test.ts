@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -133,6 +133,17 @@ describe('runCommand', () => {
     expect(await run('reset', '--data', data, '--yes').done).toBe(0)
     const importing = run('import', '--data', data, '--dataset', await writeDataset(FILMS))
     expect([await importing.done, importing.output.text]).toEqual([0, expect.stringContaining('Imported')])
+  })
+
+  it.skipIf(process.platform === 'win32')('ends an import at the first Ctrl-C', async () => {
+    const data = await temporaryDirectory()
+    // Nobody writes to it, so the import waits.
+    const dataset = join(data, 'pipe.ndjson')
+    spawnSync('mkfifo', [dataset])
+    const { child, done } = run('import', '--data', data, '--dataset', dataset)
+    await until(() => existsSync(join(data, 'content.sqlite')))
+    child.kill('SIGINT')
+    expect([await done, child.signalCode]).toEqual([null, 'SIGINT'])
   })
 
   it('names the invalid line of an import', async () => {

@@ -7,7 +7,7 @@ import { dataPaths, lockDirectory, openingError } from '../store/data-directory.
 import { exportDataset } from '../transfer/export-dataset.ts'
 import type { CliOptions } from './cli-options.ts'
 
-/** Runs a command; `serve` until `stop` is aborted. Throws ServiceError. */
+/** Runs a command; `serve` until `stop` is aborted, which ends `export` too. Throws ServiceError. */
 export async function runCommand(options: CliOptions, stop: AbortSignal): Promise<void> {
   switch (options.command) {
     case 'serve':
@@ -15,7 +15,7 @@ export async function runCommand(options: CliOptions, stop: AbortSignal): Promis
     case 'import':
       return importFile(options)
     case 'export':
-      return exportFile(options)
+      return exportFile(options, stop)
     case 'reset':
       return reset(options)
     case 'help':
@@ -49,13 +49,14 @@ async function importFile({ settings, replace, missing }: CliOptions): Promise<v
   }
 }
 
-async function exportFile({ settings, assets, drafts }: CliOptions): Promise<void> {
+async function exportFile({ settings, assets, drafts }: CliOptions, signal: AbortSignal): Promise<void> {
   const report = await exportDataset({
     dataDirectory: settings.dataDirectory,
     file: settings.datasetFile ?? '',
     dataset: settings.dataset,
     assets,
     drafts,
+    signal,
   })
   console.log(
     `Exported ${report.documents} documents with ${report.assets} assets to ${settings.datasetFile}.`,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -62,6 +62,24 @@ describe('exportDataset', () => {
       code: 'DATA_UNREADABLE',
       message: expect.stringContaining(dataDirectory),
     })
+  })
+
+  it('leaves no file when it is aborted', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await importFile(dataDirectory, await writeDataset(FILMS))
+    const folder = await temporaryDirectory()
+    const stop = new AbortController()
+    const exporting = exportDataset({
+      dataDirectory,
+      file: join(folder, 'out.tar.gz'),
+      dataset: 'production',
+      assets: true,
+      drafts: true,
+      signal: stop.signal,
+    })
+    stop.abort()
+    await expect(exporting).rejects.toMatchObject({ code: 'EXPORT_FAILED' })
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('omits documents that grant access to a preview, as importDataset does', async () => {

@@ -21,6 +21,8 @@ export interface ExportOptions {
   readonly dataset: string
   readonly assets: boolean
   readonly drafts: boolean
+  /** Ends the export, without a file. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -36,7 +38,8 @@ export async function exportDataset(options: ExportOptions): Promise<{ documents
   const temporary = `${options.file}.${randomUUID()}`
   const archive = pack()
   try {
-    const writing = pipeline(archive, createGzip(), createWriteStream(temporary))
+    const { signal } = options
+    const writing = pipeline(archive, createGzip(), createWriteStream(temporary), signal ? { signal } : {})
     const filling = fill(archive, `${options.dataset}-export`, form, paths)
     await Promise.all([writing, filling])
     await rename(temporary, options.file)
@@ -71,11 +74,13 @@ function readDocuments(paths: DataPaths): StoredDocument[] {
 
 async function fill(archive: Pack, folder: string, form: ExportForm, paths: DataPaths): Promise<void> {
   try {
-    archive.entry(
-      { name: `${folder}/data.ndjson` },
-      form.lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-    )
-    archive.entry({ name: `${folder}/assets.json` }, JSON.stringify(form.attributes))
+    const texts = {
+      'data.ndjson': form.lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+      'assets.json': JSON.stringify(form.attributes),
+    }
+    // Their errors are those of the archive.
+    for (const [name, text] of Object.entries(texts))
+      archive.entry({ name: `${folder}/${name}` }, text).on('error', () => {})
     for (const asset of form.assets) {
       const path = assetPath(paths, asset)
       const entry = archive.entry({
@@ -101,7 +106,7 @@ interface ExportedAsset {
   readonly name: string
 }
 
-/** What an consists of. */
+/** What an export consists of. */
 interface ExportForm {
   readonly lines: readonly Readonly<Record<string, unknown>>[]
   /** Attributes of the assets without a line, by `image-{sha1}` or `file-{sha1}`. */
