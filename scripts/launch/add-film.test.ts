@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { startContentService } from '../../apps/content-service/src/index.ts'
 import { addFilm } from '../../packages/site-kit/src/launch/add-film.ts'
 
 /** Runs the command on a content service without content. */
-async function emptyStudio() {
+async function emptyStudio(writeToken?: string) {
   const root = await mkdtemp(join(tmpdir(), 'cutroom-add-film-'))
-  const service = await startContentService({ port: 0, dataDirectory: join(root, 'data') })
+  const service = await startContentService({ port: 0, dataDirectory: join(root, 'data'), writeToken })
   onTestFinished(async () => {
     await service.close()
     await rm(root, { recursive: true })
@@ -71,6 +71,14 @@ it.each([[undefined], [[]]])(
     expect(await films()).toMatchObject([{ title: 'Harbour' }, { title: 'Crossing' }])
   },
 )
+
+it('addFilm writes with the token of the environment', async () => {
+  vi.stubEnv('CONTENT_SERVICE_TOKEN', 'write-token-of-the-test')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { add, films } = await emptyStudio('write-token-of-the-test')
+  await add('Crossing')
+  expect(await films()).toMatchObject([{ title: 'Crossing' }])
+})
 
 it('addFilm keeps titles and clients in other scripts apart', async () => {
   const { add, films } = await emptyStudio()

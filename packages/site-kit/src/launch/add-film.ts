@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EMBEDDED } from './launch.ts'
+import { EMBEDDED, readTokens } from './launch.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, UsageError } from './options.ts'
 
 const USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS)
@@ -67,7 +67,7 @@ export async function addFilm(root: string, args: readonly string[]): Promise<st
     apiHost: `http://localhost:${film.contentPort}`,
     useProjectHostname: false,
     useCdn: false,
-    token: writeToken(resolve(root, film.data)),
+    token: readTokens(resolve(root, film.data), process.env).write,
   })
   try {
     return `/?video=${encodeURIComponent(await writeFilm(client, film))}`
@@ -170,11 +170,4 @@ function parse(args: readonly string[]) {
   } catch (cause) {
     throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`, { cause })
   }
-}
-
-/** @throws Error when no content service has run on the folder */
-function writeToken(data: string): string {
-  const file = resolve(data, 'tokens.json')
-  if (!existsSync(file)) throw new Error(`There is no content in ${data} yet. Run npm start first.`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { write: string }).write
 }

@@ -6,6 +6,7 @@
  */
 import { readEnvironment } from '../server/environment.ts'
 import { addFilm } from './add-film.ts'
+import { loadEnvFile } from './launch.ts'
 import { USAGE } from './options.ts'
 import { runLauncher } from './run.ts'
 import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
@@ -39,6 +40,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     ),
   'add-film': async (args) => {
     try {
+      loadEnvFile(root)
       console.log(`The film is on the home page, and at ${await addFilm(root, args)}`)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)

@@ -77,8 +77,8 @@ export async function launch(
     const { contentPort, studioPort } = options
     const requested = [contentPort, studioPort].filter((each) => each !== null)
     const port = await choosePort(options.port ?? portOf(env), ports.site, '--port', requested)
-    const content = hosted ? null : await startContent(options, target, port, ports.content, services)
-    const tokens = content === null ? null : readTokens(resolve(target.root, options.data))
+    const content = hosted ? null : await startContent(options, target, env, port, ports.content, services)
+    const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     const address = `http://${nameOfHost(options.host)}:${port}`
     if (studioFolder && content && tokens)
       studio = await startStudio(
@@ -136,6 +136,7 @@ async function startStudio(
 async function startContent(
   options: LaunchOptions,
   { root, embedded }: LaunchTarget,
+  env: NodeJS.ProcessEnv,
   sitePort: number,
   firstPort: number,
   services: Service[],
@@ -152,15 +153,31 @@ async function startContent(
   const dataset = resolve(root, options.dataset ?? demo)
   if (existsSync(dataset)) args.push('--dataset', dataset)
   else throw new Error(`There is no dataset at ${dataset}. Correct --dataset.`)
-  const service = startService('The content service', args, { cwd: root, env: process.env })
+  const service = startService('The content service', args, { cwd: root, env })
   services.push(service)
   await ready(service, `${address}/healthz`)
   return address
 }
 
-/** The tokens of the embedded content service, which creates them at its first start on a data folder. */
-function readTokens(data: string): { readonly read: string; readonly write: string } {
-  return JSON.parse(readFileSync(join(data, 'tokens.json'), 'utf8')) as { read: string; write: string }
+/** The tokens of an embedded content service. */
+interface Tokens {
+  readonly read: string
+  readonly write: string
+}
+
+/**
+ * The tokens of the embedded content service: those of the environment, else those that it creates at its first start on a
+ * data folder.
+ *
+ * @throws Error when no content service has run on the folder
+ */
+export function readTokens(data: string, env: NodeJS.ProcessEnv): Tokens {
+  const { CONTENT_SERVICE_READ_TOKEN: read, CONTENT_SERVICE_TOKEN: write } = env
+  if (read !== undefined && write !== undefined) return { read, write }
+  const file = join(data, 'tokens.json')
+  if (!existsSync(file)) throw new Error(`There is no content in ${data} yet. Run npm start first.`)
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as Tokens
+  return { read: read ?? stored.read, write: write ?? stored.write }
 }
 
 function embeddedSettings(content: string, readToken: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

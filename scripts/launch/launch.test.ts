@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { launch } from '../../packages/site-kit/src/launch/launch.ts'
+import { readLaunchOptions } from '../../packages/site-kit/src/launch/options.ts'
+import { ROOT } from './root.ts'
+
+/** A site that responds with the token that it reads drafts with. */
+const SITE = `
+  import { createServer } from 'node:http'
+  const { PORT, SANITY_READ_TOKEN } = process.env
+  createServer((_, response) => response.end(SANITY_READ_TOKEN)).listen(Number(PORT), '127.0.0.1')
+  process.on('SIGTERM', () => process.exit())
+`
+
+it.each([
+  { CONTENT_SERVICE_READ_TOKEN: 'read-token-of-the-test' },
+  { CONTENT_SERVICE_READ_TOKEN: 'read-token-of-the-test', CONTENT_SERVICE_TOKEN: 'write-token-of-the-test' },
+])('launch gives the site the token of the content service: %j', async (tokens) => {
+  const root = await mkdtemp(join(tmpdir(), 'cutroom-launch-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await writeFile(join(root, 'site.mjs'), SITE)
+  await writeFile(join(root, 'dataset.ndjson'), '{"_id":"a","_type":"t"}')
+  const embedded = () => ({
+    program: join(ROOT, 'apps/content-service/src/cli.ts'),
+    dataset: join(root, 'dataset.ndjson'),
+  })
+  const options = readLaunchOptions([])
+  if (options === 'help') throw new Error('unreachable: no help was requested')
+  const { services, site, content } = await launch(
+    options,
+    { root, site: ['site.mjs'], embedded, studio: () => '' },
+    { PATH: process.env.PATH, ...tokens },
+    { site: 4750, content: 4760 },
+  )
+  onTestFinished(async () => {
+    for (const service of services.toReversed()) await service.stop()
+  })
+  const token = await (await fetch(site)).text()
+  expect(token).toBe(tokens.CONTENT_SERVICE_READ_TOKEN)
+  const me = await fetch(`${content}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await me.json()).toMatchObject({ id: 'reader' })
+})
