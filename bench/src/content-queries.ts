@@ -18,6 +18,7 @@ import { createClient } from '@sanity/client'
 import { benchDocuments } from './content-queries/dataset.ts'
 import { plainGroq } from './content-queries/plain-groq.ts'
 import { startServiceProcess } from './content-queries/service-process.ts'
+import { median } from './report/results.ts'
 
 /** Milliseconds that the median of a page query may take over HTTP. */
 export const LIMIT_MS = 20
@@ -48,11 +49,6 @@ export interface PageMedians {
   readonly repeated: number
   /** groq-js alone, without index and without HTTP. */
   readonly plain: number
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -12,6 +12,7 @@ import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
 import { browserEnvironment } from '../../scripts/fonts/system-fonts.ts'
+import { median } from './report/results.ts'
 
 /** Milliseconds from the play call within which a prepared neighbour must play. */
 export const PREPARED_LIMIT_MS = 50
@@ -34,11 +35,6 @@ export interface FirstFrame {
   readonly isPrepared: boolean
   readonly playing: number
   readonly firstFrame: number
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 /** Measures both providers, cold and prepared. Needs the built packages. */

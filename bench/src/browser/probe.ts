@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 
-/** What the probe in a page has seen. Times in milliseconds since the page's start. */
+/** What the probe in a page has seen. Times in milliseconds since the page's start, or durations. */
 export interface Probe {
-  readonly longTasks: { start: number; duration: number }[]
-  readonly interactions: { name: string; duration: number }[]
+  readonly longTasks: number[]
+  readonly interactions: number[]
   /** When the first poster was painted sharp; null before. */
   poster: number | null
   /** Commits of React, and how many there had been before each key. */
@@ -14,9 +14,7 @@ export interface Probe {
   /** Starts counting frames and recording which film is in the middle of the screen. */
   startWatch(): void
   /** What has been seen since `startWatch`: 60 Hz frames lost, and by how many films the middle has advanced. */
-  readWatch(): { framesLost: number; advanced: number; middle: number | null }
-  /** Index of the film whose picture is in the middle of the screen; null when there is none. */
-  middle(): number | null
+  readWatch(): { framesLost: number; advanced: number }
 }
 
 declare global {
@@ -63,7 +61,7 @@ export function installProbe({
     startWatch() {
       framesLost = 0
       advanced = 0
-      middle = probe.middle()
+      middle = filmInTheMiddle()
       watch += 1
       const mine = watch
       let last: number | null = null
@@ -80,27 +78,29 @@ export function installProbe({
     },
     readWatch() {
       follow()
-      return { framesLost, advanced, middle }
+      return { framesLost, advanced }
     },
-    middle() {
-      const [x, y] = [innerWidth / 2, innerHeight / 2]
-      // By geometry, since a picture may let pointers through, and lie under a button, a player or a gradient. Of two
-      // pictures in the same place the later one is on top.
-      for (const image of [...document.images].toReversed()) {
-        if (!image.complete || image.naturalWidth === 0) continue
-        const { left, right, top, bottom, width } = image.getBoundingClientRect()
-        if (left > x || right <= x || top > y || bottom <= y || width < innerWidth / 3) continue
-        if (!image.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-        const film = filmOf(decodeURIComponent(image.currentSrc))
-        if (film >= 0) return film
-      }
-      return null
-    },
+  }
+
+  /** Index of the film whose picture is in the middle of the screen; null when there is none. */
+  function filmInTheMiddle(): number | null {
+    const [x, y] = [innerWidth / 2, innerHeight / 2]
+    // By geometry, since a picture may let pointers through, and lie under a button, a player or a gradient. Of two
+    // pictures in the same place the later one is on top.
+    for (const image of [...document.images].toReversed()) {
+      if (!image.complete || image.naturalWidth === 0) continue
+      const { left, right, top, bottom, width } = image.getBoundingClientRect()
+      if (left > x || right <= x || top > y || bottom <= y || width < innerWidth / 3) continue
+      if (!image.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const film = filmOf(decodeURIComponent(image.currentSrc))
+      if (film >= 0) return film
+    }
+    return null
   }
 
   /** Presses lead forward in a list that is a circle, so a way is a way forward, but for one back to the film before. */
   function follow() {
-    const film = probe.middle()
+    const film = filmInTheMiddle()
     if (film === null) return
     const forward = middle === null ? 0 : (film - middle + posters.length) % posters.length
     advanced += forward === posters.length - 1 ? -1 : forward
@@ -114,10 +114,10 @@ export function installProbe({
       durationThreshold: 16,
     } as PerformanceObserverInit)
 
-  observe('longtask', ({ startTime, duration }) => probe.longTasks.push({ start: startTime, duration }))
+  observe('longtask', ({ duration }) => probe.longTasks.push(duration))
   observe('event', (entry) => {
     if ((entry as PerformanceEventTiming & { interactionId: number }).interactionId > 0) {
-      probe.interactions.push({ name: entry.name, duration: entry.duration })
+      probe.interactions.push(entry.duration)
     }
   })
   observe('largest-contentful-paint', (entry) => {

@@ -38,10 +38,7 @@ export async function loadFigures({ page, requests }: OpenPage): Promise<Record<
   }))
   const { fcp } = seen
   // From the start on, not from the first paint on: a page that is rendered in the browser blocks before it paints.
-  const blocking = seen.longTasks.reduce(
-    (total, { duration }) => total + Math.max(0, duration - UNBLOCKED_MS),
-    0,
-  )
+  const blocking = seen.longTasks.reduce((total, duration) => total + Math.max(0, duration - UNBLOCKED_MS), 0)
   const bytesOf = (kind: string) =>
     requests.reduce((total, request) => total + (request.kind === kind ? request.bytes : 0), 0) / KB
   return {

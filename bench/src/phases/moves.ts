@@ -50,7 +50,7 @@ async function pressAndWatch(
   })
   await pressAll(press, count, intervalMs)
   const { framesLost, advanced } = await untilAtRest(page)
-  const durations = await page.evaluate(() => window.bench.interactions.map(({ duration }) => duration))
+  const durations = await page.evaluate(() => window.bench.interactions)
   // An interaction below the resolution of Event Timing is not reported: it took at most 16 ms.
   return {
     worst: Math.max(16, ...durations),

@@ -96,7 +96,6 @@ export async function startOurSite({ withPublic }: { withPublic: boolean }): Pro
     films,
     subject: {
       name: 'ours',
-      title: 'ours',
       url: `${site}/`,
       urlOfPublic: withPublic ? `${launches.at(-1)?.site ?? ''}/` : null,
       hasServer: true,

@@ -32,15 +32,13 @@ const POSTER_SIZES = [
 export type PeerName = Exclude<SubjectName, 'ours'>
 
 interface Peer {
-  readonly title: string
   /** Arguments of Node.js that serve the build on a port. */
   serve(port: number): readonly string[]
   urlOfFilms(count: number): string
   readonly hasServer: boolean
 }
 
-const viteSite = (title: string): Peer => ({
-  title,
+const VITE_SITE: Peer = {
   // Files that are compressed in advance, as from a host of static files.
   serve: (port) => {
     const options = ['--brotli', '--gzip', '--single', '--etag', '--quiet', '--host', 'localhost']
@@ -48,11 +46,10 @@ const viteSite = (title: string): Peer => ({
   },
   urlOfFilms: (count) => `/?films=${count}`,
   hasServer: false,
-})
+}
 
 const PEERS: Readonly<Record<PeerName, Peer>> = {
   next: {
-    title: 'Next.js, Swiper, react-player',
     serve: (port) => [
       'node_modules/next/dist/bin/next',
       'start',
@@ -64,8 +61,8 @@ const PEERS: Readonly<Record<PeerName, Peer>> = {
     urlOfFilms: (count) => `/films/${count}`,
     hasServer: true,
   },
-  vidstack: viteSite('Vite, Swiper, Vidstack'),
-  plain: viteSite('Vite, Swiper, plain <video>'),
+  vidstack: VITE_SITE,
+  plain: VITE_SITE,
 }
 
 /** The environment without the variables that pnpm and turbo set for their own scripts. */
@@ -90,7 +87,6 @@ export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Pro
   await ready(service, url)
   return {
     name,
-    title: peer.title,
     url: `${url}/`,
     urlOfPublic: null,
     hasServer: peer.hasServer,

@@ -1,7 +1,6 @@
 /** A site that is measured. */
 export interface Subject {
   readonly name: SubjectName
-  readonly title: string
   /** Address of the home page. */
   readonly url: string
   /** Home page of a server that knows its public address; null where that makes no difference. */
