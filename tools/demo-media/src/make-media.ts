@@ -20,6 +20,9 @@ import { filmSeconds, framesPerSecond, type Film, type Still } from './films/fil
 import { films } from './films/index.ts'
 import { openBrowser, openFilmRenderer, openPage } from './renderer/film-renderer.ts'
 
+/** Frames of a film on a sheet. */
+const sheetFrames = 8
+
 /** Frames of the last run, for `--encode`. */
 const frameCache = join(tmpdir(), 'cutroom-frames')
 const { values: options, positionals } = parseArgs({
@@ -29,7 +32,6 @@ const { values: options, positionals } = parseArgs({
     stills: { type: 'boolean' },
     encode: { type: 'boolean' },
     sheet: { type: 'string' },
-    shots: { type: 'string', default: '8' },
   },
 })
 const selected = films.filter(({ name }) => !positionals.length || positionals.includes(name))
@@ -79,8 +81,7 @@ async function drawSheet(page: Page, film: Film, folder: string): Promise<void> 
   const portrait = (film.height ?? 720) > (film.width ?? 1280)
   const renderer = await openFilmRenderer(page, film, portrait ? 270 : 640, portrait ? 480 : 360)
   const flows = film.shots.some(({ feedback }) => feedback)
-  const count = Number(options.shots)
-  const times = Array.from({ length: count }, (_, i) => ((i + 0.5) / count) * filmSeconds(film))
+  const times = Array.from({ length: sheetFrames }, (_, i) => ((i + 0.5) / sheetFrames) * filmSeconds(film))
   let next = 0
   for (const seconds of flows ? frameTimes(film) : times) {
     const show = !flows || (times[next] ?? Infinity) <= seconds

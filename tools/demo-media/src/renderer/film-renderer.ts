@@ -35,7 +35,6 @@ const neutralGrade = {
 /** How a frame is drawn and encoded. */
 export type PictureOptions = {
   mime?: string
-  quality?: number
   grade?: Grade
   /** Runs the feedback only and returns nothing. */
   skip?: boolean
@@ -130,6 +129,5 @@ function frameOf(film: Film, seconds: number, options: PictureOptions): Renderer
     bloomFrom,
     draw: !options.skip,
     mime: options.mime ?? 'image/jpeg',
-    quality: options.quality ?? 0.95,
   }
 }

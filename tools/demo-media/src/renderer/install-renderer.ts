@@ -30,7 +30,6 @@ export type RendererFrame = {
   /** Whether to return a picture; feedback runs either way. */
   draw: boolean
   mime: string
-  quality: number
 }
 
 /** Globals of the page once everything is installed. */
@@ -75,8 +74,8 @@ export function installRenderer(setup: RendererSetup): void {
     run(blur, spare, { source: to.texture, direction: [1 / to.width, 0] })
     run(blur, to, { source: spare.texture, direction: [0, 1 / to.height] })
   }
-  const encoded = async (mime: string, quality: number) => {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime, quality))
+  const encoded = async (mime: string) => {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime, 0.95))
     if (!blob) throw new Error(`Chromium gave no ${mime} of a ${width}×${height} frame.`)
     const bytes = new Uint8Array(await blob.arrayBuffer())
     let text = ''
@@ -109,6 +108,6 @@ export function installRenderer(setup: RendererSetup): void {
       fade: request.fade,
       frame: request.frame,
     })
-    return encoded(request.mime, request.quality)
+    return encoded(request.mime)
   }
 }
