@@ -29,7 +29,7 @@ export function requireToken(c: Call): Exclude<Access, 'anonymous'> {
 export function requireWriter(c: Call): void {
   if (c.get('access') === 'writer') return
   const description = 'Insufficient permissions; permission "create" required'
-  throw mutationProblem(403, [{ error: { type: 'insufficientPermissionsError', description }, index: 0 }])
+  throw mutationProblem(403, { error: { type: 'insufficientPermissionsError', description }, index: 0 })
 }
 
 /** The name of a caller in events and the result of `identity()`. */

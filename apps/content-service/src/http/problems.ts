@@ -70,14 +70,13 @@ export interface MutationItem {
 /** The kind of the steps of a transaction. */
 export type TransactionProblem = 'mutationError' | 'actionError'
 
-/** A transaction that failed. */
+/** A transaction that failed because of one step, the first that did. */
 export function mutationProblem(
   status: number,
-  items: readonly MutationItem[],
+  item: MutationItem,
   type: TransactionProblem = 'mutationError',
 ): HttpProblem {
   const step = type === 'mutationError' ? 'mutation' : 'action'
-  const descriptions = items.map((item) => item.error.description).join('; ')
-  const description = `The ${step}${items.length === 1 ? '' : '(s)'} failed: ${descriptions}`
-  return new HttpProblem(status, { error: { type, description, items } }, description)
+  const description = `The ${step} failed: ${item.error.description}`
+  return new HttpProblem(status, { error: { type, description, items: [item] } }, description)
 }

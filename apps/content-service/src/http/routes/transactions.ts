@@ -83,7 +83,7 @@ async function transact(
 function transactionProblem(error: unknown, kind: TransactionProblem): unknown {
   if (error instanceof MutationError) {
     const { type, message: description, details, index } = error
-    return mutationProblem(error.status, [{ error: { type, description, ...details }, index }], kind)
+    return mutationProblem(error.status, { error: { type, description, ...details }, index }, kind)
   }
   if (error instanceof ServiceError && (error.code === 'QUERY_TIMEOUT' || error.code === 'QUERY_REFUSED'))
     return new HttpProblem(408, { error: { type: kind, description: error.message } }, error.message)
