@@ -31,6 +31,16 @@ describe('FairQueue', () => {
     expect(started.indexOf('modest')).toBeLessThan(3)
   })
 
+  it('remembers no client that it refuses', async () => {
+    const queue = new FairQueue({ ...LIMITS, length: 1 })
+    const { start } = recorder(queue)
+    await start('a')
+    void start('b')
+    for (const client of ['c', 'd', 'e'])
+      await expect(queue.acquire(client)).rejects.toBeInstanceOf(QueueFullError)
+    expect(queue.clients).toBe(2)
+  })
+
   it('bounds what waits of one client, and of all', async () => {
     const queue = new FairQueue(LIMITS)
     const { start } = recorder(queue)

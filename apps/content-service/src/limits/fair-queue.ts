@@ -38,6 +38,11 @@ export class FairQueue {
     this.#limits = limits
   }
 
+  /** Number of clients whose work runs or waits. */
+  get clients(): number {
+    return this.#lanes.size
+  }
+
   /**
    * Resolves when the work of a client may start, with a function that ends it. Throws QueueFullError, or
    * ClientLeftError if the signal aborts before the start.
@@ -75,7 +80,10 @@ export class FairQueue {
 
   #wait(client: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     const { length, lengthPerClient } = this.#limits
-    if (this.#waiting >= length || lane.waiting.size >= lengthPerClient) throw new QueueFullError()
+    if (this.#waiting >= length || lane.waiting.size >= lengthPerClient) {
+      this.#removeIdle(client, lane)
+      throw new QueueFullError()
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const start = () => {
       this.#leave(lane, start)
