@@ -38,6 +38,13 @@ describe('configProblems', () => {
     (apiHost) => expect(configProblems({ apiHost })).toHaveLength(1),
   )
 
+  it('accepts a path of the API, and rejects one of the images', () => {
+    const host = 'https://cdn.example/sanity'
+    expect(configProblems({ apiHost: host })).toEqual([])
+    expect(configProblems({ imageHost: host })).toHaveLength(1)
+    expect(configProblems({ imageHost: 'https://cdn.example/' })).toEqual([])
+  })
+
   it('lists every problem with the given name of its setting', () => {
     const problems = configProblems(
       { projectId: 'a b', dataset: 'Up', apiVersion: 'soon', token: 'short' },

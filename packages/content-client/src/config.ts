@@ -33,7 +33,8 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
   apiVersion: (value) =>
     value === '1' || value === 'X' || isDate(value) ? null : 'an API version is 1, X or a date as YYYY-MM-DD',
   apiHost: originRule,
-  imageHost: originRule,
+  // The paths of pictures and files begin at the root.
+  imageHost: (value) => originRule(value) ?? (new URL(value).pathname === '/' ? null : WANTED_ORIGIN),
   token: (value) =>
     /^[\w.~+/=-]+$/.test(value) && value.length >= 16
       ? null
@@ -75,11 +76,12 @@ function projectIdRule(value: string): string | null {
   return /^[-a-z0-9]+$/i.test(value) ? null : 'a project id has letters, digits and dashes only'
 }
 
+const WANTED_ORIGIN = 'it is the full origin of a service, such as https://api.sanity.io'
+
 function originRule(value: string): string | null {
-  const wanted = 'it is the full origin of a service, such as https://api.sanity.io'
-  if (!URL.canParse(value)) return wanted
+  if (!URL.canParse(value)) return WANTED_ORIGIN
   const { protocol, username, search, hash } = new URL(value)
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' ? null : wanted
+  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' ? null : WANTED_ORIGIN
 }
 
 function isDate(value: string): boolean {
