@@ -119,10 +119,14 @@ describe('headTags of a film', () => {
     })
   })
 
+  it.each(['last autumn', '2026-13-01'])('leaves out the date %j, which is none', (releaseDate) => {
+    expect(ofFilm({ releaseDate })).not.toHaveProperty('video:release_date')
+  })
+
   it('describes its file', () => {
     expect(ofFilm()).toMatchObject({
       'og:type': 'video.other',
-      'video:release_date': '2026-09-18',
+      'video:release_date': '2026-09-18T00:00:00Z',
       'og:video': FILM.link,
       'og:video:secure_url': FILM.link,
       'og:video:type': 'video/mp4',

@@ -117,7 +117,8 @@ function imageTags(image: Head['image']): HeadTag[] {
 }
 
 function videoTags({ link, releaseDate }: SiteFilm): HeadTag[] {
-  const released = releaseDate === undefined ? [] : [meta('property', 'video:release_date', releaseDate)]
+  const date = releaseDate === undefined ? null : calendarDate(releaseDate)
+  const released = date === null ? [] : [meta('property', 'video:release_date', date)]
   const video = filmVideo(link)
   if (!video) return released
   const { address, type } = video
