@@ -40,8 +40,6 @@ export interface Film extends FilmItem {
   readonly captions?: readonly CaptionTrack[] | null | undefined
   /** Description in rich text. */
   readonly content?: RichTextContent | undefined
-  /** Length in seconds, where it is known before the film has loaded. */
-  readonly durationSeconds?: number | null | undefined
   /** ISO 8601 date of release. */
   readonly releaseDate?: string | null | undefined
 }

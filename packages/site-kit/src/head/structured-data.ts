@@ -69,7 +69,7 @@ function site(subject: HeadSubject): WebSite {
  * data"). Search engines report an object without one of them as an error.
  */
 function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
-  const { title, releaseDate, durationSeconds, editors } = film
+  const { title, releaseDate, editors } = film
   const image = filmImage(film, subject.page.imageBase)
   const video = filmVideo(film.link)
   const uploadDate = releaseDate === undefined ? null : calendarDate(releaseDate)
@@ -83,7 +83,6 @@ function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
       uploadDate,
       url: canonicalAddress(subject),
       ...(video.kind === 'file' ? { contentUrl: video.address } : { embedUrl: video.address }),
-      ...(durationSeconds === undefined ? {} : { duration: `PT${Math.round(durationSeconds)}S` }),
       ...(editors.length === 0 ? {} : { editor: editors.map((editor) => person(editor, subject)) }),
       publisher: studio(subject),
     },

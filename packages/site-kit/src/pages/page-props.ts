@@ -37,7 +37,6 @@ export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly editors: readonly FilmEditor[]
   readonly poster: SitePicture | null
   readonly content: RichTextContent
-  readonly durationSeconds?: number
   readonly releaseDate?: string
 }
 
