@@ -29,10 +29,10 @@ export async function runLauncher(
       return
     }
     loadEnvFile(target.root)
+    await prepare(options)
     // An exit ends the services that run by then.
     const interrupt = () => process.exit(1)
     for (const name of SIGNALS) process.on(name, interrupt)
-    await prepare(options)
     const built = options.build && build ? build() : Promise.resolve()
     // A failure is reported once `launch` waits for it.
     built.catch(() => {})
