@@ -26,6 +26,8 @@ export interface StreamEvent {
 export interface StreamClient {
   readonly address: string
   readonly hasToken: boolean
+  /** Closes its connection. */
+  disconnect(): void
 }
 
 /** A stream that a request asks for. */
@@ -78,7 +80,7 @@ export class StreamRegistry {
       throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
     }
     const backlog = BACKLOG_BYTES[client.hasToken ? 'token' : 'anonymous']
-    const { stream, body } = openStream(this.#heartbeat, backlog)
+    const { stream, body } = openStream(this.#heartbeat, backlog, () => client.disconnect())
     this.#open.set(stream, client)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
     request.signal.addEventListener('abort', () => stream.close())
@@ -109,6 +111,7 @@ export class StreamRegistry {
 function openStream(
   heartbeat: number,
   backlog: number,
+  disconnect: () => void,
 ): { stream: EventStream; body: ReadableStream<Uint8Array> } {
   const ended = new AbortController()
   const encoder = new TextEncoder()
@@ -118,8 +121,8 @@ function openStream(
     controller.enqueue(encoder.encode(text))
     // The backlog of a client that does not read would fill the memory.
     if ((controller.desiredSize ?? 0) < 0) {
-      controller.error(new Error('The consumer of this stream is too slow.'))
       ended.abort()
+      disconnect()
     }
   }
   const close = () => {

@@ -10,7 +10,11 @@ import { queryOfUrl } from './queries.ts'
 const LIVE_EVENTS_FROM = '2021-03-25'
 
 function streamClient(c: Call): StreamClient {
-  return { address: clientOf(c).address, hasToken: c.get('access') !== 'anonymous' }
+  return {
+    address: clientOf(c).address,
+    hasToken: c.get('access') !== 'anonymous',
+    disconnect: () => void c.env.outgoing.destroy(),
+  }
 }
 
 /** Mutation events: `/data/listen/{dataset}`. */
