@@ -95,7 +95,7 @@ async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<
   const [page] = await Promise.race([
     Promise.all([host.readPage(url, { signal: limit, intent: navigationType }), addressCommitted(url)]),
     // The signal stops requests of data, but no import of the code of a page.
-    aborted(limit),
+    new Promise<never>((_, reject) => limit.addEventListener('abort', reject)),
   ])
   const show = () => {
     if (signal.aborted) return
@@ -117,11 +117,6 @@ function addressCommitted({ href }: URL): Promise<unknown> | null {
   return new Promise((resolve) => {
     navigation.addEventListener('currententrychange', resolve, { once: true })
   })
-}
-
-/** Rejects with the reason of a signal. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 }
 
 /** Loads the document of a page that could not be read, after a deployment for example. Never settles. */
