@@ -201,9 +201,9 @@ export function meta(key: 'name' | 'property', name: string, content: string): H
   return { name: 'meta', attributes: { [key]: name, content } }
 }
 
-/** Renders the tags of a head, one a line. */
+/** Renders the tags of a head. */
 export function headHtml(tags: readonly HeadTag[]): string {
-  return tags.map(tagHtml).join('\n')
+  return tags.map(tagHtml).join('')
 }
 
 function tagHtml({ name, attributes, text = '' }: HeadTag): string {
