@@ -3,6 +3,7 @@ import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { currentTitle } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 const PORTRAIT = { width: 390, height: 844 }
 const LANDSCAPE = { width: 844, height: 390 }
@@ -42,6 +43,22 @@ test.describe('fullscreen', { tag: '@once' }, () => {
     await rotate(page, PORTRAIT)
     await expect.poll(() => fullscreenTag(page)).toBeNull()
     await waitUntilPlaying(page)
+  })
+
+  test('a phone exits fullscreen in portrait after a step to a film that does not play', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await waitForHydration(page)
+    await page.locator('[data-slot="0"] .cutroom-slide__surface').tap({ position: { x: 200, y: 100 } })
+    await waitUntilPlaying(page)
+    await expect.poll(() => fullscreenTag(page)).toBe('section')
+    const players = page.locator('[data-player]')
+    // With the film after it, which is prepared.
+    await expect(players).toHaveCount(2)
+    await page.keyboard.press('ArrowRight')
+    await expect(players).toHaveCount(1)
+    expect(await fullscreenTag(page)).toBe('section')
+    await rotate(page, PORTRAIT)
+    await expect.poll(() => fullscreenTag(page)).toBeNull()
   })
 
   test('a phone rotated to landscape while a film plays shows it fullscreen', async ({ page }) => {

@@ -8,6 +8,8 @@ import type { FilmReport } from './film-player.js'
 import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 import { PlayerPool } from './player-pool.js'
 
+declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined
+
 /** The media of a film that has not loaded. */
 const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
 
@@ -104,8 +106,16 @@ class PlaybackEffects {
       case 'captions':
         return this.#call((player) => player.setCaptions(this.#host.state().captions))
       case 'fullscreen':
-        return this.#call((player) => (effect.on ? player.requestFullscreen() : player.exitFullscreen()))
+        return effect.on ? this.#call((player) => player.requestFullscreen()) : this.#exitFullscreen()
     }
+  }
+
+  /** The element of the page stays fullscreen from film to film, also for one whose player is not there or in a frame. */
+  #exitFullscreen(): void {
+    const target = this.#host.mount()?.fullscreen
+    const isTarget = target && typeof document !== 'undefined' && document.fullscreenElement === target
+    if (isTarget) void document.exitFullscreen().catch(() => {})
+    else this.#call((player) => player.exitFullscreen())
   }
 
   /** Calls the film's player, where there is one. A player that fails reports that by its own event. */

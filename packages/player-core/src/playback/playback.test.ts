@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFilm, createFilms, loadedPortfolio, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
 describe('createPortfolioStore', () => {
@@ -125,6 +125,21 @@ describe('createPortfolioStore', () => {
       await clock.advance(0)
       expect(current()?.fullscreen).toBe(false)
       expect(store.getSnapshot()).toMatchObject({ captions: 'en', muted: true, mutedByBrowser: false })
+    })
+
+    it('exits fullscreen of the element of the page for a film that has no player', async () => {
+      const target = { nodeType: 1 }
+      const page: { fullscreenElement: unknown; exitFullscreen: () => Promise<void> } = {
+        fullscreenElement: target,
+        exitFullscreen: async () => void (page.fullscreenElement = null),
+      }
+      vi.stubGlobal('document', page)
+      const { store, clock, container, provider } = portfolioUnderTest({ flags: { prepare: 'play' } })
+      store.attachContainer(container, target)
+      await clock.advance(100)
+      store.setFullscreen(false)
+      vi.unstubAllGlobals()
+      expect([page.fullscreenElement, provider.players.length]).toEqual([null, 0])
     })
 
     it('shows captions that were chosen before the film has loaded', async () => {
