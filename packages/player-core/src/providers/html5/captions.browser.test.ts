@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { showCaptions, textTracksOf } from './controls/captions.js'
 import { addCaptions } from './video-element.js'
 
 describe('addCaptions', () => {
@@ -11,5 +12,18 @@ describe('addCaptions', () => {
     ])
     expect([...video.querySelectorAll('track')].map((track) => track.src)).toEqual([src])
     expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['disabled'])
+  })
+})
+
+describe('showCaptions', () => {
+  it('shows and offers the first captions of a language that has several', () => {
+    const video = document.createElement('video')
+    const src = 'data:text/vtt,WEBVTT'
+    const labels = ['English', 'English (commentary)', 'Deutsch']
+    const captions = labels.map((label) => ({ language: label.slice(0, 2).toLowerCase(), label, src }))
+    addCaptions(video, captions)
+    showCaptions(video, 'en')
+    expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['showing', 'disabled', 'disabled'])
+    expect(textTracksOf(video).map(({ label }) => label)).toEqual(['English', 'Deutsch'])
   })
 })

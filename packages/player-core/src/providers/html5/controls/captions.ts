@@ -2,18 +2,23 @@ import type { TextTrackOption } from '../../../player/player.js'
 
 /** Shows the captions of one language, or none. */
 export function showCaptions(video: HTMLVideoElement, language: string | null): void {
+  const shown = captionsOf(video).find((track) => track.language === language)
   for (const track of video.textTracks) {
     // The cues of a stream come on the way. Added once, as the listener is the same function.
     track.addEventListener('cuechange', raiseCuesOfTarget)
-    track.mode = track.language === language ? 'showing' : 'disabled'
+    track.mode = track === shown ? 'showing' : 'disabled'
   }
 }
 
 /** Captions of a video, those of its stream included. */
 export const textTracksOf = (video: HTMLVideoElement): readonly TextTrackOption[] =>
+  captionsOf(video).map(({ language, label }) => ({ language, label: label || language }))
+
+/** The first captions of each language: content and streams may have several, which would be shown one over the other. */
+const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks]
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    .map(({ language, label }) => ({ language, label: label || language }))
+    .filter(({ language }, place, all) => all.findIndex((other) => other.language === language) === place)
 
 const raiseCuesOfTarget = ({ currentTarget }: Event) => {
   if (currentTarget instanceof TextTrack) raiseCues(currentTarget)
