@@ -219,6 +219,15 @@ describe('PlayerBar with a media session', () => {
     expect(session.metadata?.['artwork']).toEqual([])
   })
 
+  it('describes no position in a stream without an end after a film that has one', async () => {
+    const { bar, pass, player, user } = await open({ duration: 12 })
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(1005)
+    expect(session.position).toBeDefined()
+    act(() => player().emit('timeupdate', { seconds: 1, duration: 0 }))
+    expect(session.position).toBeUndefined()
+  })
+
   it('plays, pauses, seeks and steps by the buttons of the system', async () => {
     const { bar, films, pass, player } = await open({ duration: 30 })
     await bar()
