@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
@@ -92,6 +92,21 @@ describe('ShortcutsButton', () => {
     const user = open()
     await user.keyboard('{ArrowLeft}')
     document.documentElement.dir = ''
+    expect(shown()).toBe(1)
+  })
+
+  it('disables the shortcuts where storage is full, for as long as the page is open', async () => {
+    const user = open()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const checkbox = screen.getByLabelText('Use keyboard shortcuts')
+    fireEvent.click(checkbox)
+    vi.restoreAllMocks()
+    await user.keyboard('{ArrowRight}')
+    expect(shown()).toBe(0)
+    fireEvent.click(checkbox)
+    await user.keyboard('{ArrowRight}')
     expect(shown()).toBe(1)
   })
 

@@ -120,24 +120,25 @@ function isHalfVisible(element: Element | null): boolean {
 const STORAGE_KEY = 'cutroom-shortcuts'
 
 const listeners = new Set<() => void>()
-/** The preference where storage is not available. */
+/** The preference where storage is not available, or full. */
 let inMemory = true
 
 function readPreference(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
+    return inMemory && localStorage.getItem(STORAGE_KEY) !== 'off'
   } catch {
     return inMemory
   }
 }
 
 function writePreference(enabled: boolean): void {
-  inMemory = enabled
+  inMemory = true
   try {
     if (enabled) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
-    // Storage may be denied: the preference then lasts as long as the document.
+    // The preference then lasts as long as the document.
+    inMemory = enabled
   }
   for (const listener of listeners) listener()
 }
