@@ -15,16 +15,20 @@ export function Announcer() {
   const store = usePortfolioStore()
   const labels = useLabels()
   const region = useRef<HTMLSpanElement>(null)
+  // Labels that are written inline are new with each render, which must not call off an announcement.
+  const latest = useRef(labels)
+  useEffect(() => {
+    latest.current = labels
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let current = store.getSnapshot().id
     const announce = () => {
       const { film, index, films } = store.getSnapshot()
       if (!region.current) return
+      const { slideOf, noTitle } = latest.current
       // Not rendered: a message changes nothing else of the page.
-      region.current.textContent = film
-        ? labels.slideOf(index + 1, films.length, film.title ?? labels.noTitle)
-        : ''
+      region.current.textContent = film ? slideOf(index + 1, films.length, film.title ?? noTitle) : ''
     }
     const unsubscribe = store.subscribe(() => {
       const { id, source } = store.getSnapshot()
@@ -37,6 +41,6 @@ export function Announcer() {
       unsubscribe()
       clearTimeout(timer)
     }
-  }, [store, labels])
+  }, [store])
   return <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />
 }

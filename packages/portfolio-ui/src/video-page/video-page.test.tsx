@@ -217,6 +217,16 @@ describe('VideoPage', () => {
     vi.useRealTimers()
   })
 
+  it('announces a selected film in a page that renders with new labels meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { films, user, again } = open({ labels: { play: 'Start' } })
+    await user.keyboard('{ArrowRight}')
+    again({ labels: { play: 'Start' } })
+    act(() => void vi.advanceTimersByTime(300))
+    expect(screen.getByText(`2 of 7: ${films[1]!.title}`)).toBeDefined()
+    vi.useRealTimers()
+  })
+
   it.each([1, 2, 5, 6, 10_000])('keeps a constant number of slides and pictures for %i films', (count) => {
     const { container } = open({ count })
     const slides = container.querySelectorAll('.cutroom-main-carousel [data-slot]').length
