@@ -15,32 +15,25 @@ export function Announcer() {
   const store = usePortfolioStore()
   const labels = useLabels()
   const region = useRef<HTMLSpanElement>(null)
-  // Labels that are written inline are new with each render, which must not call off an announcement.
-  const latest = useRef(labels)
+  // Outlives the effect: labels that are written inline are new with each render.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = labels
-  })
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let current = store.getSnapshot().id
     const announce = () => {
       const { film, index, films } = store.getSnapshot()
       if (!region.current) return
-      const { slideOf, noTitle } = latest.current
       // Not rendered: a message changes nothing else of the page.
-      region.current.textContent = film ? slideOf(index + 1, films.length, film.title ?? noTitle) : ''
+      region.current.textContent = film
+        ? labels.slideOf(index + 1, films.length, film.title ?? labels.noTitle)
+        : ''
     }
-    const unsubscribe = store.subscribe(() => {
+    return store.subscribe(() => {
       const { id, source } = store.getSnapshot()
       if (id === current) return
       current = id
-      clearTimeout(timer)
-      if (!NOT_ANNOUNCED.has(source)) timer = setTimeout(announce, SLIDE_SPEED_MS)
+      clearTimeout(timer.current)
+      if (!NOT_ANNOUNCED.has(source)) timer.current = setTimeout(announce, SLIDE_SPEED_MS)
     })
-    return () => {
-      unsubscribe()
-      clearTimeout(timer)
-    }
-  }, [store])
+  }, [store, labels])
   return <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />
 }
