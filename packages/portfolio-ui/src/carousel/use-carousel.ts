@@ -8,7 +8,13 @@ import {
 } from '@cutroom/player-core'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createRenderedSource } from '../portfolio/after-frame.js'
-import { usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
+import {
+  usePortfolio,
+  usePortfolioContext,
+  type FilmSnapshot,
+  type FilmStore,
+} from '../portfolio/portfolio.js'
+import { selectFilms } from '../portfolio/selectors.js'
 import type { EngineLayout } from './carousel-engine.js'
 import {
   createTrackStore,
@@ -41,6 +47,7 @@ export interface Carousel {
   /** Belongs on the element that Swiper takes over; the track is its child. */
   readonly viewport: RefObject<HTMLDivElement | null>
   readonly slides: readonly TrackSlide[]
+  readonly films: FilmSnapshot['films']
   readonly track: Track
   /** Whether it has more than one film. */
   readonly moves: boolean
@@ -63,8 +70,10 @@ export function useCarousel({ name, layout, overscan, distantMove }: CarouselOpt
   const moves = track.length > 1
   const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
   useEngine({ viewport, tracks, layout, moves, events })
+  const films = usePortfolio(selectFilms)
   const slides = useMemo(() => windowOf(track, overscan), [track, overscan])
-  return { viewport, slides, track, moves }
+  // The list may be shorter until the track follows.
+  return { viewport, slides: slides.filter(({ index }) => index < films.length), films, track, moves }
 }
 
 interface ConnectionOptions extends Pick<CarouselOptions, 'name' | 'distantMove'> {

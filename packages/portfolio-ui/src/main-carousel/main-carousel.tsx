@@ -16,7 +16,7 @@ import {
   usePortfolio,
   usePortfolioActions,
 } from '../portfolio/portfolio.js'
-import { selectFilms, selectShown } from '../portfolio/selectors.js'
+import { selectShown } from '../portfolio/selectors.js'
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
@@ -52,12 +52,11 @@ const selectControl = ({ id, error }: FilmSnapshot) => error ?? id
  */
 export function MainCarousel({ ref, studio, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
-  const films = usePortfolio(selectFilms)
   const shown = usePortfolio(selectShown)
   const controls = useFilmControls()
   const section = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)
-  const { viewport, slides, track, moves } = useCarousel({
+  const { viewport, slides, films, track, moves } = useCarousel({
     name: 'main',
     layout: LAYOUT,
     overscan: OVERSCAN,
@@ -82,12 +81,14 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
       <div ref={surface} className="cutroom-main-carousel__surface">
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
-            {slides.map((slide) => {
-              const film = films.at(slide.index) ?? null
-              // The list is shorter until the track follows.
-              if (slide.index >= films.length) return null
-              return <FilmSlide key={slide.position} slide={slide} film={film} total={films.length} />
-            })}
+            {slides.map((slide) => (
+              <FilmSlide
+                key={slide.position}
+                slide={slide}
+                film={films.at(slide.index) ?? null}
+                total={films.length}
+              />
+            ))}
             <PlayerContainer place={placeOfCentre(track)} fullscreenTarget={section} />
           </div>
         </div>

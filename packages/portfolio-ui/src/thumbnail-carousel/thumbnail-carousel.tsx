@@ -10,7 +10,6 @@ import type { Film } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { PictureImage } from '../picture/picture.js'
 import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
-import { selectFilms } from '../portfolio/selectors.js'
 import { THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -49,12 +48,11 @@ const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
  */
 export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<'nav'>) {
   const labels = useLabels()
-  const films = usePortfolio(selectFilms)
   const axis = usePortfolio(selectAxis)
   const actions = usePortfolioActions()
   const surface = useRef<HTMLDivElement>(null)
   const layout = useMemo<EngineLayout>(() => ({ axis, perView, threshold, dragReach: DRAG_REACH }), [axis])
-  const { viewport, slides, track, moves } = useCarousel({
+  const { viewport, slides, films, track, moves } = useCarousel({
     name: 'thumbnails',
     layout,
     overscan: OVERSCAN,
@@ -75,12 +73,14 @@ export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<
       <div ref={surface} className="cutroom-thumbnails__surface">
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
-            {slides.map((slide) => {
-              const film = films.at(slide.index) ?? null
-              // The list is shorter until the track follows.
-              if (slide.index >= films.length) return null
-              return <FilmThumbnail key={slide.position} slide={slide} film={film} total={films.length} />
-            })}
+            {slides.map((slide) => (
+              <FilmThumbnail
+                key={slide.position}
+                slide={slide}
+                film={films.at(slide.index) ?? null}
+                total={films.length}
+              />
+            ))}
           </div>
         </div>
       </div>
