@@ -4,15 +4,7 @@ import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { AUTO_HIDE_MS } from '../specification.js'
 
 /** Events of user activity. */
-const ACTIVITY = [
-  'pointermove',
-  'pointerdown',
-  'keydown',
-  'touchstart',
-  'wheel',
-  'focusin',
-  'scroll',
-] as const
+const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'] as const
 
 /** Whether the chrome of a page is hidden, and handlers for the page's element. */
 export interface AutoHide {
