@@ -1,4 +1,5 @@
 import type { Direction } from '@cutroom/player-core'
+import { createValueSource, type Source } from '../portfolio/after-frame.js'
 
 /**
  * An endless row of slides of which only a window is in the document.
@@ -128,28 +129,13 @@ const isNearer = (one: number, other: number): boolean =>
   Math.abs(one) < Math.abs(other) || (one === -other && one > other)
 
 /** Holds a track outside of React, so that successive commands add up before anything renders. */
-export interface TrackStore {
-  readonly subscribe: (listener: () => void) => () => void
-  readonly getSnapshot: () => Track
+export interface TrackStore extends Source<Track> {
   /** Replaces the track by the result of `change`. */
   readonly update: (change: (track: Track) => Track) => void
 }
 
 /** A store with a new track. */
 export function createTrackStore(length: number, index: number): TrackStore {
-  let track = createTrack(length, index)
-  const listeners = new Set<() => void>()
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => track,
-    update(change) {
-      const next = change(track)
-      if (next === track) return
-      track = next
-      for (const listener of listeners) listener()
-    },
-  }
+  const { set, ...source } = createValueSource(createTrack(length, index))
+  return { ...source, update: (change) => set(change(source.getSnapshot())) }
 }

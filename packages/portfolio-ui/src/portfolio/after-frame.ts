@@ -49,6 +49,26 @@ export interface Source<Value> {
   readonly getSnapshot: () => Value
 }
 
+/** Holds a value outside of React. The value that it has already is no change. */
+export function createValueSource<Value>(
+  initial: Value,
+): Source<Value> & { readonly set: (next: Value) => void } {
+  const listeners = new Set<() => void>()
+  let value = initial
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => value,
+    set(next) {
+      if (next === value) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
 /**
  * What React renders of a source. A change that `mayWait` is rendered after the next frame, with all others of the queue:
  * the frame shows what the carousels have begun to move, and its time does not depend on what React has to render. A
@@ -61,24 +81,12 @@ export function createRenderedSource<Value>(
   queue: FrameQueue,
   mayWait: (rendered: Value, next: Value) => boolean,
 ): Source<Value> {
-  const listeners = new Set<() => void>()
-  let rendered = source.getSnapshot()
-  const render = () => {
-    const next = source.getSnapshot()
-    if (next === rendered) return
-    rendered = next
-    for (const listener of listeners) listener()
-  }
+  const rendered = createValueSource(source.getSnapshot())
+  const render = () => rendered.set(source.getSnapshot())
   // For the life of the source, which the page's provider or carousel owns together with the result.
   source.subscribe(() => {
     queue.add(render)
-    if (!mayWait(rendered, source.getSnapshot())) queue.flush()
+    if (!mayWait(rendered.getSnapshot(), source.getSnapshot())) queue.flush()
   })
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => rendered,
-  }
+  return rendered
 }
