@@ -161,7 +161,4 @@ function playbackOf({ status, starting, posterHidden, error, playable, busy }: F
 }
 
 const isSamePlayback = (one: SlidePlayback, other: SlidePlayback): boolean =>
-  one.state === other.state &&
-  one.stops === other.stops &&
-  one.posterHidden === other.posterHidden &&
-  one.retryable === other.retryable
+  (Object.keys(one) as (keyof SlidePlayback)[]).every((field) => one[field] === other[field])
