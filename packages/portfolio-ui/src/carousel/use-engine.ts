@@ -16,6 +16,7 @@ export interface EngineEvents {
 interface EngineOptions {
   readonly viewport: RefObject<HTMLElement | null>
   readonly tracks: TrackStore
+  /** Another object is another layout. */
   readonly layout: EngineLayout
   readonly moves: boolean
   readonly events: EngineEvents
@@ -27,14 +28,12 @@ interface EngineOptions {
  * engine drags the slides.
  */
 export function useEngine({ viewport, tracks, layout, moves, events }: EngineOptions): void {
-  const { axis, perView, threshold, dragReach } = layout
   // Before paint: the track appears at the place of the slides that React has rendered.
   useLayoutEffect(() => {
     const element = viewport.current
     const trackElement = element?.firstElementChild
     if (!element || !(trackElement instanceof HTMLElement) || !moves) return
     const unmounted = new AbortController()
-    const layout = { axis, perView, threshold, dragReach }
     const motion = new TrackMotion(element, trackElement, layout, events.onSettle)
     const unfollow = followTrack(tracks, motion)
     const native = createNativeEngine(element, motion, layout, events.onDrag)
@@ -54,7 +53,7 @@ export function useEngine({ viewport, tracks, layout, moves, events }: EngineOpt
       engine.destroy()
       motion.destroy()
     }
-  }, [viewport, tracks, moves, events, axis, perView, threshold, dragReach])
+  }, [viewport, tracks, layout, moves, events])
 }
 
 /** Moves the track as the store says, now and until the result is called. */
