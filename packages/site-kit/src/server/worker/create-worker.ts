@@ -52,7 +52,8 @@ export function createWorker(options: WorkerOptions): SiteWorker {
 
 function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings): Hono {
   const assets = documentAssets(build)
-  const version = bindings.CF_VERSION_METADATA?.id ?? assets.script
+  // The name of the script has the hash of its modules, and not that of the stylesheets.
+  const version = bindings.CF_VERSION_METADATA?.id ?? [assets.script, ...assets.stylesheets].join()
   // The DOM's type has no default cache.
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
   const { API_LIMITER: hostLimiter } = bindings
