@@ -1,4 +1,5 @@
 import type { Provider } from '../player/player.js'
+import { parseUrl } from './parse-url.js'
 import { parseVimeoLink } from './vimeo/vimeo-link.js'
 
 export { fetchVimeoOembed, type VimeoOembed, type VimeoOembedOptions } from './vimeo/oembed.js'
@@ -54,7 +55,7 @@ const ANY_PAGE = 'https://page.invalid/'
 
 /** Whether a link, relative ones too, is a web address whose path ends in one of the extensions. */
 function hasMediaExtension(link: string, extensions: readonly string[]): boolean {
-  const url = URL.parse(link, ANY_PAGE)
+  const url = parseUrl(link, ANY_PAGE)
   if (!url || !/^https?:$/.test(url.protocol)) return false
   const path = url.pathname.toLowerCase()
   return extensions.some((extension) => path.endsWith(extension))

@@ -71,11 +71,10 @@ function followTrack(tracks: TrackStore, motion: TrackMotion): () => void {
 
 /** Calls `start` once: when a pointer first moves or is pressed, as a drag does. Keys and buttons need no Swiper. */
 function onFirstPointer(start: () => void, signal: AbortSignal): void {
-  const started = new AbortController()
+  const types = ['pointermove', 'pointerdown']
   const startOnce = () => {
-    started.abort()
+    for (const type of types) window.removeEventListener(type, startOnce, true)
     start()
   }
-  const options = { capture: true, passive: true, signal: AbortSignal.any([signal, started.signal]) }
-  for (const type of ['pointermove', 'pointerdown']) window.addEventListener(type, startOnce, options)
+  for (const type of types) window.addEventListener(type, startOnce, { capture: true, signal })
 }

@@ -182,8 +182,11 @@ describe('PlayerBar with a media session', () => {
   const press = (action: string, details = {}) => act(() => handlers.get(action)?.(details))
 
   beforeEach(() => {
-    vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, init: object) {
+    vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, init: MediaMetadataInit) {
       Object.assign(this, init)
+      // As browsers do.
+      if (init.artwork?.some(({ src }) => !URL.canParse(src, document.baseURI)))
+        throw new TypeError('Invalid')
     })
     Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })
   })

@@ -25,7 +25,7 @@ export function useMediaSession(studio: string | undefined): void {
   useEffect(() => {
     const session = mediaSession()
     if (!session || !isLoaded) return
-    session.metadata = new MediaMetadata({ title, artist, artwork: poster ? artworkOf(poster) : [] })
+    session.metadata = metadataOf({ title, artist, artwork: poster ? artworkOf(poster) : [] })
     return () => {
       session.metadata = null
     }
@@ -45,17 +45,22 @@ const mediaSession = (): MediaSession | null => ('mediaSession' in navigator ? n
 /** A candidate of `srcset` with its width: the address, and the number. */
 const CANDIDATE = /([^\s,]\S*)\s+(\d+)w/g
 
-/**
- * The sizes of a picture, of which the system loads one, while the film loads: about 512 px wide in Chromium.
- * `MediaMetadata` throws for an invalid address.
- */
+/** The sizes of a picture, of which the system loads one, while the film loads: about 512 px wide in Chromium. */
 function artworkOf({ src, srcSet = '', width, height }: Picture): MediaImage[] {
   const candidates = Array.from(srcSet.matchAll(CANDIDATE), ([, address = '', candidateWidth]) => ({
     src: address,
     sizes: `${candidateWidth}x${Math.round((Number(candidateWidth) * height) / width)}`,
   }))
-  const artwork = candidates.length > 0 ? candidates : [{ src }]
-  return artwork.filter((image) => URL.canParse(image.src, document.baseURI))
+  return candidates.length > 0 ? candidates : [{ src }]
+}
+
+/** Metadata without the artwork where that has an invalid address. */
+function metadataOf(init: MediaMetadataInit): MediaMetadata {
+  try {
+    return new MediaMetadata(init)
+  } catch {
+    return new MediaMetadata({ ...init, artwork: [] })
+  }
 }
 
 /** Passes actions of the system to the store, and the film's time to the system; the result ends both. */

@@ -25,8 +25,11 @@ export function filmVideo(link: string | null): FilmVideo | null {
     const key = vimeo.hash === null ? '' : `?h=${vimeo.hash}`
     return { kind: 'embed', address: `https://player.vimeo.com/video/${vimeo.id}${key}`, type: 'text/html' }
   }
-  const url = URL.parse(link)
-  if (!url || !/^https?:$/.test(url.protocol)) return null
-  const type = MEDIA_TYPES[/\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '']
-  return type === undefined ? null : { kind: 'file', address: url.href, type }
+  try {
+    const { protocol, pathname, href } = new URL(link)
+    const type = MEDIA_TYPES[/\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? '']
+    return type === undefined || !/^https?:$/.test(protocol) ? null : { kind: 'file', address: href, type }
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,6 @@
 import type { PlayerError } from '../../player/player-error.js'
 import type { CaptionTrack } from '../../player/player.js'
+import { parseUrl } from '../parse-url.js'
 
 /** The media of a video. */
 export interface AttachedMedia {
@@ -41,7 +42,7 @@ export const attachFile: AttachMedia = (video, link) => {
 export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionTrack[]): void {
   const { ownerDocument } = video
   // The film plays without a caption file whose address is malformed.
-  const valid = captions.filter(({ src }) => URL.canParse(src, ownerDocument.baseURI))
+  const valid = captions.filter(({ src }) => parseUrl(src, ownerDocument.baseURI) !== null)
   const isCrossOrigin = ({ src }: CaptionTrack) =>
     new URL(src, ownerDocument.baseURI).origin !== ownerDocument.location.origin
   // A browser fetches captions of another origin only for a video with CORS.
@@ -66,11 +67,10 @@ export function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, onSho
     return
   }
   const media: HTMLMediaElement = video
-  const listening = new AbortController()
   const onTime = () => {
     if (media.currentTime === 0) return
-    listening.abort()
+    media.removeEventListener('timeupdate', onTime)
     onShown()
   }
-  media.addEventListener('timeupdate', onTime, { signal: AbortSignal.any([signal, listening.signal]) })
+  media.addEventListener('timeupdate', onTime, { signal })
 }

@@ -1,4 +1,5 @@
 import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
+import { parseUrl } from '../parse-url.js'
 import { parseVimeoLink, vimeoAddress, type VimeoFilm } from './vimeo-link.js'
 
 /** The metadata of a film on Vimeo. Sizes in pixels. */
@@ -104,6 +105,6 @@ function readOembed(fields: Readonly<Record<string, unknown>>): VimeoOembed {
 
 /** The address of a picture, only on Vimeo's own host of pictures. */
 function pictureAddress(address: string | null): string | null {
-  const url = address === null ? null : URL.parse(address)
+  const url = address === null ? null : parseUrl(address)
   return url?.origin === PICTURES && url.username === '' && url.password === '' ? url.href : null
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.js'
+
 /** A film on Vimeo. */
 export interface VimeoFilm {
   readonly id: string
@@ -23,7 +25,7 @@ const PATHS: readonly RegExp[] = [
 
 /** The film of a link, or `null` for another link. A link without a protocol counts as https. */
 export function parseVimeoLink(link: string): VimeoFilm | null {
-  const url = URL.parse(/^(www\.|player\.)?vimeo\.com\//i.test(link) ? `https://${link}` : link)
+  const url = parseUrl(/^(www\.|player\.)?vimeo\.com\//i.test(link) ? `https://${link}` : link)
   if (!url || !/^https?:$/.test(url.protocol) || !HOSTS.has(url.hostname) || url.port) return null
   for (const path of PATHS) {
     const groups = path.exec(url.pathname)?.groups
