@@ -13,7 +13,13 @@ import type { Phase } from './phase.ts'
 const run = promisify(execFile)
 
 /** Paths of the measured pages, by the name of their row. */
-const PAGES = { home: '', editors: 'editors', 'screening-room': 'screening-room', info: 'info' } as const
+const PAGES = {
+  home: '',
+  editors: 'editors',
+  editor: 'editors/ines-okafor',
+  'screening-room': 'screening-room',
+  info: 'info',
+} as const
 
 /** A report of Lighthouse, as far as it is read here. */
 interface Report {
