@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { browserEnvironment } from './fonts/system-fonts.ts'
 
 /**
  * Features that Playwright turns off, which are listed again since the last `--disable-features` replaces all earlier
@@ -59,6 +60,17 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--hide-scrollbars',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
+
+/**
+ * Switches for screenshots that are compared. Chromium 153 leaves a picture that it decodes after the page's other
+ * content (checker imaging) unpainted after some changes of the viewport's size, until something else changes.
+ */
+export const SCREENSHOT_ARGS: readonly string[] = ['--disable-checker-imaging']
+
+/** Returns Playwright's options to launch the Chromium at a path: with `CHROMIUM_ARGS`, `args`, and a font. */
+export async function launchOptions(executablePath: string, ...args: string[]) {
+  return { executablePath, args: [...CHROMIUM_ARGS, ...args], env: await browserEnvironment() }
+}
 
 /** Path of Chromium on Debian and its derivatives. */
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'

@@ -1,24 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
 import { currentShard } from './e2e/shard.ts'
-import { CHROMIUM_ARGS, chromiumPath, testChromiumPath } from '../../scripts/chromium.ts'
-import { browserEnvironment, SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
+import { SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
 /** `npm test` runs the shards at once; each has its own services and results. */
 const results = `e2e-${currentShard()}`
 
-const launchOptions = {
-  executablePath: await testChromiumPath(),
-  args: [...CHROMIUM_ARGS],
-  env: await browserEnvironment(),
-}
+const inShell = await launchOptions(await testChromiumPath())
 
 /** Without a Chromium on the system all tests run in the headless shell. */
-const hasChromium =
-  Boolean(process.env.CHROMIUM_PATH) || (await chromiumPath()) !== launchOptions.executablePath
+const hasChromium = Boolean(process.env.CHROMIUM_PATH) || (await chromiumPath()) !== inShell.executablePath
 
 /** Runs in a Chromium as visitors have it, whose windows have an address bar and tabs. */
-const inChromium = { launchOptions: { ...launchOptions, executablePath: await chromiumPath() } }
+const inChromium = { launchOptions: await launchOptions(await chromiumPath()) }
 
 /**
  * Journeys of visitors, and tests of what the headless shell lacks or does in another way: a back/forward cache, tabs,
@@ -81,7 +76,7 @@ export default defineConfig({
   use: {
     // The global setup sets it before the workers read this file.
     baseURL: process.env.SITE_URL,
-    launchOptions,
+    launchOptions: inShell,
     trace: 'off',
   },
   projects: [
@@ -99,7 +94,7 @@ export default defineConfig({
         ...(index === 0 && { grepInvert: /@dejavu/ }),
         use: {
           launchOptions: {
-            ...inChromium.launchOptions,
+            ...(await launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS)),
             env: { ...process.env, ...(await fontconfigEnvironment(fonts)) },
           },
         },

@@ -1,12 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
-import { browserEnvironment, SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
+import { launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
+import { SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
-const launchOptions = {
-  executablePath: await testChromiumPath(),
-  args: [...CHROMIUM_ARGS],
-  env: await browserEnvironment(),
-}
+const inShell = await launchOptions(await testChromiumPath(), ...SCREENSHOT_ARGS)
 const REFERENCES = 'references.spec.ts'
 
 export default defineConfig({
@@ -26,7 +22,7 @@ export default defineConfig({
   use: {
     // Set by the global setup before the workers read this file.
     baseURL: process.env['STORYBOOK_URL'],
-    launchOptions,
+    launchOptions: inShell,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
@@ -41,7 +37,7 @@ export default defineConfig({
         ...(fonts !== SYSTEM_FONTS[0] && { grepInvert: /@once/ }),
         use: {
           launchOptions: {
-            ...launchOptions,
+            ...inShell,
             env: { ...process.env, ...(await fontconfigEnvironment(fonts)) },
           },
         },

@@ -10,8 +10,7 @@ import { createVimeoStandIn } from '@cutroom/player-core/testing'
 import { routeVimeo } from '@cutroom/player-core/testing/playwright'
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.ts'
-import { browserEnvironment } from '../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../scripts/chromium.ts'
 import { median } from './report/results.ts'
 
 /** Milliseconds from the play call within which a prepared neighbour must play. */
@@ -40,11 +39,7 @@ export interface FirstFrame {
 /** Measures both providers, cold and prepared. Needs the built packages. */
 export async function measureFirstFrames(): Promise<FirstFrame[]> {
   const server = await createServer({ root: PAGE, configFile: false, logLevel: 'error' })
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGS],
-    env: await browserEnvironment(),
-  })
+  const browser = await chromium.launch(await launchOptions(await chromiumPath()))
   try {
     await server.listen(0)
     const context = await browser.newContext()

@@ -1,7 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
-import { CHROMIUM_ARGS, testChromiumPath } from '../chromium.ts'
-import { browserEnvironment } from '../fonts/system-fonts.ts'
+import { launchOptions, testChromiumPath } from '../chromium.ts'
 
 export { sourceConditions } from './source.ts'
 
@@ -37,11 +36,7 @@ export async function chromiumBrowser(options: { args?: readonly string[] } = {}
     connectTimeout: CONNECT_TIMEOUT_MS,
     screenshotFailures: false,
     provider: playwright({
-      launchOptions: {
-        executablePath: await testChromiumPath(),
-        args: [...CHROMIUM_ARGS, ...(options.args ?? [])],
-        env: await browserEnvironment(),
-      },
+      launchOptions: await launchOptions(await testChromiumPath(), ...(options.args ?? [])),
       contextOptions: { deviceScaleFactor: 1, reducedMotion: 'reduce' },
     }),
     instances: [{ browser: 'chromium' as const }],

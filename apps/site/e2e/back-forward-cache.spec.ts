@@ -1,5 +1,4 @@
-import { chromiumPath } from '../../../scripts/chromium.ts'
-import config from '../playwright.config.ts'
+import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import { isSameDocument, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
@@ -8,8 +7,7 @@ import { expect, test } from './site.ts'
 // Playwright turns the cache off.
 test.use({
   launchOptions: {
-    ...config.use?.launchOptions,
-    executablePath: await chromiumPath(),
+    ...(await launchOptions(await chromiumPath())),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })

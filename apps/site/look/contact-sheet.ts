@@ -7,8 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import { resolveTheme, themeVariables, type ThemeColours } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
-import { browserEnvironment } from '../../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import startSite from '../e2e/start-site.ts'
 import { filmsOf, waitUntilSettled } from '../e2e/pages.ts'
 
@@ -96,11 +95,7 @@ async function writeSheet(columns: readonly (readonly (readonly Buffer[])[])[]):
 }
 
 const stop = await startSite()
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: [...CHROMIUM_ARGS],
-  env: await browserEnvironment(),
-})
+const browser = await chromium.launch(await launchOptions(await chromiumPath()))
 try {
   const page = await browser.newPage({ baseURL: process.env.SITE_URL ?? '' })
   await page.goto(PATHS.screeningRoom)

@@ -4,8 +4,7 @@
 import { chromium } from '@playwright/test'
 import { join } from 'node:path'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
-import { browserEnvironment } from '../../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { usesOnlySiteFonts } from '../e2e/font-loading.ts'
 import startSite from '../e2e/start-site.ts'
@@ -17,11 +16,7 @@ const PICTURES = {
 } as const
 
 const stop = await startSite()
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: [...CHROMIUM_ARGS],
-  env: await browserEnvironment(),
-})
+const browser = await chromium.launch(await launchOptions(await chromiumPath()))
 try {
   for (const [name, { path, ...viewport }] of Object.entries(PICTURES)) {
     const page = await browser.newPage({

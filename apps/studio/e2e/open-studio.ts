@@ -5,8 +5,7 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { chromium, type Page, type Request } from 'playwright-core'
 import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
 import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
-import { browserEnvironment } from '../../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import { buildSite } from '../../../scripts/launch/build.ts'
 import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { API_VERSION } from '../src/studio-settings.ts'
@@ -37,11 +36,7 @@ export async function openStudio(): Promise<OpenStudio> {
   const launched = await launch(options, DEMO_SITE, env, { site: 4650, content: 4700, studio: 4750 })
   const { services, site, content, studio } = launched
   if (studio === null || content === null) throw new Error('The Studio did not start.')
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGS],
-    env: await browserEnvironment(),
-  })
+  const browser = await chromium.launch(await launchOptions(await chromiumPath()))
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(60_000)
   const hosts = new Set<string>()

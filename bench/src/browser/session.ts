@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
-import { browserEnvironment } from '../../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import type { Subject } from '../subjects/subject.ts'
 import { installProbe } from './probe.ts'
 
@@ -52,11 +51,7 @@ const KINDS: Readonly<Record<string, RequestRecord['kind']>> = {
 }
 
 export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGS],
-    env: await browserEnvironment(),
-  })
+  chromium.launch(await launchOptions(await chromiumPath()))
 
 /** Opens a page with the probe; it has begun to load, and no more. */
 export async function openPage(

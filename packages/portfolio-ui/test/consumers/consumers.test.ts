@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
-import { browserEnvironment } from '../../../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../../../scripts/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder, runIn } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 
@@ -26,11 +25,7 @@ let tarballs: readonly string[]
 beforeAll(async () => {
   store = await makeFolder('tarballs')
   tarballs = await packAll(store)
-  browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGS],
-    env: await browserEnvironment(),
-  })
+  browser = await chromium.launch(await launchOptions(await chromiumPath()))
 })
 
 afterAll(async () => {

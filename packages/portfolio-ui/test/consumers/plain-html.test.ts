@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
-import { browserEnvironment } from '../../../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../../../scripts/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,11 +37,7 @@ describe('a page without a bundler', () => {
     const [core = ''] = await packAll(folder)
     await buildApp('html', folder, [core])
     server = await serveFiles(folder)
-    browser = await chromium.launch({
-      executablePath: await chromiumPath(),
-      args: [...CHROMIUM_ARGS],
-      env: await browserEnvironment(),
-    })
+    browser = await chromium.launch(await launchOptions(await chromiumPath()))
   })
   afterAll(async () => {
     await browser?.close()

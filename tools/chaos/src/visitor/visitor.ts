@@ -1,6 +1,5 @@
 import { chromium, type Browser, type Page, type Locator } from 'playwright-core'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../../scripts/chromium.ts'
-import { browserEnvironment } from '../../../../scripts/fonts/system-fonts.ts'
+import { chromiumPath, launchOptions } from '../../../../scripts/chromium.ts'
 import type { ReportedError } from '../invariants/reported-error.ts'
 import { pageProblems, type PageState } from '../invariants/page.ts'
 import type { UserAction } from '../plan/user-action.ts'
@@ -42,9 +41,7 @@ export interface Visitor {
 /** Opens Chromium at the site. */
 export async function openVisitor(site: string, onError: (error: ReportedError) => void): Promise<Visitor> {
   const browser: Browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGS, '--autoplay-policy=document-user-activation-required'],
-    env: await browserEnvironment(),
+    ...(await launchOptions(await chromiumPath(), '--autoplay-policy=document-user-activation-required')),
     // Playwright would end this process, and leave the others.
     handleSIGINT: false,
     handleSIGTERM: false,
