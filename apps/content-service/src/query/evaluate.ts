@@ -1,12 +1,11 @@
 import { evaluate, evaluateSync, toJS } from 'groq-js'
 import { resultSourceMap, type ResultSourceMap, type SourceMapKind } from '../source-map/result-source-map.ts'
-import { traceQuery, type TraceInput } from '../source-map/trace-query.ts'
+import { traceQuery } from '../source-map/trace-query.ts'
 import { publishedId } from '../store/document.ts'
-import { resolveValues, selectDocuments, type QueryPlan } from './plan.ts'
+import { selectDocuments, type QueryPlan } from './plan.ts'
 import { syncTag, type Dependency } from './sync-tags.ts'
 import type { DocumentView } from './views.ts'
 
-/** The value of a query and the tags of what it depends on. */
 export interface Evaluation {
   readonly value: unknown
   readonly tags: readonly string[]
@@ -14,10 +13,10 @@ export interface Evaluation {
   readonly sourceMap?: ResultSourceMap
 }
 
-/** The input of an evaluation. */
 export interface EvaluationInput {
   readonly plan: QueryPlan
-  readonly params: Readonly<Record<string, unknown>>
+  /** The documents of `CANDIDATES`, in the plan of a listener. */
+  readonly params?: Readonly<Record<string, unknown>>
   readonly view: DocumentView
   /** The result of `identity()`. */
   readonly identity: string
@@ -33,9 +32,10 @@ const ASYNC_ONLY = /not supported|not possible|synchronous|evaluateSync/
 export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> {
   const { plan, view } = input
   const dereferenced = new Set<string>()
+  const selected = [...plan.selections].map(([name, one]) => [name, selectDocuments(view, one)] as const)
   const options = {
     dataset: view.all,
-    params: { ...input.params, ...selectedParameters(input) },
+    params: { ...input.params, ...Object.fromEntries(selected) },
     identity: input.identity,
     dereference: ({ _ref }: { _ref: string }) => {
       dereferenced.add(_ref)
@@ -43,7 +43,7 @@ export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> 
     },
   }
   const value = await evaluateEither(plan, options)
-  const tags = [...dependencies(input, dereferenced)].map(syncTag)
+  const tags = [...dependencies(plan, dereferenced)].map(syncTag)
   if (input.sourceMap === undefined) return { value, tags }
   return { value, tags, sourceMap: sourceMapOf(value, plan, options, input.sourceMap) }
 }
@@ -51,12 +51,11 @@ export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> 
 function sourceMapOf(
   value: unknown,
   plan: QueryPlan,
-  options: TraceInput['options'],
+  options: Parameters<typeof traceQuery>[1],
   kind: SourceMapKind,
 ): ResultSourceMap {
-  const isSelection = (parameter: string) => plan.selections.has(parameter)
   try {
-    return resultSourceMap(value, traceQuery(plan.tree, { options, isSelection }), kind)
+    return resultSourceMap(value, traceQuery(plan.tree, options), kind)
   } catch (error) {
     if (!isAsyncOnly(error)) throw error
     // Only the synchronous evaluator is traced: without it every origin is unknown.
@@ -78,18 +77,11 @@ async function evaluateEither(plan: QueryPlan, options: Parameters<typeof evalua
   }
 }
 
-function selectedParameters({ plan, params, view }: EvaluationInput): Record<string, unknown> {
-  const selected: Record<string, unknown> = {}
-  for (const [name, selection] of plan.selections) selected[name] = selectDocuments(view, selection, params)
-  return selected
-}
-
-function dependencies({ plan, params }: EvaluationInput, dereferenced: ReadonlySet<string>): Set<Dependency> {
+function dependencies(plan: QueryPlan, dereferenced: ReadonlySet<string>): Set<Dependency> {
   const found = new Set<Dependency>()
   if (plan.scans) found.add('all')
-  for (const selection of plan.selections.values())
-    for (const value of resolveValues(selection.values, params))
-      found.add(selection.attribute === '_id' ? `id:${publishedId(value)}` : `type:${value}`)
+  for (const { attribute, values } of plan.selections.values())
+    for (const value of values) found.add(attribute === '_id' ? `id:${publishedId(value)}` : `type:${value}`)
   for (const id of dereferenced) found.add(`id:${publishedId(id)}`)
   return found
 }

@@ -14,15 +14,21 @@ export interface QueryPlan {
   readonly selections: ReadonlyMap<string, Selection>
   /** Whether a part of the query reads all documents. */
   readonly scans: boolean
-  /** Parameters that the parser did not fold into constants: complex values, and those that were not given. */
-  readonly parameters: ReadonlySet<string>
 }
 
-/** A node of a syntax tree, of any type. */
+/** A query without a plan: it does not parse, or a parameter is missing. */
+export class InvalidQuery extends Error {
+  readonly position: number | undefined
+
+  constructor(message: string, position?: number) {
+    super(message)
+    this.position = position
+  }
+}
+
 type AnyNode = Readonly<Record<string, unknown>> & { readonly type: string }
 
-/** Whether a value inside a syntax tree is a node. */
-export function isNode(value: unknown): value is AnyNode {
+function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
@@ -32,12 +38,12 @@ function isSyntax(node: AnyNode, key: string): boolean {
 }
 
 /**
- * Parses a query. Parameters are needed for it, because a slice may take its bounds from them.
- * Throws what groq-js throws: GroqSyntaxError with a position, other errors without one.
+ * Parses a query. The parser replaces parameters by their values, since a slice may take its bounds from them. Throws
+ * InvalidQuery for a missing parameter, else what groq-js throws: GroqSyntaxError with a position, other errors without
+ * one.
  */
 export function planQuery(query: string, params: QueryParams): QueryPlan {
   const selections = new Map<string, Selection>()
-  const parameters = new Set<string>()
   let scans = false
 
   const rewrite = (value: unknown): unknown => {
@@ -45,7 +51,7 @@ export function planQuery(query: string, params: QueryParams): QueryPlan {
     if (typeof value !== 'object' || value === null) return value
     if (!isNode(value)) return rewriteMembers(value, rewrite)
     if (value.type === 'Everything') scans = true
-    if (value.type === 'Parameter') parameters.add(String(value['name']))
+    if (value.type === 'Parameter') throw missingParameter(String(value['name']), query)
     const base = value['base']
     if (value.type !== 'Filter' || !isNode(base) || base.type !== 'Everything')
       return rewriteMembers(value, rewrite, (key) => isSyntax(value, key))
@@ -57,7 +63,12 @@ export function planQuery(query: string, params: QueryParams): QueryPlan {
   }
 
   const tree = rewrite(parse(query, { params: { ...params } })) as ExprNode
-  return { tree, selections, scans, parameters }
+  return { tree, selections, scans }
+}
+
+function missingParameter(name: string, query: string): InvalidQuery {
+  const position = query.indexOf(`$${name}`)
+  return new InvalidQuery(`param $${name} referenced, but not provided`, position < 0 ? undefined : position)
 }
 
 function rewriteMembers(
@@ -106,23 +117,20 @@ function overCandidates(node: unknown, plan: QueryPlan): ExprNode {
   throw new TypeError('A listener takes a filter on all documents, such as *[_type == "video"].')
 }
 
-/** The values of `_type` or `_id` that a filter on `*` demands: constants, or parameters known at evaluation. */
+/** The values of `_type` or `_id` that a filter on `*` demands. */
 export interface Selection {
   readonly attribute: '_type' | '_id'
-  readonly values: readonly SelectedValue[]
+  readonly values: readonly string[]
   /** Of the documents of these types, those with one of these values of `slug.current`. */
-  readonly slugs?: readonly SelectedValue[]
+  readonly slugs?: readonly string[]
 }
-
-/** A string that a filter demands. */
-type SelectedValue = { readonly constant: string } | { readonly parameter: string }
 
 /**
  * The selection that a filter on `*` implies, if any: every document that passes the filter is in it. Looks at
  * the conditions joined by `&&` for `_type ==`, `_type in`, `_id ==` and `_id in`, and prefers ids to types; those of a
  * type it narrows by `slug.current ==`.
  */
-export function impliedSelection(expr: ExprNode): Selection | undefined {
+function impliedSelection(expr: ExprNode): Selection | undefined {
   const conditions = conjuncts(expr).flatMap((condition) => conditionOf(condition) ?? [])
   const of = (path: Condition['path']) => conditions.find((condition) => condition.path === path)
   const [ids, types, slugs] = [of('_id'), of('_type'), of('slug.current')]
@@ -133,7 +141,7 @@ export function impliedSelection(expr: ExprNode): Selection | undefined {
 /** A condition that an index answers: a path of the document has one of these values. */
 interface Condition {
   readonly path: '_type' | '_id' | 'slug.current'
-  readonly values: readonly SelectedValue[]
+  readonly values: readonly string[]
 }
 
 function conjuncts(expr: ExprNode): ExprNode[] {
@@ -161,13 +169,8 @@ function conditionOn(subject: ExprNode, values: readonly ExprNode[] | undefined)
   const path = pathOf(subject)
   if (values === undefined || (path !== '_type' && path !== '_id' && path !== 'slug.current'))
     return undefined
-  const wanted: SelectedValue[] = []
-  for (const value of values) {
-    if (value.type === 'Parameter') wanted.push({ parameter: value.name })
-    else if (value.type === 'Value' && typeof value.value === 'string') wanted.push({ constant: value.value })
-    else return undefined
-  }
-  return { path, values: wanted }
+  const wanted = values.map((node): unknown => (node.type === 'Value' ? node.value : undefined))
+  return wanted.every((value) => typeof value === 'string') ? { path, values: wanted } : undefined
 }
 
 /** The path of an attribute of the filtered document; undefined for any other expression. */
@@ -179,16 +182,7 @@ function pathOf(node: ExprNode): string | undefined {
   return path === undefined ? undefined : `${path}.${name}`
 }
 
-/** The values that a filter demands, with the parameters resolved. */
-export function resolveValues(values: readonly SelectedValue[], params: QueryParams): string[] {
-  const given = values.flatMap((value) => ('constant' in value ? [value.constant] : params[value.parameter]))
-  return given.filter((value) => typeof value === 'string')
-}
-
-/** The documents of a view that match a selection. */
-export function selectDocuments(view: DocumentView, selection: Selection, params: QueryParams) {
-  const { attribute, slugs } = selection
-  const values = resolveValues(selection.values, params)
+export function selectDocuments(view: DocumentView, { attribute, values, slugs }: Selection) {
   if (attribute === '_id') return view.ofIds(values)
-  return slugs ? view.ofSlugs(values, resolveValues(slugs, params)) : view.ofTypes(values)
+  return slugs ? view.ofSlugs(values, slugs) : view.ofTypes(values)
 }

@@ -112,8 +112,8 @@ describe('planQuery', () => {
   it('narrows a type by slug, and nothing else by it', () => {
     expect(selectionOf('_type == "video" && slug.current == $slug')).toEqual({
       attribute: '_type',
-      values: [{ constant: 'video' }],
-      slugs: [{ constant: 'a' }],
+      values: ['video'],
+      slugs: ['a'],
     })
     expect(selectionOf('slug.current == $slug')).toBeUndefined()
     expect(selectionOf('_type == "video" && @.other.slug.current == $slug')?.slugs).toBeUndefined()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GroqSyntaxError } from 'groq-js'
 import { LRUCache } from 'lru-cache'
-import { planListener, planQuery, type QueryParams, type QueryPlan } from './plan.ts'
+import { InvalidQuery, planListener, planQuery, type QueryParams, type QueryPlan } from './plan.ts'
 
 /**
  * Cached plans of a worker: their number, since the tree of a query takes many times the memory of its text, and the
@@ -10,21 +10,9 @@ import { planListener, planQuery, type QueryParams, type QueryPlan } from './pla
  */
 export const PLANS = { max: 1000, maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
 
-/** A query without a plan: it does not parse, or a parameter is missing. */
-export class InvalidQuery extends Error {
-  readonly position: number | undefined
-
-  constructor(message: string, position?: number) {
-    super(message)
-    this.position = position
-  }
-}
-
-/** Plans queries, and caches their plans. */
 export class QueryPlans {
   readonly #cached = new LRUCache<string, QueryPlan>(PLANS)
 
-  /** Number of cached plans. */
   get count(): number {
     return this.#cached.size
   }
@@ -48,16 +36,7 @@ export class QueryPlans {
 
 function planOrInvalid(kind: 'query' | 'listener', query: string, params: QueryParams): QueryPlan {
   try {
-    const plan = kind === 'query' ? planQuery(query, params) : planListener(query, params)
-    for (const name of plan.parameters)
-      if (!Object.hasOwn(params, name)) {
-        const position = query.indexOf(`$${name}`)
-        throw new InvalidQuery(
-          `param $${name} referenced, but not provided`,
-          position < 0 ? undefined : position,
-        )
-      }
-    return plan
+    return kind === 'query' ? planQuery(query, params) : planListener(query, params)
   } catch (error) {
     if (error instanceof GroqSyntaxError) throw new InvalidQuery(error.message, error.position)
     if (error instanceof RangeError) throw new InvalidQuery('The query is nested too deeply.')

@@ -2,14 +2,13 @@ import type { SourceMapKind } from '../source-map/result-source-map.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import { isRecord, type DocumentUpdate, type StoredDocument } from '../store/document.ts'
 import { evaluatePlan } from './evaluate.ts'
-import { CANDIDATES, type QueryParams } from './plan.ts'
-import { InvalidQuery, QueryPlans } from './query-plans.ts'
+import { CANDIDATES, InvalidQuery, type QueryParams } from './plan.ts'
+import { QueryPlans } from './query-plans.ts'
 import { Perspectives, type ViewName } from './views.ts'
 
 /** Bytes of one result with its source map, by access: sixteen times the largest page of the demo, and a Studio's lists. */
 const RESULT_BYTES = { anonymous: 8 * 1024 * 1024, token: 32 * 1024 * 1024 } as const
 
-/** A task of a query worker. */
 export type QueryTask =
   | {
       readonly kind: 'query'
@@ -17,7 +16,6 @@ export type QueryTask =
       readonly params: QueryParams
       readonly view: ViewName
       readonly identity: string
-      /** The kind of source map to add to the result, if any. */
       readonly sourceMap?: SourceMapKind | undefined
     }
   | {
@@ -37,13 +35,11 @@ export type QueryTask =
       readonly documents: readonly (StoredDocument | undefined)[]
     }
 
-/** The result of a task. */
 export type TaskResult =
   | {
       readonly kind: 'result'
       readonly json: string
       readonly tags: readonly string[]
-      /** The source map as JSON, if it was requested. */
       readonly sourceMapJson: string | undefined
       readonly revision: number
     }
@@ -106,7 +102,7 @@ export class QueryRunner {
   }: Extract<QueryTask, { kind: 'query' }>): Promise<TaskResult> {
     const plan = this.#plans.get('query', query, params)
     const view = this.#perspectives.view(name)
-    const { value, tags, sourceMap } = await evaluatePlan({ plan, view, params, identity, sourceMap: kind })
+    const { value, tags, sourceMap } = await evaluatePlan({ plan, view, identity, sourceMap: kind })
     const json = JSON.stringify(value ?? null)
     const sourceMapJson = sourceMap && JSON.stringify(sourceMap)
     const bytes = Buffer.byteLength(json) + Buffer.byteLength(sourceMapJson ?? '')
@@ -123,7 +119,7 @@ export class QueryRunner {
     const before = staged.map((update) => ({ id: update.id, after: this.#perspectives.set(update) }))
     try {
       const view = this.#perspectives.view('raw')
-      const { value } = await evaluatePlan({ plan, view, params, identity: 'writer' })
+      const { value } = await evaluatePlan({ plan, view, identity: 'writer' })
       const found = Array.isArray(value) ? value : [value]
       const ids = found.map((one: unknown) => (isRecord(one) ? one['_id'] : one))
       return { kind: 'ids', ids: [...new Set(ids.filter((id) => typeof id === 'string'))] }
@@ -139,7 +135,7 @@ export class QueryRunner {
     for (const document of task.documents) {
       if (document === undefined) matches.push(false)
       else {
-        const params = { ...task.params, [CANDIDATES]: [document] }
+        const params = { [CANDIDATES]: [document] }
         const { value } = await evaluatePlan({ plan, view, params, identity: task.identity })
         matches.push(Array.isArray(value) && value.length > 0)
       }

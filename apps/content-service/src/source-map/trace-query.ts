@@ -15,13 +15,10 @@ import {
 /** Functions that omit elements of an array and change none. */
 const PICKING = new Set(['array::compact', 'array::unique'])
 
-/** The options of the evaluation of a query, and its parameters that hold documents. */
-export interface TraceInput {
-  readonly options: TraceOptions & {
-    readonly dataset: readonly object[]
-    readonly dereference: (reference: { _ref: string }) => object | null | undefined
-  }
-  readonly isSelection: (parameter: string) => boolean
+/** The options of the evaluation of a query. The parameters that its plan has hold documents. */
+type QueryOptions = TraceOptions & {
+  readonly dataset: readonly object[]
+  readonly dereference: (reference: { _ref: string }) => object | null | undefined
 }
 
 /**
@@ -29,18 +26,17 @@ export interface TraceInput {
  * here; groq-js evaluates those that filter, order or compute, and a value that cannot be traced has no origin. Throws
  * what groq-js throws, for a function that only its asynchronous evaluator supports.
  */
-export function traceQuery(tree: ExprNode, input: TraceInput): TracedValue {
-  return new QueryTracer(input).trace(tree, TraceScope.root())
+export function traceQuery(tree: ExprNode, options: QueryOptions): TracedValue {
+  return new QueryTracer(options).trace(tree, TraceScope.root())
 }
 
 class QueryTracer {
-  readonly #input: TraceInput
+  readonly #options: QueryOptions
 
-  constructor(input: TraceInput) {
-    this.#input = input
+  constructor(options: QueryOptions) {
+    this.#options = options
   }
 
-  /** The value of an expression in a scope, with its origin. */
   trace(node: ExprNode, scope: TraceScope): TracedValue {
     switch (node.type) {
       case 'This':
@@ -48,9 +44,9 @@ class QueryTracer {
       case 'Parent':
         return scope.ancestor(node.n)
       case 'Everything':
-        return tracedList(this.#input.options.dataset.map(tracedDocument))
+        return documentsOf(this.#options.dataset)
       case 'Parameter':
-        return this.#parameter(node.name)
+        return documentsOf(this.#options.params[node.name])
       case 'Value':
         return { value: node.value as unknown, literal: true }
       case 'Group':
@@ -106,19 +102,12 @@ class QueryTracer {
 
   /** The value alone, by groq-js. `injected` is the value of the parameter INJECTED. */
   #evaluate(node: ExprNode, scope: TraceScope, injected?: unknown): unknown {
-    return scope.evaluate(node, this.#input.options, injected)
-  }
-
-  #parameter(name: string): TracedValue {
-    const value = this.#input.options.params[name] ?? null
-    if (!this.#input.isSelection(name) || !Array.isArray(value)) return { value, literal: true }
-    return tracedList(value.map(tracedDocument))
+    return scope.evaluate(node, this.#options, injected)
   }
 
   #dereference({ value }: TracedValue): TracedValue {
     const target = isRecord(value) ? value['_ref'] : undefined
-    const document =
-      typeof target === 'string' ? this.#input.options.dereference({ _ref: target }) : undefined
+    const document = typeof target === 'string' ? this.#options.dereference({ _ref: target }) : undefined
     return document ? tracedDocument(document) : NOTHING
   }
 
@@ -195,4 +184,8 @@ class QueryTracer {
       ? this.#picked(node, base, (list) => ({ ...node, args: [list] }), scope)
       : { value: this.#evaluate(node, scope) }
   }
+}
+
+function documentsOf(list: unknown): TracedValue {
+  return tracedList(Array.isArray(list) ? list.map(tracedDocument) : [])
 }
