@@ -3,14 +3,8 @@ import { ServiceError } from '../errors/service-error.ts'
 import type { Call } from './context.ts'
 import { isLoopback } from './origins.ts'
 
-/** The client of a request: its network address, and a signal that aborts when it leaves. */
-export interface Client {
-  readonly address: string
-  readonly signal: AbortSignal
-}
-
 /** The client of a request. */
-export function clientOf(c: Call): Client {
+export function clientOf(c: Call): { readonly address: string; readonly signal: AbortSignal } {
   return { address: addressOf(c), signal: c.req.raw.signal }
 }
 
@@ -24,7 +18,6 @@ function addressOf(c: Call): string {
   return isLoopbackAddress(remoteAddress) && forwarded ? forwarded : remoteAddress
 }
 
-/** Whether a socket's address is one of this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return isLoopback(address.replace(/^::ffff:/i, ''))
 }

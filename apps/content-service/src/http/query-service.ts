@@ -1,19 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { QueryParams } from '../query/plan.ts'
+import type { QueueClient } from '../limits/fair-queue.ts'
 import { SharedWork } from '../limits/shared-work.ts'
-import type { TaskClient, TaskRunner } from '../query/query-pool.ts'
+import type { TaskRunner } from '../query/query-pool.ts'
 import type { TaskResult } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
 import { JsonBody } from './json.ts'
 
-/** Bytes of cached responses. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 /** Bytes of a response above which it is not cached. */
 const CACHE_ENTRY_BYTES = 4 * 1024 * 1024
 
-/** A query with its parameters. */
 export interface QueryRequest {
   readonly query: string
   readonly params: QueryParams
@@ -23,9 +22,7 @@ export interface QueryRequest {
 export interface AuthorizedQuery extends QueryRequest {
   readonly view: ViewName
   readonly identity: string
-  /** Whether the response repeats the query. */
   readonly returnQuery: boolean
-  /** The kind of source map to add to the result, if any. */
   readonly sourceMap?: SourceMapKind | undefined
 }
 
@@ -43,14 +40,13 @@ export class QueryService {
   })
   readonly #running = new SharedWork<QueryOutcome>()
 
-  /** `revision` returns the current one of the dataset. */
   constructor(pool: TaskRunner, revision: () => number) {
     this.#pool = pool
     this.#revision = revision
   }
 
   /** Returns the response to a query of a client. Rejects with the pool's errors. */
-  respond(request: AuthorizedQuery, { address, signal }: TaskClient): Promise<QueryOutcome> {
+  respond(request: AuthorizedQuery, { address, signal }: QueueClient): Promise<QueryOutcome> {
     const revision = this.#revision()
     const key = JSON.stringify([revision, request])
     const cached = this.#cached.get(key)
@@ -64,7 +60,7 @@ export class QueryService {
     request: AuthorizedQuery,
     revision: number,
     key: string,
-    client: TaskClient,
+    client: QueueClient,
   ): Promise<QueryOutcome> {
     const { returnQuery, ...task } = request
     const started = performance.now()

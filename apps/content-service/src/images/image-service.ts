@@ -5,12 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { FairQueue, QueueFullError } from '../limits/fair-queue.ts'
+import { FairQueue, type QueueClient } from '../limits/fair-queue.ts'
 import { SharedWork } from '../limits/shared-work.ts'
 import { renderImage, type Rendering } from './render.ts'
 import { writeWhole } from '../store/durable-file.ts'
 
-/** Images that are computed at the same time. */
 const CONCURRENT = 2
 
 /** Images that may wait, and those of one client: a page of thumbnails at several widths. */
@@ -18,12 +17,6 @@ const QUEUE_LENGTH = { all: 200, client: 100 } as const
 
 /** Bytes of computed images on disk. */
 const CACHE_BYTES = 256 * 1024 * 1024
-
-/** The client that waits for an image: its network address, and a signal that aborts when it leaves. */
-export interface ImageClient {
-  readonly address?: string | undefined
-  readonly signal?: AbortSignal | undefined
-}
 
 /** A computed image. `key` names its content. */
 export interface RenderedImage {
@@ -40,6 +33,8 @@ export class ImageService {
     concurrency: CONCURRENT,
     length: QUEUE_LENGTH.all,
     lengthPerClient: QUEUE_LENGTH.client,
+    fullError: () =>
+      new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.'),
   })
 
   /** `directory` is that of the cache, unless `cache` is given; `render` computes an image. */
@@ -59,7 +54,7 @@ export class ImageService {
    * Returns the image to a client. Rejects with IMAGE_QUEUE_FULL, the error of its computation, or ClientLeftError if every
    * client that waits for the image leaves before its computation starts.
    */
-  render(rendering: Rendering, client: ImageClient = {}): Promise<RenderedImage> {
+  render(rendering: Rendering, client: QueueClient = {}): Promise<RenderedImage> {
     const key = createHash('sha1')
       .update(JSON.stringify({ ...rendering, file: basename(rendering.file) }))
       .digest('hex')
@@ -68,14 +63,10 @@ export class ImageService {
     return this.#running.run(key, start, client.signal)
   }
 
-  async #cachedOrRendered(
-    key: string,
-    rendering: Rendering,
-    { address = '', signal }: ImageClient,
-  ): Promise<RenderedImage> {
+  async #cachedOrRendered(key: string, rendering: Rendering, client: QueueClient): Promise<RenderedImage> {
     const cached = await this.#cache.get(key)
     if (cached !== undefined) return { key, bytes: cached }
-    const release = await this.#queue.acquire(address, signal).catch(queueFailure)
+    const release = await this.#queue.acquire(client)
     try {
       const bytes = await this.#render(rendering)
       await this.#store(key, bytes)
@@ -93,11 +84,6 @@ export class ImageService {
       if (diskErrorCode(error) === undefined) throw error
     }
   }
-}
-
-function queueFailure(error: unknown): never {
-  if (!(error instanceof QueueFullError)) throw error
-  throw new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.')
 }
 
 /** Files of a directory by key, bounded by the sum of their sizes. The least recently used are deleted first. */
@@ -120,7 +106,6 @@ class DiskCache {
       this.#sizes.set(name, stats.size)
   }
 
-  /** The bytes of a key, or `undefined`. */
   async get(key: string): Promise<Buffer | undefined> {
     if (this.#sizes.get(key) === undefined) return undefined
     try {

@@ -1,4 +1,3 @@
-/** Limits of a fair queue. */
 export interface FairQueueLimits {
   /** Pieces of work that run at the same time. */
   readonly concurrency: number
@@ -8,11 +7,16 @@ export interface FairQueueLimits {
   readonly lengthPerClient: number
   /** Pieces of work of a client that run at the same time; default: as many as run at all. */
   readonly concurrencyOf?: (client: string) => number
+  /** The error if too much waits already. */
+  readonly fullError: () => Error
 }
 
-/** Thrown by `acquire` if too much waits already. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError'
+/** The client that waits for work. */
+export interface QueueClient {
+  /** Its network address. Work of the service itself has none. */
+  readonly address?: string | undefined
+  /** Aborts when the client leaves. Work that waits is dropped then; work that runs is completed. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Thrown by `acquire` if the client leaves before its work has started. */
@@ -20,7 +24,6 @@ export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError'
 }
 
-/** The work of one client. */
 interface Lane {
   running: number
   readonly waiting: Set<() => void>
@@ -38,16 +41,15 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Number of clients whose work runs or waits. */
   get clients(): number {
     return this.#lanes.size
   }
 
   /**
-   * Resolves when the work of a client may start, with a function that ends it. Throws QueueFullError, or
-   * ClientLeftError if the signal aborts before the start.
+   * Resolves when the work of a client may start, with a function that ends it. Throws the `fullError`, or
+   * ClientLeftError if the client leaves before the start.
    */
-  async acquire(client: string, signal?: AbortSignal): Promise<() => void> {
+  async acquire({ address: client = '', signal }: QueueClient): Promise<() => void> {
     if (signal?.aborted) throw new ClientLeftError()
     const lane = this.#laneOf(client)
     if (this.#mayStart(client, lane)) this.#start(lane)
@@ -79,10 +81,10 @@ export class FairQueue {
   }
 
   #wait(client: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
-    const { length, lengthPerClient } = this.#limits
+    const { length, lengthPerClient, fullError } = this.#limits
     if (this.#waiting >= length || lane.waiting.size >= lengthPerClient) {
       this.#removeIdle(client, lane)
-      throw new QueueFullError()
+      throw fullError()
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const start = () => {

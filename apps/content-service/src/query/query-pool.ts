@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import { ServiceError } from '../errors/service-error.ts'
-import { FairQueue, QueueFullError } from '../limits/fair-queue.ts'
+import { FairQueue, type QueueClient } from '../limits/fair-queue.ts'
 import type { QueryTask, TaskResult } from './query-runner.ts'
 import type { ClockedTask } from './query-worker.ts'
 import { createTaskClock, elapsedMs, stopTaskClock, usedMs, type TaskClock } from './task-clock.ts'
@@ -29,10 +29,8 @@ const SLOW_CLIENTS = { ttl: 60_000, max: 1000 } as const
 /** The part of its time limit from which a query is slow: a page query takes a tenth of the anonymous limit. */
 const SLOW_PART = 0.5
 
-/** How long a query that timed out is refused, in ms. */
 const REFUSE_MS = 60_000
 
-/** Queries that are refused at once, at most. */
 const REFUSED_QUERIES = 1000
 
 /** Heap of a worker in MB: a huge result ends the worker and not the process. */
@@ -41,20 +39,10 @@ const HEAP_MB = 1024
 /** The part of it for new objects, in MB. A worker under load uses all of it: with the default of V8 it has 100 MB more. */
 const YOUNG_HEAP_MB = 24
 
-/** The client that waits for a task. */
-export interface TaskClient {
-  /** Its network address. Tasks of the service itself have none. */
-  readonly address?: string | undefined
-  /** Aborts when the client leaves. A task that waits is dropped then; one that runs is completed. */
-  readonly signal?: AbortSignal | undefined
-}
-
-/** Runs tasks. */
 export interface TaskRunner {
-  run(task: QueryTask, client?: TaskClient): Promise<TaskResult>
+  run(task: QueryTask, client?: QueueClient): Promise<TaskResult>
 }
 
-/** Options of a query pool. */
 export interface QueryPoolOptions {
   readonly timeLimits?: Readonly<Record<Caller, number>> | undefined
   readonly heapMb?: number | undefined
@@ -78,7 +66,13 @@ export class QueryPool implements TaskRunner {
   constructor(file: string, { timeLimits = TIME_LIMITS, heapMb = HEAP_MB }: QueryPoolOptions = {}) {
     this.#timeLimits = timeLimits
     this.#createPool = () => createPool(file, heapMb)
-    const limits = { concurrency: WORKERS, length: QUEUE_LENGTH.all, lengthPerClient: QUEUE_LENGTH.client }
+    const limits = {
+      concurrency: WORKERS,
+      length: QUEUE_LENGTH.all,
+      lengthPerClient: QUEUE_LENGTH.client,
+      fullError: () =>
+        new ServiceError('QUERY_QUEUE_FULL', 'Too many queries are waiting. Try again in a moment.'),
+    }
     const concurrencyOf = (client: string) => (this.#slowClients.has(client) ? 1 : WORKERS)
     // Token holders are few, and trusted.
     const token = { ...limits, lengthPerClient: QUEUE_LENGTH.all }
@@ -90,14 +84,15 @@ export class QueryPool implements TaskRunner {
    * Runs a task. Rejects with QUERY_TIMEOUT, with QUERY_REFUSED if the same query timed out a short while ago, with
    * QUERY_QUEUE_FULL, with QUERY_FAILED if the worker ends, or with ClientLeftError.
    */
-  async run(task: QueryTask, { address = '', signal }: TaskClient = {}): Promise<TaskResult> {
+  async run(task: QueryTask, client: QueueClient = {}): Promise<TaskResult> {
     const caller = callerOf(task)
-    const release = await this.#queues[caller].acquire(address, signal).catch(queueFailure)
+    const release = await this.#queues[caller].acquire(client)
     const clock = createTaskClock()
     try {
       return await this.#run(task, caller, clock)
     } finally {
-      if (usedMs(clock) > SLOW_PART * this.#timeLimits[caller]) this.#slowClients.set(address, true)
+      if (usedMs(clock) > SLOW_PART * this.#timeLimits[caller])
+        this.#slowClients.set(client.address ?? '', true)
       release()
     }
   }
@@ -189,11 +184,6 @@ function abortAfter(abort: AbortController, limitMs: number, elapsed: () => Prom
     stopped = true
     clearTimeout(timer)
   }
-}
-
-function queueFailure(error: unknown): never {
-  if (!(error instanceof QueueFullError)) throw error
-  throw new ServiceError('QUERY_QUEUE_FULL', 'Too many queries are waiting. Try again in a moment.')
 }
 
 function failure(error: unknown): ServiceError {
