@@ -1,45 +1,34 @@
-/** Media types by file extension, for the files that content usually has. */
+import { mimes } from 'hono/utils/mime'
+
+/** Media types by file extension. The first extension of a type is that of files without one. */
 const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  css: 'text/css',
-  csv: 'text/csv',
-  gif: 'image/gif',
-  html: 'text/html',
   jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  json: 'application/json',
+  ...mimes,
   m3u8: 'application/vnd.apple.mpegurl',
   m4a: 'audio/mp4',
   m4s: 'video/iso.segment',
   mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
   ogg: 'audio/ogg',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  tif: 'image/tiff',
-  ts: 'video/mp2t',
-  txt: 'text/plain',
   vtt: 'text/vtt',
   wav: 'audio/wav',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  xml: 'application/xml',
-  zip: 'application/zip',
 }
 
 /** The media type of a file extension (without its dot). */
 export function mediaTypeOf(extension: string): string {
-  return TYPES[extension] ?? 'application/octet-stream'
+  return withoutParameters(TYPES[extension] ?? 'application/octet-stream')
 }
 
 /** The extension of a stored file: that of its name, else of its media type, else `bin`. */
 export function extensionFor(filename: string | undefined, mediaType: string | undefined): string {
   const own = /\.([a-z0-9]{1,10})$/i.exec(filename ?? '')?.[1]?.toLowerCase()
   if (own !== undefined) return own
-  const type = mediaType?.split(';')[0]?.trim().toLowerCase()
-  return Object.keys(TYPES).find((extension) => TYPES[extension] === type) ?? 'bin'
+  const type = withoutParameters(mediaType ?? '').toLowerCase()
+  return Object.keys(TYPES).find((extension) => mediaTypeOf(extension) === type) ?? 'bin'
+}
+
+/** A media type without its parameters, such as the character set. */
+export function withoutParameters(mediaType: string): string {
+  return mediaType.replace(/;.*/s, '').trim()
 }
 
 /** Whether a browser would run scripts in a file of this type if it were opened as a page. */

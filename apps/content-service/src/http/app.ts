@@ -6,7 +6,7 @@ import { isApiVersion } from '../settings/names.ts'
 import { accessOfRequest } from './access.ts'
 import type { Call, RouteEnv, ServiceContext } from './context.ts'
 import { sendJson } from './json.ts'
-import { cors, onlyLoopbackHosts } from './origins.ts'
+import { corsOf, onlyLoopbackHosts } from './origins.ts'
 import { diskProblem, HttpProblem, plainProblem } from './problems.ts'
 import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -15,14 +15,13 @@ import { listenRoutes, liveRoutes } from './routes/streams.ts'
 import { projectRoutes, userRoutes } from './routes/studio.ts'
 import { actionRoutes, mutateRoutes } from './routes/transactions.ts'
 
-/** The HTTP interface. */
 export function createApp(context: ServiceContext): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
   app.use(async (c, next) => {
     c.set('responses', context.responses)
     await next()
   })
-  app.use(cors(context.corsOrigins))
+  app.use(corsOf(context.corsOrigins))
   if (context.loopbackOnly) app.use(onlyLoopbackHosts(context.publicUrl))
   app.get('/healthz', (c) => c.json({ status: 'ok', documents: context.store.count() }))
   app.route('/images', imageRoutes(context))

@@ -1,15 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
 import type { RouteEnv } from './context.ts'
 import { plainProblem } from './problems.ts'
-
-/** Headers of the responses to preflights of allowed origins. */
-const PREFLIGHT_HEADERS = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-  'Access-Control-Allow-Headers':
-    'Authorization, Content-Type, X-Sanity-Project-ID, X-Sanity-App, Last-Event-ID, If-None-Match, Range',
-  // Seconds: Chromium caches preflights for two hours at most, and settings change at a restart.
-  'Access-Control-Max-Age': '600',
-} as const
 
 /** Whether a host name or address is that of this machine (RFC 6761 for `localhost`). */
 export function isLoopback(hostname: string): boolean {
@@ -40,22 +32,18 @@ export function isAllowedOrigin(origin: string, allowed: readonly string[]): boo
   return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url.hostname)
 }
 
-/** Allows pages of allowed origins to read responses, with credentials, and responds to preflights. */
-export function cors(allowed: readonly string[]): MiddlewareHandler<RouteEnv> {
-  return async (c, next) => {
-    const origin = c.req.header('origin')
+/** Allows pages of allowed origins to read responses, with credentials; pages of any origin read assets. */
+export function corsOf(allowed: readonly string[]): MiddlewareHandler<RouteEnv> {
+  const ofAssets = cors()
+  const ofApi = cors({
+    origin: (origin) => (isAllowedOrigin(origin, allowed) ? origin : undefined),
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    // Seconds: Chromium caches preflights for two hours at most, and settings change at a restart.
+    maxAge: 600,
+  })
+  return (c, next) => {
     const isPublic = /^\/(images|files)\//.test(c.req.path) || c.req.path.endsWith('/check/cors')
-    const isPreflight = c.req.method === 'OPTIONS'
-    if (!isPreflight) await next()
-    else c.res = new Response(null, { status: 204 })
-    if (isPublic) c.res.headers.set('Access-Control-Allow-Origin', '*')
-    else if (origin !== undefined && isAllowedOrigin(origin, allowed)) {
-      c.res.headers.set('Access-Control-Allow-Origin', origin)
-      c.res.headers.set('Access-Control-Allow-Credentials', 'true')
-      c.res.headers.append('Vary', 'Origin')
-    } else return undefined
-    if (isPreflight)
-      for (const [name, value] of Object.entries(PREFLIGHT_HEADERS)) c.res.headers.set(name, value)
-    return undefined
+    return isPublic ? ofAssets(c, next) : ofApi(c, next)
   }
 }

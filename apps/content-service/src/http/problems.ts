@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { diskReason, type DiskErrorCode } from '../errors/disk-error.ts'
 
 /** An error response in the shape of the hosted service. Thrown by routes. */
@@ -15,23 +16,6 @@ export class HttpProblem extends Error {
   }
 }
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  421: 'Misdirected Request',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-}
-
 /** A problem of the plain shape: `{statusCode, error, message}`, with a code for programs if there is one. */
 export function plainProblem(
   status: number,
@@ -41,7 +25,7 @@ export function plainProblem(
 ): HttpProblem {
   const body = {
     statusCode: status,
-    error: TITLES[status] ?? 'Error',
+    error: STATUS_CODES[status] ?? 'Error',
     message,
     ...(code === undefined ? {} : { code }),
   }
@@ -67,7 +51,6 @@ export interface MutationItem {
   readonly index: number
 }
 
-/** The kind of the steps of a transaction. */
 export type TransactionProblem = 'mutationError' | 'actionError'
 
 /** A transaction that failed because of one step, the first that did. */
