@@ -6,7 +6,6 @@ export interface ImageName {
   readonly extension: string
 }
 
-/** The name of a file asset. */
 export interface FileName {
   readonly sha1: string
   readonly extension: string
@@ -36,12 +35,10 @@ export function fileFile({ sha1, extension }: FileName): string {
   return `${sha1}.${extension}`
 }
 
-/** The id of an image's asset document. */
 export function imageId({ sha1, width, height, extension }: ImageName): string {
   return `image-${sha1}-${width}x${height}-${extension}`
 }
 
-/** The id of a file's asset document. */
 export function fileId({ sha1, extension }: FileName): string {
   return `file-${sha1}-${extension}`
 }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { chmod, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DataPaths } from '../store/data-directory.ts'
 import { syncDirectory } from '../store/durable-file.ts'
-import { fileFile, fileId, imageFile, imageId, type FileName, type ImageName } from './asset-name.ts'
+import type { StoredDocument } from '../store/document.ts'
+import {
+  fileFile,
+  fileId,
+  imageFile,
+  imageId,
+  parseFileName,
+  parseImageName,
+  type FileName,
+  type ImageName,
+} from './asset-name.ts'
 import { readImageFacts } from './image-metadata.ts'
-import { extensionFor, mediaTypeOf } from './media-types.ts'
+import { extensionFor, mediaTypeOf, withoutParameters } from './media-types.ts'
 
-/** The two kinds of assets. */
 export type AssetKind = 'image' | 'file'
 
 /** An asset that `keep` can store. */
@@ -35,12 +44,10 @@ export class AssetStore {
     this.#paths = paths
   }
 
-  /** The file of an image, or `undefined` if there is none. */
   image(name: ImageName): string | undefined {
     return existing(join(this.#paths.images, imageFile(name)))
   }
 
-  /** The file of a file asset, or `undefined` if there is none. */
   file(name: FileName): string | undefined {
     return existing(join(this.#paths.files, fileFile(name)))
   }
@@ -55,7 +62,7 @@ export class AssetStore {
     const base = { assetId: sha1, sha1hash: sha1, size, originalFilename: given.filename }
     if (kind === 'file') {
       const extension = extensionFor(given.filename, given.mediaType)
-      const mimeType = given.mediaType?.split(';')[0]?.trim() || mediaTypeOf(extension)
+      const mimeType = withoutParameters(given.mediaType ?? '') || mediaTypeOf(extension)
       const attributes = defined({ ...base, _type: 'sanity.fileAsset', extension, mimeType })
       const file = { sha1, extension }
       const name = fileFile(file)
@@ -84,6 +91,26 @@ export class AssetStore {
     await syncDirectory(dirname(target))
     return true
   }
+
+  /** Deletes a file. Documents may name anything: only an asset is deleted. */
+  delete({ kind, name }: AssetFile): void {
+    const [directory, parse] =
+      kind === 'image' ? [this.#paths.images, parseImageName] : [this.#paths.files, parseFileName]
+    if (parse(name) !== undefined) rmSync(join(directory, name), { force: true })
+  }
+}
+
+/** The file of an asset document: the last part of its path names it. */
+export interface AssetFile {
+  readonly kind: AssetKind
+  readonly name: string
+}
+
+/** The file of an asset document; `undefined` for any other document. */
+export function assetFileOf({ _type, path }: StoredDocument): AssetFile | undefined {
+  const [, kind] = /^sanity\.(image|file)Asset$/.exec(_type) ?? []
+  if ((kind !== 'image' && kind !== 'file') || typeof path !== 'string') return undefined
+  return { kind, name: path.slice(path.lastIndexOf('/') + 1) }
 }
 
 /** Where clients reach the assets of a dataset. */
@@ -93,7 +120,6 @@ export interface AssetPlace {
   readonly dataset: string
 }
 
-/** The address attributes of an asset document. */
 export function assetAddress(
   kind: AssetKind,
   name: string,

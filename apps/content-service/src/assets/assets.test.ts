@@ -31,6 +31,35 @@ function rawStatus(service: ContentService, path: string): Promise<number> {
   })
 }
 
+describe('deleteAssetFiles', () => {
+  it('deletes the file of an asset with the last document that has it', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    const upload = () => client.assets.upload('file', Buffer.from(BYTES), { filename: 'film.mp4' })
+    const { _id, _type, path, url } = await upload()
+    const status = async () => (await fetch(url)).status
+    await client.create({ _id: 'twin', _type, path })
+    await client.delete(_id)
+    expect(await status()).toBe(200)
+    await client.delete('twin')
+    expect(await status()).toBe(404)
+    await upload()
+    expect(await status()).toBe(200)
+  })
+
+  it('deletes the files of pictures, and nothing for a path that is not that of an asset', async () => {
+    const service = await startTestService()
+    const client = writerOf(service)
+    const image = await client.assets.upload('image', await pictureBytes())
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    await client.create({ _id: 'forged', _type: 'sanity.imageAsset', path: 'images/..' })
+    await client.transaction().delete(image._id).delete('forged').commit()
+    expect((await fetch(image.url)).status).toBe(404)
+    expect(logged).not.toHaveBeenCalled()
+  })
+})
+
 describe('uploadRoutes', () => {
   it('log nothing when the client leaves during an upload', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -5,7 +5,6 @@ import { INPUT_PIXELS } from '../images/render.ts'
 /** Width of the low-quality image in `metadata.lqip`, as on the hosted service. */
 const LQIP_WIDTH = 20
 
-/** Facts about an image from its bytes. */
 export interface ImageFacts {
   readonly width: number
   readonly height: number

@@ -9,7 +9,7 @@ import { parseMutation, withArrayKeys, type Target } from './mutation.ts'
 import { StagedTransaction } from './staged-transaction.ts'
 
 /** The mutations of a step, as clients send them, after the steps before it. */
-export type TransactionStep = (staged: StagedTransaction) => readonly unknown[]
+export type TransactionStep = (staged: StagedTransaction) => readonly unknown[] | Promise<readonly unknown[]>
 
 /** A transaction of a client. Errors name the index of their step. */
 export interface TransactionRequest {
@@ -20,7 +20,6 @@ export interface TransactionRequest {
   readonly autoGenerateArrayKeys: boolean
 }
 
-/** The result of a transaction. */
 export interface TransactionOutcome {
   readonly transactionId: string
   readonly results: readonly (MutationResult & { readonly document: StoredDocument | undefined })[]
@@ -61,7 +60,6 @@ export class Mutator {
     return outcome
   }
 
-  /** Resolves when all transactions have ended. */
   async settled(): Promise<void> {
     await this.#last
   }
@@ -79,7 +77,7 @@ export class Mutator {
     const results: MutationResult[] = []
     const indexOf = new Map<string, number>()
     for (const [index, step] of request.steps.entries()) {
-      for (const raw of step(staged)) {
+      for (const raw of await step(staged)) {
         const keyed = request.autoGenerateArrayKeys ? withArrayKeys(raw) : raw
         const done = await applyMutation(parseMutation(keyed, index), keyed, index, context)
         for (const { id } of done) indexOf.set(id, index)

@@ -11,7 +11,13 @@ import { ImageService } from '../images/image-service.ts'
 import { ByteBudget } from '../limits/byte-budget.ts'
 import { Mutator } from '../mutate/mutator.ts'
 import { QueryPool } from '../query/query-pool.ts'
-import { addressAssets, importAtFirstStart, openData, type ServiceData } from './service-data.ts'
+import {
+  addressAssets,
+  deleteAssetFiles,
+  importAtFirstStart,
+  openData,
+  type ServiceData,
+} from './service-data.ts'
 import { checkSettings, type ServiceOptions, type ServiceSettings } from '../settings/service-settings.ts'
 import { loadTokens, type Tokens } from '../store/tokens.ts'
 import type { ImportReport } from '../transfer/import-dataset.ts'
@@ -72,6 +78,7 @@ async function startOn(
   const mutator = new Mutator(data.store, pool, (commit) => {
     listeners.publish(commit)
     live.publish(commit)
+    deleteAssetFiles(data, commit.changes)
   })
   const app = createApp({
     ...place,

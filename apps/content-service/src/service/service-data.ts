@@ -1,4 +1,4 @@
-import { AssetStore, assetAddress, type AssetPlace } from '../assets/asset-store.ts'
+import { AssetStore, assetAddress, assetFileOf, type AssetPlace } from '../assets/asset-store.ts'
 import { withFileLinks } from '../assets/file-links.ts'
 import { ContentStore } from '../store/content-store.ts'
 import {
@@ -12,7 +12,6 @@ import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { importDataset, type ImportMode, type ImportReport } from '../transfer/import-dataset.ts'
 import type { ServiceSettings } from '../settings/service-settings.ts'
 
-/** Settings that are stored with the documents. */
 const META = {
   /** Set at the first use of the data directory: a dataset is imported only then. */
   used: 'used',
@@ -25,7 +24,6 @@ export interface ServiceData {
   readonly paths: DataPaths
   readonly store: ContentStore
   readonly assets: AssetStore
-  /** Closes the database and releases the directory. */
   close(): void
 }
 
@@ -98,9 +96,22 @@ export function addressAssets({ store }: ServiceData, place: AssetPlace): void {
 
 /** An asset document with its addresses at a place; any other document as it is. */
 function addressed(document: StoredDocument, place: AssetPlace): StoredDocument {
-  const kind = document._type === 'sanity.imageAsset' ? 'image' : 'file'
-  const { path, url } = document
-  if (!/^sanity\.(image|file)Asset$/.test(document._type) || typeof path !== 'string') return document
-  const address = assetAddress(kind, path.slice(path.lastIndexOf('/') + 1), place)
-  return address.path === path && address.url === url ? document : { ...document, ...address }
+  const file = assetFileOf(document)
+  if (file === undefined) return document
+  const { path, url } = assetAddress(file.kind, file.name, place)
+  return path === document['path'] && url === document['url'] ? document : { ...document, path, url }
+}
+
+/** Deletes the files of asset documents that were deleted, unless another document has the same file. */
+export function deleteAssetFiles({ store, assets }: ServiceData, changes: readonly DocumentChange[]): void {
+  const files = changes.flatMap(({ before, after }) => (before && !after && assetFileOf(before)) || [])
+  if (files.length === 0) return
+  const used = store.assetPaths()
+  for (const file of files.filter(({ name }) => !used.some((path) => path.endsWith(`/${name}`))))
+    try {
+      assets.delete(file)
+    } catch (error) {
+      // The document is deleted all the same.
+      console.error(`content-service: the file ${file.name} of a deleted asset remains.`, error)
+    }
 }

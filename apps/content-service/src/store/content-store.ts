@@ -20,7 +20,6 @@ const SCHEMA = `
   ${HISTORY_SCHEMA}
 `
 
-/** The setting with the bytes of the history. */
 const HISTORY_SIZE = 'history-bytes'
 
 /** Parses a stored document. `commit` has written it, so its shape is known. */
@@ -37,7 +36,6 @@ function parseDocument(json: unknown): StoredDocument {
 export class ContentStore {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
-  /** The past states of documents. */
   readonly history: DocumentHistory
 
   /**
@@ -61,13 +59,11 @@ export class ContentStore {
     return statement
   }
 
-  /** The document of this id. */
   get(id: string): StoredDocument | undefined {
     const row = this.#prepare('SELECT json FROM documents WHERE id = ?').get(id)
     return row === undefined ? undefined : parseDocument(row['json'])
   }
 
-  /** Whether a document of this id exists. */
   has(id: string): boolean {
     return this.#prepare('SELECT 1 FROM documents WHERE id = ?').get(id) !== undefined
   }
@@ -102,6 +98,16 @@ export class ContentStore {
     })
   }
 
+  /** The paths of the files that asset documents name. */
+  assetPaths(): string[] {
+    return this.#prepare(
+      `SELECT json ->> '$.path' AS path FROM documents
+       WHERE json ->> '$._type' IN ('sanity.imageAsset', 'sanity.fileAsset')`,
+    )
+      .all()
+      .map((row) => String(row['path']))
+  }
+
   /** Documents that refer strongly to the target, by id. */
   strongReferrers(target: string): string[] {
     return this.#prepare('SELECT source FROM strong_references WHERE target = ? ORDER BY source')
@@ -114,7 +120,6 @@ export class ContentStore {
     return Number(this.meta('revision') ?? 0)
   }
 
-  /** A setting that is stored with the documents. */
   meta(key: string): string | undefined {
     const value = this.#prepare('SELECT value FROM meta WHERE key = ?').get(key)?.['value']
     return value === undefined ? undefined : String(value)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
+import { assetFileOf } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
@@ -12,7 +13,6 @@ import { dataPaths, openingError, type DataPaths } from '../store/data-directory
 import { isPublishedId, isRecord, type StoredDocument } from '../store/document.ts'
 import { isTransferable } from './import-dataset.ts'
 
-/** Options of an export. */
 export interface ExportOptions {
   readonly dataDirectory: string
   /** The archive to write, `.tar.gz`. */
@@ -100,13 +100,11 @@ function assetPath(paths: DataPaths, { folder, name }: ExportedAsset): string {
   return join(folder === 'images' ? paths.images : paths.files, name)
 }
 
-/** The file of an asset in an export. */
 interface ExportedAsset {
   readonly folder: 'images' | 'files'
   readonly name: string
 }
 
-/** What an export consists of. */
 interface ExportForm {
   readonly lines: readonly Readonly<Record<string, unknown>>[]
   /** Attributes of the assets without a line, by `image-{sha1}` or `file-{sha1}`. */
@@ -158,11 +156,10 @@ function exportForm(
 }
 
 function assetEntry(document: StoredDocument): AssetEntry | undefined {
-  const [, kind] = /^sanity\.(image|file)Asset$/.exec(document._type) ?? []
-  const path = document['path']
-  if (kind === undefined || typeof path !== 'string') return undefined
-  const folder = kind === 'image' ? 'images' : 'files'
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const file = assetFileOf(document)
+  if (file === undefined) return undefined
+  const { kind, name } = file
+  const folder = `${kind}s` as const
   const implied = document._id === `${kind}-${name.replace('.', '-')}`
   return { folder, name, document, implied, url: `${kind}@file://./${folder}/${name}` }
 }

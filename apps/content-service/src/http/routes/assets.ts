@@ -135,11 +135,10 @@ async function upload(c: Call, context: ServiceContext, kind: AssetKind): Promis
     throw plainProblem(404, `Dataset not found: dataset "${dataset}" not found.`)
   const temporary = join(context.temporary, randomUUID())
   try {
-    await pipeline(bodyChunks(c, UPLOAD_BYTES), createWriteStream(temporary))
+    await pipeline(bodyChunks(c, UPLOAD_BYTES), createWriteStream(temporary, { flush: true }))
     const given = { filename: c.req.query('filename'), mediaType: c.req.header('content-type') }
     const asset = await context.assets.describe(kind, temporary, given)
     if (asset.attributes['size'] === 0) throw plainProblem(400, 'The upload is empty.')
-    await context.assets.keep(asset)
     return c.json({ document: await document(c, context, asset) })
   } finally {
     await rm(temporary, { force: true })
@@ -159,7 +158,13 @@ async function document(c: Call, context: ServiceContext, asset: AssetDescriptio
     uploadId: randomUUID(),
   }
   const { results } = await context.mutator.transact({
-    steps: [() => [{ createIfNotExists: content }]],
+    // Within the transaction: one before it may delete the file of an equal asset. Its bytes are on the disk already.
+    steps: [
+      async () => {
+        await context.assets.keep(asset)
+        return [{ createIfNotExists: content }]
+      },
+    ],
     identity: identityOf(c.get('access')),
     dryRun: false,
     autoGenerateArrayKeys: false,
