@@ -61,7 +61,6 @@ const total = sum([...tallies, ...reports().map(readReport)])
 console.log(`\n${closingLines(total).join('\n')}`)
 process.exitCode = total.failures.length === 0 ? 0 : 1
 
-/** Runs one command as a check of its own. */
 function check(title: string, command: string, args: readonly string[]): Tally {
   console.log(`\n— ${title}: ${command} ${args.join(' ')}`)
   const { status, error } = spawnSync(command, args, {

@@ -72,7 +72,6 @@ export async function launchOptions(executablePath: string, ...args: string[]) {
   return { executablePath, args: [...CHROMIUM_ARGS, ...args], env: await browserEnvironment() }
 }
 
-/** Path of Chromium on Debian and its derivatives. */
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /**
@@ -100,7 +99,6 @@ export async function chromiumPath(
   return chosenChromium(env) ?? (existsSync(system) ? system : testChromiumPath(env))
 }
 
-/** Returns the path in `CHROMIUM_PATH`, or null where it is unset. */
 function chosenChromium({ CHROMIUM_PATH: path }: NodeJS.ProcessEnv): string | null {
   if (!path) return null
   if (existsSync(path)) return path

@@ -25,7 +25,6 @@ const settings =
   })
 const isOther = isOtherService(settings)
 
-/** The Studio of content editors. */
 export default defineConfig({
   name: 'cutroom',
   title: 'Cutroom',

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ROOT } from '../launch/root.ts'
 import { importsUnder, packagesImportedUnder, reachableFrom, type Import } from './import-graph.ts'
 
-/** The page with the picture. */
 export const PAGE = join(ROOT, 'docs/architecture.md')
 
 const SCOPE = '@cutroom'

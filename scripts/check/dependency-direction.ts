@@ -33,14 +33,12 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/demo-media': [],
 }
 
-/** Third-party packages that a workspace may not depend on. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   '@cutroom/player-core': /^(react|react-dom|swiper|@sanity\/.*)$/,
   '@cutroom/content-client': /^(swiper|@vimeo\/.*|hls\.js)$/,
   '@cutroom/portfolio-ui': /^@sanity\/.*$/,
 }
 
-/** The dependencies of a manifest. */
 interface Manifest {
   readonly name: string
   readonly dependencies?: Readonly<Record<string, string>>
@@ -70,7 +68,6 @@ export function directionProblems(manifest: Manifest): string[] {
   })
 }
 
-/** Returns the manifests of all workspaces under `root`. */
 export function workspaceManifests(root: string): Manifest[] {
   return globSync('{packages/*,apps/*,tools/*,bench,scripts}/package.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,

@@ -8,7 +8,6 @@ export interface Tally {
   readonly failures: readonly string[]
 }
 
-/** Returns the sum of tallies. */
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A task of a workspace, as turbo names it. */
 export interface Task {
   readonly task: string
   readonly package: string

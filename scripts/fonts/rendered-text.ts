@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 /** Fonts of the site and Storybook, by the family names in their files. */
 const BUNDLED = /^(?:Archivo|Noto Sans Arabic|DejaVu Sans)/
 
-/** A visible text, and the fonts that the browser reports for it. */
 export interface RenderedText {
   readonly text: string
   readonly fonts: readonly { readonly familyName: string; readonly isCustomFont: boolean }[]
@@ -40,7 +39,6 @@ function visibleTexts(): Text[] {
   return texts
 }
 
-/** Returns every visible text with its fonts. */
 export async function renderedTexts(page: Page): Promise<RenderedText[]> {
   const session = await page.context().newCDPSession(page)
   try {

@@ -24,7 +24,6 @@ const NOTO = [
 /** A font without letters: Chromium's pages crash when fontconfig finds no font at all. */
 const SYMBOLS = '@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-400-normal.woff2'
 
-/** Returns the font files of a system, by name. */
 async function filesOf(fonts: SystemFonts): Promise<ReadonlyMap<string, Uint8Array>> {
   if (fonts === 'none') return new Map([['symbols.ttf', await decompress(readFileSync(resolve(SYMBOLS)))]])
   if (fonts === 'dejavu') {

@@ -4,16 +4,13 @@ import { publint } from 'publint'
 /** CommonJS cannot require the packages, and is not meant to. */
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 
-/** Entries without types. */
 const WITHOUT_TYPES = [/\.(?:css|ndjson|json)$/, /^\.\/font\//]
 
-/** Files that every package has. */
 const REQUIRED = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /** Files that no package has: sources, tests, stories, and maps to sources. */
 const REFUSED = /(?:^|\/)(?:src|test|typegen)\/|\.(?:test|stories)\.|\.d\.ts\.map$/
 
-/** A manifest as it is packed. */
 export interface PackedManifest {
   readonly name: string
   readonly version: string
@@ -21,7 +18,6 @@ export interface PackedManifest {
   readonly exports?: object
 }
 
-/** The manifest and the files of a tarball, by their paths in the package. */
 export function readTarball(tarball: Uint8Array): { manifest: PackedManifest; files: readonly string[] } {
   const unpacked = createPackageFromTarballData(tarball)
   const folder = `/node_modules/${unpacked.packageName}/`

@@ -12,10 +12,8 @@ import { packed } from '../vitest/packed.ts'
 import { licenceProblems, licencesOf, licencesOfStudio } from './licences.ts'
 import { packageProblems, readTarball } from './package-problems.ts'
 
-/** Where the tarballs are left. */
 const DESTINATION = join(ROOT, '.release')
 
-/** Projects that install the tarballs. */
 const CONSUMERS = ['@cutroom/portfolio-ui', 'create-cutroom']
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })

@@ -1,4 +1,3 @@
-/** A document of a dataset. */
 type Document = { readonly _id: string; readonly _type: string } & Readonly<Record<string, unknown>>
 
 /** The films of the demo: those with the smallest files, of three editors. */

@@ -4,7 +4,6 @@ export interface StudioSettings {
   readonly dataset: string
   /** Full origin of a compatible content service; `undefined` is the hosted one. */
   readonly apiHost: string | undefined
-  /** Origin of the site, for the Presentation view. */
   readonly siteUrl: string
 }
 

@@ -8,7 +8,6 @@ const SITE = ['cutroom.config.ts', 'site.css', 'server.js', 'vite.config.ts', 'w
 
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest
 
-/** The parts of a manifest that are copied. */
 interface Manifest {
   readonly version: string
   readonly dependencies: Readonly<Record<string, string>>

@@ -1,10 +1,8 @@
 import { basename, resolve } from 'node:path'
 
-/** What a new site is written from. */
 export interface Answers {
   /** Folder of the site, absolute. */
   readonly folder: string
-  /** Name of the studio. */
   readonly name: string
   /** Colour of text and controls, as `#rrggbb`. */
   readonly foreground: string

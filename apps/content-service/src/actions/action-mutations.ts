@@ -151,14 +151,12 @@ class ActionDocuments {
     return this.#staged.has(id)
   }
 
-  /** The document of an id. Throws if there is none. */
   require(id: string): StoredDocument {
     const document = this.get(id)
     if (document !== undefined) return document
     throw MutationError.notFound(this.#index, id)
   }
 
-  /** Throws if there is a document of an id. */
   refuseExisting(id: string): void {
     if (this.has(id)) throw MutationError.alreadyExists(this.#index, id)
   }

@@ -2,7 +2,6 @@ import { MutationError } from '../mutate/mutation-error.ts'
 import { isDocumentId } from '../settings/names.ts'
 import { isPublishedId, isRecord, publishedId } from '../store/document.ts'
 
-/** The ids of a document, as a draft and published. */
 export interface DraftPair {
   readonly draft: string
   readonly published: string

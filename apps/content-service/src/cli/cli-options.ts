@@ -3,13 +3,10 @@ import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
 import { checkSettings, DEFAULTS, type ServiceSettings } from '../settings/service-settings.ts'
 
-/** The commands. */
 export const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
 
-/** See COMMANDS. */
 export type Command = (typeof COMMANDS)[number]
 
-/** A valid command line. */
 export interface CliOptions {
   readonly command: Command | 'help'
   readonly settings: ServiceSettings
@@ -20,7 +17,6 @@ export interface CliOptions {
   readonly yes: boolean
 }
 
-/** How the command is used. */
 export const USAGE = `Usage: content-service COMMAND [options]
 
 Commands

@@ -1,6 +1,5 @@
 import { ServiceError } from './service-error.ts'
 
-/** Why a write failed. */
 export type DiskErrorCode = 'DISK_FULL' | 'DISK_READ_ONLY' | 'DISK_DENIED'
 
 /** By the code of errors of Node.js. */
@@ -67,7 +66,6 @@ export function diskError(error: unknown, what: string): ServiceError | undefine
   return new ServiceError(code, `${what}: ${reason}${detail(error)}. ${remedy}`, { cause: error })
 }
 
-/** The code and path of the system. */
 function detail(error: unknown): string {
   // Node's types lack `dest` of a copy and `errstr` of SQLite.
   const { code, path, dest, errstr } = error as NodeJS.ErrnoException & { dest?: string; errstr?: string }

@@ -1,4 +1,3 @@
-/** Codes of errors. */
 export type ServiceErrorCode =
   | 'SETTINGS_INVALID'
   | 'PORT_TAKEN'

@@ -15,30 +15,24 @@ export const OPEN_STREAMS = { all: 200, anonymous: 150, address: 100 } as const
  */
 const BACKLOG_BYTES = { anonymous: 1024 * 1024, token: 16 * 1024 * 1024 } as const
 
-/** One server-sent event. */
 export interface StreamEvent {
   readonly event: string
   readonly data: unknown
   readonly id?: string
 }
 
-/** The client of a stream. */
 export interface StreamClient {
   readonly address: string
   readonly hasToken: boolean
-  /** Closes its connection. */
   disconnect(): void
 }
 
-/** A stream that a request asks for. */
 export interface StreamRequest {
-  /** Receives the open stream. */
   readonly start: (stream: EventStream) => void
   /** The only event of a client for which there is no stream, if its protocol has one. */
   readonly refusal?: StreamEvent
 }
 
-/** An open stream of server-sent events. */
 export interface EventStream {
   /** Sends an event. The stream of a client that is too slow is closed instead. */
   send(event: StreamEvent): void
@@ -54,7 +48,6 @@ const STREAM_HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-/** All open streams. */
 export class StreamRegistry {
   readonly #open = new Map<EventStream, StreamClient>()
   readonly #heartbeat: number
@@ -64,7 +57,6 @@ export class StreamRegistry {
     this.#heartbeat = heartbeat
   }
 
-  /** The number of open streams. */
   get size(): number {
     return this.#open.size
   }
@@ -99,7 +91,6 @@ export class StreamRegistry {
     )
   }
 
-  /** Sends the reason to all clients, and ends their streams. */
   disconnectAll(reason: string): void {
     for (const stream of this.#open.keys()) {
       stream.send({ event: 'disconnect', data: { reason } })

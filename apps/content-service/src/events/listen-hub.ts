@@ -16,7 +16,6 @@ export interface ListenFilter {
   readonly identity: string
 }
 
-/** The contents of a listener's events. */
 export interface ListenDetails {
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
@@ -25,7 +24,6 @@ export interface ListenDetails {
   readonly includeEffects: boolean
 }
 
-/** A listening client. */
 export interface Listener {
   readonly filter: ListenFilter
   readonly details: ListenDetails
@@ -209,7 +207,6 @@ export function effectsOf({ before, after }: Omit<DocumentChange, 'id'>): {
   return { apply: [REPLACE, content(after)], revert: [REPLACE, content(before)] }
 }
 
-/** The id of the event about a document of a transaction. */
 function eventId(commit: Commit, change: DocumentChange): string {
   return `${commit.transactionId}#${change.id}`
 }

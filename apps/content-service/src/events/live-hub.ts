@@ -7,7 +7,6 @@ import type { EventStream } from './event-stream.ts'
 /** Live events that are stored for clients that reconnect. */
 const RING = 1000
 
-/** A live event, stored for clients that reconnect. */
 interface LiveEvent {
   readonly id: string
   /** Tags of public documents; empty if only drafts have changed. */
@@ -15,7 +14,6 @@ interface LiveEvent {
   readonly all: readonly string[]
 }
 
-/** A client of live events. */
 export interface LiveClient {
   readonly stream: EventStream
   readonly includeDrafts: boolean
@@ -32,7 +30,6 @@ export class LiveHub {
   readonly #run = randomBytes(6).toString('base64url')
   #count = 0
 
-  /** `capacity` is the number of stored events. */
   constructor(capacity: number = RING) {
     this.#capacity = capacity
   }
@@ -52,7 +49,6 @@ export class LiveHub {
     else for (const event of missed) sendTags(client, event)
   }
 
-  /** Sends the tags of a transaction. */
   publish(commit: Commit): void {
     this.#count += 1
     const open = commit.changes.filter(({ id }) => isPublicId(id))

@@ -11,13 +11,10 @@ export interface DocumentEvent {
     | 'deleteDocumentGroup'
   readonly timestamp: string
   readonly author: string
-  /** The published id. */
   readonly documentId: string
-  /** The id of the draft. */
   readonly versionId?: string
   /** A revision of the draft: after its creation or unpublication, or before its deletion or publication. */
   readonly versionRevisionId?: string
-  /** The revision of the published document. */
   readonly revisionId?: string
   readonly publishCause?: 'document.publish'
 }
@@ -76,7 +73,6 @@ export function documentEvents(id: string, entries: readonly HistoryEntry[]): Do
 
 type Transaction = readonly [HistoryEntry, ...HistoryEntry[]]
 
-/** Consecutive changes of the same transaction. */
 function byTransaction(entries: readonly HistoryEntry[]): Transaction[] {
   const transactions: [HistoryEntry, ...HistoryEntry[]][] = []
   for (const entry of entries) {

@@ -11,7 +11,6 @@ import type { ContentStore } from '../store/content-store.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
 import type { QueryService } from './query-service.ts'
 
-/** The parts of the service that routes use. */
 export interface ServiceContext {
   readonly projectId: string
   readonly dataset: string
@@ -28,7 +27,6 @@ export interface ServiceContext {
   readonly listeners: ListenHub
   readonly live: LiveHub
   readonly streams: StreamRegistry
-  /** The bytes of responses under way. */
   readonly responses: ByteBudget
   readonly assets: AssetStore
   /** Directory of unfinished uploads, on the file system of the assets. */
@@ -46,5 +44,4 @@ export interface RouteEnv {
   }
 }
 
-/** A request with its response. */
 export type Call = Context<RouteEnv>

@@ -7,7 +7,6 @@ import type { Call } from './context.ts'
 /** Seconds that browsers may cache assets, which never change: a year. */
 const MAX_AGE = 31_536_000
 
-/** A file to send. */
 export interface FileToSend {
   readonly path: string
   readonly mediaType: string
@@ -54,7 +53,6 @@ export function assetHeaders({
   }
 }
 
-/** Whether an If-None-Match header matches the entity tag. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
@@ -78,7 +76,6 @@ function requestedRange(
     : { start, end }
 }
 
-/** A Content-Disposition header with a file name. */
 export function attachment(name: string): string {
   // Other characters could end the header or leave the folder.
   const safe =

@@ -64,7 +64,6 @@ export class JsonBody {
   }
 }
 
-/** Responds with a value as JSON. */
 export function sendJson(c: Call, value: unknown, status = 200): Promise<Response> {
   return new JsonBody(JSON.stringify(value)).respond(c, status)
 }

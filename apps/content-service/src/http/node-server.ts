@@ -31,7 +31,6 @@ type FetchHandler = (request: Request, bindings: HttpBindings) => Response | Pro
 /** A bound server, which responds with 503 until it gets a handler. */
 export interface BoundServer {
   readonly port: number
-  /** Sets the handler. */
   serve(handler: FetchHandler): void
   /** Stops listening, and waits for open requests for a bounded time. */
   close(): Promise<void>

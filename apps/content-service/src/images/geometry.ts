@@ -24,7 +24,6 @@ interface Size {
   readonly height: number
 }
 
-/** The geometry of a request for an image of a size, or its problem. */
 export function imageGeometry(source: Size, request: ImageRequest): Geometry | { readonly problem: string } {
   const { rect } = request
   if (rect !== undefined && (rect.left >= source.width || rect.top >= source.height))
@@ -44,7 +43,6 @@ export function imageGeometry(source: Size, request: ImageRequest): Geometry | {
   return geometry
 }
 
-/** The most pixels that an image of a source may have. */
 function largestArea({ width, height }: Size): number {
   return Math.min(OUTPUT_PIXELS, Math.max(OUTPUT_FACTOR * width * height, OUTPUT_FLOOR))
 }

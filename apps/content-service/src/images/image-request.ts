@@ -3,7 +3,6 @@ import { FORMATS, MAX_SIDE, type Format, type Rect, type RenderOptions } from '.
 /** How an image is fitted into a size, with the names of the hosted service. */
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 
-/** See FITS. */
 export type Fit = (typeof FITS)[number]
 
 /** Quality without the parameter (documented by the hosted service). */

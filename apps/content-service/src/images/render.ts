@@ -10,7 +10,6 @@ export const INPUT_PIXELS = 100_000_000
 /** Values of the parameter `fm`; `pjpg` is a progressive JPEG. */
 export const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
-/** See FORMATS. */
 export type Format = (typeof FORMATS)[number]
 
 /** A part of an image, in its pixels. */
@@ -44,7 +43,6 @@ export interface RenderOptions {
   readonly rotate: number
 }
 
-/** Everything that determines the bytes of an image. */
 export interface Rendering {
   readonly file: string
   readonly geometry: Geometry

@@ -7,13 +7,11 @@ import type { StagedTransaction } from './staged-transaction.ts'
 /** Attributes that no patch may change. */
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
 
-/** What a mutation did to a document. */
 export interface MutationResult {
   readonly id: string
   readonly operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-/** The transaction of a mutation. */
 export interface ApplyContext {
   readonly staged: StagedTransaction
   readonly transactionId: string

@@ -38,7 +38,6 @@ export class MutationError extends Error {
     })
   }
 
-  /** Throws if a document is at another revision than `expected`, if that is given. */
   static checkRevision(
     index: number,
     id: string,
@@ -54,7 +53,6 @@ export class MutationError extends Error {
     )
   }
 
-  /** The HTTP status. */
   get status(): number {
     return this.type === 'validationError' || this.type === 'queryParseError' ? 400 : 409
   }

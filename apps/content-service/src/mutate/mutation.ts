@@ -8,10 +8,8 @@ export type Target =
   | { readonly id: string }
   | { readonly query: string; readonly params: Readonly<Record<string, unknown>> }
 
-/** A document to be created: with an id and a type. */
 export type NewDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }
 
-/** Operations of a patch. */
 export interface PatchOperations {
   readonly set?: Readonly<Record<string, unknown>>
   readonly setIfMissing?: Readonly<Record<string, unknown>>
@@ -22,7 +20,6 @@ export interface PatchOperations {
   readonly insert?: Readonly<Record<string, unknown>>
 }
 
-/** One mutation of a transaction. */
 export type Mutation =
   | { readonly kind: 'create' | 'createOrReplace' | 'createIfNotExists'; readonly document: NewDocument }
   | {
@@ -92,7 +89,6 @@ function revision(value: unknown, invalid: Invalid): string | undefined {
   throw invalid('ifRevisionID must be a string')
 }
 
-/** The shape of each operation. */
 const SHAPES: Readonly<Record<keyof PatchOperations, (value: unknown) => boolean>> = {
   set: isRecord,
   setIfMissing: isRecord,

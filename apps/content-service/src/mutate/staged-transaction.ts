@@ -11,13 +11,11 @@ export class StagedTransaction {
     this.#store = store
   }
 
-  /** The document as this transaction sees it. */
   get(id: string): StoredDocument | undefined {
     const changed = this.#changed.get(id)
     return changed === undefined ? this.#store.get(id) : changed.after
   }
 
-  /** Whether the document exists as this transaction sees it. */
   has(id: string): boolean {
     const changed = this.#changed.get(id)
     return changed === undefined ? this.#store.has(id) : changed.after !== undefined
@@ -30,7 +28,6 @@ export class StagedTransaction {
     this.#mutations.set(id, [...(this.#mutations.get(id) ?? []), mutation])
   }
 
-  /** All changed documents, as they are now. */
   get staged(): readonly DocumentUpdate[] {
     return [...this.#changed].map(([id, { after }]) => ({ id, after }))
   }

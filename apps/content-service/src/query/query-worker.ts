@@ -2,7 +2,6 @@ import { ContentStore } from '../store/content-store.ts'
 import { QueryRunner, type QueryTask, type TaskResult } from './query-runner.ts'
 import { startTaskClock, type TaskClock } from './task-clock.ts'
 
-/** A task with its clock. */
 export interface ClockedTask {
   readonly task: QueryTask
   readonly clock: TaskClock
@@ -12,7 +11,6 @@ export interface ClockedTask {
 const [, , file = ''] = process.argv
 const runner = new QueryRunner(new ContentStore(file, { readOnly: true }))
 
-/** Runs a task in a worker of the query pool. */
 export async function run({ task, clock }: ClockedTask): Promise<TaskResult> {
   let stop = () => {}
   const result = await runner.run(task, () => {

@@ -10,7 +10,6 @@ export type TaskClock = Float64Array<SharedArrayBuffer>
 /** Wall-clock time in time limits after which a task counts as hung, whatever its processor time. */
 const HANG_FACTOR = 20
 
-/** Creates the clock of a task that has not started. */
 export function createTaskClock(): TaskClock {
   return new Float64Array(new SharedArrayBuffer(4 * Float64Array.BYTES_PER_ELEMENT))
 }

@@ -37,7 +37,6 @@ class SortedDocuments {
   }
 }
 
-/** `slug.current` of a document, if it has one. */
 function slugOf({ slug }: StoredDocument): string | undefined {
   const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
   return typeof current === 'string' ? current : undefined
@@ -68,7 +67,6 @@ export class DocumentView {
     return this.#all.list
   }
 
-  /** The document of this id. */
   get(id: string): StoredDocument | undefined {
     return this.#byId.get(id)
   }
@@ -135,7 +133,6 @@ export class DocumentView {
  */
 export type ViewName = 'raw' | 'published' | 'drafts' | 'public' | 'public-drafts'
 
-/** How a view derives from all documents. */
 interface ViewRule {
   /** The id of a document in the view, or `undefined` if the view does not show it. */
   idOf(id: string): string | undefined
@@ -174,7 +171,6 @@ export class Perspectives {
     this.#raw = new DocumentView(documents)
   }
 
-  /** The view of this name. */
   view(name: ViewName): DocumentView {
     if (name === 'raw') return this.#raw
     const known = this.#derived.get(name)

@@ -4,13 +4,11 @@ const DATASET_NAME_LENGTH = 64
 /** Characters of a document id, as the hosted service documents it. */
 export const DOCUMENT_ID_LENGTH = 128
 
-/** The problem of a dataset name, or `undefined`. */
 export function datasetProblem(name: string): string | undefined {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(name) && name.length <= DATASET_NAME_LENGTH) return undefined
   return `The dataset name "${name}" is not valid: use 1 to ${DATASET_NAME_LENGTH} lowercase letters, digits, underscores and dashes, the first one a letter or digit.`
 }
 
-/** The problem of a project id, or `undefined`. */
 export function projectProblem(id: string): string | undefined {
   if (/^[a-z0-9-]+$/i.test(id)) return undefined
   return `The project id "${id}" is not valid: use letters, digits and dashes.`
@@ -22,7 +20,6 @@ export function tokenProblem(name: string, token: string): string | undefined {
   return `The ${name} is not valid: use 16 to 512 letters, digits or any of . _ ~ + / = - without spaces.`
 }
 
-/** The port in a text, or its problem. */
 export function parsePort(text: string): number | string {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port

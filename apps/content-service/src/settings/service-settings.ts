@@ -1,7 +1,6 @@
 import { ServiceError } from '../errors/service-error.ts'
 import { datasetProblem, projectProblem, tokenProblem } from './names.ts'
 
-/** Settings of a service without options. */
 export const DEFAULTS = {
   host: '127.0.0.1',
   port: 4010,
@@ -40,10 +39,8 @@ export interface ServiceOptions {
   readonly queryTimeLimits?: Readonly<Record<'anonymous' | 'token', number>> | undefined
 }
 
-/** Options with a default value. */
 type Defaulted = 'host' | 'port' | 'dataDirectory' | 'projectId' | 'dataset' | 'corsOrigins'
 
-/** Options with their defaults. */
 export type ServiceSettings = Omit<ServiceOptions, Defaulted> & {
   readonly [Name in Defaulted]-?: NonNullable<ServiceOptions[Name]>
 }

@@ -4,7 +4,6 @@ import { partOf, type Origin, type TracedValue } from './traced-value.ts'
 /** How source paths name elements of arrays: by position, or by their `_key` if they have one. */
 export type SourceMapKind = 'positions' | 'keys'
 
-/** The origin of one value of a result. */
 interface Mapping {
   readonly type: 'value'
   readonly source:

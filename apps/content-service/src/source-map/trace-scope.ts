@@ -5,7 +5,6 @@ import { NOTHING, type TracedValue } from './traced-value.ts'
 /** The parameter that injects a value into an expression; it is invalid in the syntax of queries. */
 export const INJECTED = '*injected'
 
-/** The options of the evaluation of a query. */
 export type TraceOptions = EvaluateOptions & { readonly params: Record<string, unknown> }
 
 /**
@@ -23,7 +22,6 @@ export class TraceScope {
     this.#ofElement = ofElement
   }
 
-  /** The scope of a whole query. */
   static root(): TraceScope {
     return new TraceScope(NOTHING, undefined, false)
   }

@@ -19,25 +19,20 @@ export interface TracedValue {
   readonly literal?: true
 }
 
-/** A missing value. */
 export const NOTHING: TracedValue = { value: null }
 
-/** A whole document. */
 export function tracedDocument(document: object): TracedValue {
   return { value: document, origin: { document, path: [] } }
 }
 
-/** A list that a query has assembled. */
 export function tracedList(items: readonly TracedValue[]): TracedValue {
   return { value: items.map((item) => item.value), parts: new Map(items.entries()) }
 }
 
-/** An object that a query has assembled. */
 export function tracedObject(parts: ReadonlyMap<string, TracedValue>): TracedValue {
   return { value: Object.fromEntries([...parts].map(([name, part]) => [name, part.value])), parts }
 }
 
-/** The attribute or element of a value. */
 export function partOf(whole: TracedValue, key: string | number): TracedValue {
   const known = whole.parts?.get(key)
   if (known !== undefined) return known

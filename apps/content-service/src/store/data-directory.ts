@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 
-/** The paths in a data directory. */
 export interface DataPaths {
   readonly root: string
   readonly database: string
@@ -18,7 +17,6 @@ export interface DataPaths {
   readonly temporary: string
 }
 
-/** Returns the paths of a data directory, which need not exist. */
 export function dataPaths(directory: string): DataPaths {
   const root = resolve(directory)
   return {

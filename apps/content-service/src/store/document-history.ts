@@ -13,7 +13,6 @@ export const HISTORY_SCHEMA = `
 /** Bytes of recorded documents, at most; the oldest are deleted first. Some 20,000 revisions of a film. */
 export const HISTORY_BYTES = 64 * 1024 * 1024
 
-/** A transaction by which documents changed. */
 export interface Authorship {
   readonly transactionId: string
   /** ISO 8601. */
@@ -28,7 +27,6 @@ export interface HistoryEntry {
   readonly revision: string
   readonly timestamp: string
   readonly author: string
-  /** Whether the document exists after the change. */
   readonly exists: boolean
 }
 
@@ -102,7 +100,6 @@ export class DocumentHistory {
     return total
   }
 
-  /** The changes of documents, the oldest first. */
   entries(ids: readonly string[]): HistoryEntry[] {
     return this.#prepare(
       `SELECT ${ENTRY} FROM history WHERE id IN (SELECT value FROM json_each(?)) ORDER BY seq`,
@@ -132,7 +129,6 @@ export class DocumentHistory {
       .map((row) => ({ ...entryOf(row), before: documentOf(row['before']), after: documentOf(row['json']) }))
   }
 
-  /** A document at a revision, if that is recorded. */
   at(id: string, revision: string): StoredDocument | undefined {
     const sql = 'SELECT json FROM history WHERE id = ? AND revision = ? ORDER BY seq DESC LIMIT 1'
     return documentOf(this.#prepare(sql).get(id, revision)?.['json'])

@@ -15,7 +15,6 @@ export interface DocumentChange {
   readonly after: StoredDocument | undefined
 }
 
-/** A document after a change. */
 export type DocumentUpdate = Pick<DocumentChange, 'id' | 'after'>
 
 /** Whether a value is a JSON object, and not null or an array. */
@@ -26,7 +25,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Levels of objects and arrays that JSON may have; deeper values exhaust the stack of recursive functions. */
 export const JSON_DEPTH = 200
 
-/** Whether objects and arrays in a value are nested more than `levels` deep. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= levels; depth += 1) {

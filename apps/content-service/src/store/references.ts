@@ -3,14 +3,12 @@ import { isRecord } from './document.ts'
 /** A reference inside a document to another document of the same dataset. */
 export interface Reference {
   readonly target: string
-  /** Weak references may dangle. */
   readonly weak: boolean
 }
 
 /** Types of references to other datasets, whose targets are unknown. */
 const FOREIGN = new Set(['crossDatasetReference', 'globalDocumentReference'])
 
-/** Every reference in a value, at any depth. */
 export function collectReferences(value: unknown): Reference[] {
   const found: Reference[] = []
   const pending: unknown[] = [value]

@@ -12,7 +12,6 @@ const TOKEN_BYTES = 32
 /** What a caller may do: read published documents, also read drafts, or also write. */
 export type Access = 'anonymous' | 'reader' | 'writer'
 
-/** The two tokens of a service. */
 export interface Tokens {
   readonly write: string
   readonly read: string

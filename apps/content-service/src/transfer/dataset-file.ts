@@ -10,14 +10,10 @@ import { ServiceError } from '../errors/service-error.ts'
 import { DOCUMENT_ID_LENGTH, isDocumentId } from '../settings/names.ts'
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
 
-/** Bytes of an unpacked archive, at most. */
 const UNPACKED_BYTES = 8 * 1024 * 1024 * 1024
 
-/** The parts of a dataset. */
 export interface DatasetSource {
-  /** The file of documents. */
   readonly documents: string
-  /** The folder of its assets. */
   readonly root: string
   /** Attributes of assets by `image-{sha1}` or `file-{sha1}`, as in exports. */
   readonly assetAttributes: Readonly<Record<string, unknown>>
@@ -105,7 +101,6 @@ async function listAssets(root: string, kind: string, folder: string): Promise<s
   return (await readdir(path)).map((name) => `${kind}@file://./${folder}/${name}`)
 }
 
-/** Bytes of one line, at most. */
 const LINE_BYTES = 16 * 1024 * 1024
 
 /** A document of a dataset file with its line, from 1. */
@@ -114,16 +109,13 @@ export interface DatasetLine {
   readonly document: ImportedDocument
 }
 
-/** An object with the attributes of every document. */
 export type ImportedDocument = Record<string, unknown> & { readonly _id: string; readonly _type: string }
 
-/** A problem of a line. */
 export interface LineProblem {
   readonly line: number
   readonly message: string
 }
 
-/** The documents of a dataset file, and all problems of its lines. */
 export interface ParsedDataset {
   readonly lines: readonly DatasetLine[]
   readonly problems: readonly LineProblem[]

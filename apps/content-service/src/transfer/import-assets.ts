@@ -140,13 +140,11 @@ export async function keepAssets(
   return undo
 }
 
-/** The file of a `_sanityAsset`. */
 interface AssetSource {
   readonly kind: AssetKind
   readonly path: string
 }
 
-/** Every `_sanityAsset` in a value, at any depth. */
 function collectAssetUrls(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(collectAssetUrls)
   if (!isRecord(value)) return []

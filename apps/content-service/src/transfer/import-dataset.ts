@@ -11,13 +11,11 @@ import { collectReferences } from '../store/references.ts'
 import { openDataset, parseDataset, type ImportedDocument, type LineProblem } from './dataset-file.ts'
 import { keepAssets, resolveAssets } from './import-assets.ts'
 
-/** Problems that one error message lists, at most. */
 const LISTED_PROBLEMS = 20
 
 /** How an import treats existing documents: it fails, replaces them, or skips them. */
 export type ImportMode = 'create' | 'replace' | 'missing'
 
-/** Options of an import. */
 export interface ImportOptions {
   readonly file: string
   readonly mode: ImportMode
@@ -27,11 +25,9 @@ export interface ImportOptions {
   readonly store: ContentStore
   readonly assets: AssetStore
   readonly place: AssetPlace
-  /** Settings to store with the documents. */
   readonly meta?: Readonly<Record<string, string>>
 }
 
-/** What an import has written. */
 export interface ImportReport {
   readonly documents: number
   readonly assets: number
@@ -142,7 +138,6 @@ function complete(document: ImportedDocument, transaction: string, now: string):
  */
 const ACCESS_TYPES: ReadonlySet<string> = new Set(['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'])
 
-/** Whether imports and exports include a document. */
 export function isTransferable({ _type }: { readonly _type: string }): boolean {
   return !ACCESS_TYPES.has(_type)
 }

@@ -4,7 +4,6 @@
  */
 const HOSTS = 8
 
-/** Addresses of event streams in the API. */
 const STREAM = /\/data\/(?:listen|live\/events)\//
 
 /**

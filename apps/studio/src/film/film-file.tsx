@@ -16,7 +16,6 @@ export const FILM_FILES = {
 
 const FILM_FILE = `*[_id == $value][0]${FIELDS}`
 
-/** A film file that is a separate document. */
 export interface FilmFile {
   readonly id: string
   /** The name of its file, or its link. */

@@ -1,10 +1,8 @@
 /** A valid colour of the content model. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
-/** Fields of the object `themeColours`. */
 const COLOURS: ReadonlySet<unknown> = new Set(['foreground', 'background'])
 
-/** Fields that hold an object `themeColours`. */
 const THEMES: ReadonlySet<unknown> = new Set(['themeColours', 'globalThemeColours'])
 
 /** Whether a path of a form is that of the colours of a page or of the site. */

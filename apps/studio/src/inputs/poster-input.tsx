@@ -2,7 +2,6 @@ import { Stack, Text } from '@sanity/ui'
 import { useFormValue, type InputProps } from 'sanity'
 import { posterText } from './poster-text.ts'
 
-/** The input of a film's poster, with its alternative text. */
 export function PosterInput(props: InputProps) {
   const slug = useFormValue(['slug', 'current'])
   return (

@@ -2,7 +2,6 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
 import { publishActions, type Publication } from '../publish/companions.ts'
 
-/** A playlist that a film may be added to. */
 export interface PlaylistChoice {
   /** Id without `drafts.` */
   readonly id: string

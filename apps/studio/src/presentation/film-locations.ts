@@ -1,7 +1,5 @@
-/** A link of the Presentation view to a page of the site. */
 export interface PageLocation {
   readonly title: string
-  /** Path and parameters. */
   readonly href: string
 }
 

@@ -73,7 +73,6 @@ export function publishActions(publications: readonly Publication[]): PublishAct
   }))
 }
 
-/** Publishes documents in one transaction. Each has a draft. */
 export async function publishTogether(
   client: SanityClient,
   publications: readonly Publication[],
@@ -157,7 +156,6 @@ export function referencesIn(value: unknown): string[] {
   return [...ids]
 }
 
-/** The title of a document of any type. */
 export function titleOf({ _type, title, name }: SanityDocument): string {
   const text = title ?? name
   if (typeof text === 'string' && text !== '') return text

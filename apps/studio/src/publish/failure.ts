@@ -1,4 +1,3 @@
-/** A message about a transaction that failed. */
 export interface Failure {
   readonly title: string
   readonly description: string

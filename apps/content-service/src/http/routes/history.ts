@@ -86,7 +86,6 @@ function lastRevisions(store: ContentStore, ids: readonly string[]): StoredDocum
     .filter((document) => document !== undefined)
 }
 
-/** Changes as transactions, each with the changes of its documents. */
 function transactionsOf(changes: readonly RecordedChange[]): { readonly id: string }[] {
   return [...Map.groupBy(changes, ({ revision }) => revision)].flatMap(([id, own]) => {
     const [first] = own

@@ -43,7 +43,6 @@ async function respond(c: Call, { queries }: ServiceContext, request: QueryReque
   throw executionProblem('QUERY_FAILED', outcome.description, request.query)
 }
 
-/** The value of `resultSourceMap`. Throws 400. */
 function sourceMapKindOf(value: string | undefined): SourceMapKind | undefined {
   if (value === undefined || value === '' || value === 'false') return undefined
   if (value === 'true') return 'positions'

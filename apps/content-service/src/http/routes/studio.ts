@@ -10,7 +10,6 @@ import { plainProblem } from '../problems.ts'
 /** Bounds of the settings that a Studio stores for a user: their number, and the bytes of one request. */
 const USER_SETTINGS = { keys: 200, bytes: 64 * 1024 } as const
 
-/** Project, dataset, CORS and ping. */
 export function projectRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const { projectId: id, corsOrigins } = context
@@ -107,7 +106,6 @@ export function userRoutes(_context: ServiceContext): Hono<RouteEnv> {
   return routes
 }
 
-/** The settings in a request body. Throws 400 for anything else. */
 function readPairs(value: unknown): { key: string; value: unknown }[] {
   const pairs = Array.isArray(value) ? value : []
   const read = pairs.flatMap((pair: unknown) =>

@@ -8,7 +8,6 @@ import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, mutationProblem, plainProblem, type TransactionProblem } from '../problems.ts'
 
-/** Mutations or actions of one transaction, at most. */
 const STEPS = 10_000
 
 /** Transactions of mutations: `/data/mutate/{dataset}`. */
