@@ -1,4 +1,4 @@
-import { picture } from './document.ts'
+import { picture } from './fields.ts'
 
 type Span = { _type: 'span'; _key: string; text: string; marks: string[] }
 type Link = { _type: 'link'; _key: string; href: string }

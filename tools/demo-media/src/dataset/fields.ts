@@ -4,9 +4,6 @@ export type DemoDocument = { _id: string; _type: string } & Record<string, unkno
 /** Where a picture's subject is: its centre and extent as parts of the picture. */
 export type Hotspot = { x: number; y: number; width?: number; height?: number }
 
-/** Parts of a picture that are cut off at its edges. */
-export type Crop = { top?: number; bottom?: number; left?: number; right?: number }
-
 /** A reference to a document by its published id. */
 export function reference(id: string) {
   return { _type: 'reference', _ref: id }
@@ -22,21 +19,22 @@ export function slug(current: string) {
   return { _type: 'slug', current }
 }
 
-/** A theme: two hex colours. */
-export function themeColours(foreground: string, background: string) {
+/** Foreground and background, as hex. */
+export type ThemeColours = [foreground: string, background: string]
+
+/** A field with a theme. */
+export function themeColours([foreground, background]: ThemeColours) {
   return { _type: 'themeColours', foreground, background }
 }
 
 /** A picture of `demo/images`, as Sanity's export refers to it. */
-export function picture(name: string, hotspot?: Hotspot, crop?: Crop) {
-  const spot = hotspot && { _type: 'sanity.imageHotspot', width: 0.4, height: 0.4, ...hotspot }
-  const cut = crop && { _type: 'sanity.imageCrop', top: 0, bottom: 0, left: 0, right: 0, ...crop }
+export function picture(name: string, hotspot?: Hotspot) {
   return {
     _type: 'image',
     _sanityAsset: `image@file://./images/${name}.jpg`,
-    ...((spot || cut) && { hotspot: spot ?? centre, crop: cut ?? uncut }),
+    ...(hotspot && {
+      hotspot: { _type: 'sanity.imageHotspot', width: 0.4, height: 0.4, ...hotspot },
+      crop: { _type: 'sanity.imageCrop', top: 0, bottom: 0, left: 0, right: 0 },
+    }),
   }
 }
-
-const centre = { _type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 1, height: 1 }
-const uncut = { _type: 'sanity.imageCrop', top: 0, bottom: 0, left: 0, right: 0 }

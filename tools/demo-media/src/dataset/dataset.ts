@@ -1,9 +1,10 @@
-/** `pnpm --filter @cutroom/demo-media dataset` writes the demo's dataset from `content/` and its files. */
+/** `pnpm --filter @cutroom/demo-media dataset` writes the demo's dataset from `content` and its files. */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { clips, documents, hostedVideoOf, type DemoDocument } from './content/index.ts'
+import { clips, documents, hostedVideoOf } from './documents.ts'
+import type { DemoDocument } from './fields.ts'
 
 /** Project and dataset of the demo; the clips' addresses carry both. */
 const place = 'cutroom0/production'
@@ -14,7 +15,7 @@ const firstDay = Date.UTC(2026, 5, 15, 9)
 const minute = 60_000
 
 /** The folder of the dataset and its files. */
-export const DEMO = join(import.meta.dirname, '../../../apps/content-service/demo')
+export const DEMO = join(import.meta.dirname, '../../../../apps/content-service/demo')
 
 /** The demo's dataset in Sanity's export format: one JSON document a line. */
 export async function datasetText(): Promise<string> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { clips, filmEntries } from './content/index.ts'
+import { clips, filmEntries } from './documents.ts'
 import { datasetText, DEMO } from './dataset.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
