@@ -1,21 +1,18 @@
 /**
  * Draws every film of the demo, encodes its clip and cuts its stills.
  *
- *     pnpm --filter @cutroom/demo-media media [FILM…] [--clips] [--stills] [--encode] [--sheet DIR]
+ *     pnpm --filter @cutroom/demo-media media [FILM…] [--clips] [--stills] [--sheet DIR]
  *
- * Without options: clips and stills of all films. `--encode` encodes the frames of the last run
- * again; `--sheet` only writes small frames for review.
+ * Without options: clips and stills of all films. `--sheet` only writes small frames for review.
  */
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { Page } from 'playwright-core'
 
-import { DEMO } from './dataset.ts'
-import { encodeClip, exited, openFrameFile, smallJpeg, usualStillKilobytes } from './encode.ts'
+import { DEMO } from './dataset/dataset.ts'
+import { encodeClip, encodeStill } from './encode.ts'
 import { filmSeconds, framesPerSecond, type Film, type Still } from './films/film.ts'
 import { films } from './films/index.ts'
 import { openBrowser, openFilmRenderer, openPage } from './renderer/film-renderer.ts'
@@ -23,19 +20,18 @@ import { openBrowser, openFilmRenderer, openPage } from './renderer/film-rendere
 /** Frames of a film on a sheet. */
 const sheetFrames = 8
 
-/** Frames of the last run, for `--encode`. */
-const frameCache = join(tmpdir(), 'cutroom-frames')
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     clips: { type: 'boolean' },
     stills: { type: 'boolean' },
-    encode: { type: 'boolean' },
     sheet: { type: 'string' },
   },
 })
+const unknown = positionals.filter((name) => !films.some((film) => film.name === name))
+if (unknown.length > 0) throw new Error(`There is no film ${unknown.join(', ')} in src/films.`)
 const selected = films.filter(({ name }) => !positionals.length || positionals.includes(name))
-const everything = !options.clips && !options.stills && !options.encode && !options.sheet
+const everything = !options.clips && !options.stills && !options.sheet
 
 function frameTimes(film: Film): number[] {
   return Array.from(
@@ -44,35 +40,24 @@ function frameTimes(film: Film): number[] {
   )
 }
 
-async function drawFrames(page: Page, film: Film): Promise<void> {
+async function makeClip(page: Page, film: Film): Promise<void> {
   const renderer = await openFilmRenderer(page, film, film.width ?? 1280, film.height ?? 720)
-  const frames = openFrameFile(join(frameCache, `${film.name}.mkv`))
-  for (const seconds of frameTimes(film)) {
-    const picture = await renderer.picture(seconds)
-    await new Promise((resolve) => frames.stdin?.write(picture, resolve))
+  async function* frames() {
+    for (const seconds of frameTimes(film)) yield renderer.picture(seconds)
   }
-  frames.stdin?.end()
-  await exited(frames)
-}
-
-async function encode(film: Film): Promise<void> {
-  const frames = join(frameCache, `${film.name}.mkv`)
-  if (!existsSync(frames))
-    return console.warn(`${film.name}: there are no frames of an earlier run; run with --clips`)
-  const { kilobytes, quality } = await encodeClip(film, frames, join(DEMO, 'files', `${film.name}.mp4`))
-  console.log(`${film.name}.mp4 ${filmSeconds(film)} s ${kilobytes} KB at quality ${quality}`)
+  const clip = join(DEMO, 'files', `${film.name}.mp4`)
+  await encodeClip(film, frames(), clip)
+  console.log(`${film.name}.mp4 ${filmSeconds(film)} s ${Math.ceil((await stat(clip)).size / 1024)} KB`)
 }
 
 async function cutStill(page: Page, film: Film, still: Still): Promise<void> {
-  const shown: Film = still.clean ? { ...film, overlayOnTop: false } : film
-  const renderer = await openFilmRenderer(page, shown, still.width ?? 1920, still.height ?? 1080)
+  const renderer = await openFilmRenderer(page, film, still.width ?? 1920, still.height ?? 1080)
   const flows = film.shots.some(({ feedback }) => feedback)
   if (flows)
     for (const seconds of frameTimes(film))
       if (seconds < still.at) await renderer.picture(seconds, { skip: true })
-  const grade = { ...(still.clean && { letterbox: 0 }), ...still.grade }
-  const picture = await renderer.picture(still.at, { grade, mime: 'image/png' })
-  const { bytes, quality } = await smallJpeg(picture, still.kilobytes ?? usualStillKilobytes)
+  const picture = await renderer.picture(still.at, { grade: still.grade ?? {}, mime: 'image/png' })
+  const { bytes, quality } = await encodeStill(picture)
   await writeFile(join(DEMO, 'images', `${still.name}.jpg`), bytes)
   console.log(`${still.name}.jpg ${Math.ceil(bytes.length / 1024)} KB at quality ${quality}`)
 }
@@ -90,24 +75,18 @@ async function drawSheet(page: Page, film: Film, folder: string): Promise<void> 
   }
 }
 
-await Promise.all(
-  [join(DEMO, 'files'), join(DEMO, 'images'), frameCache].map((folder) => mkdir(folder, { recursive: true })),
-)
-if (!options.encode || options.stills || options.clips) {
-  const browser = await openBrowser()
-  try {
-    for (const film of selected) {
-      const page = await openPage(browser)
-      page.on('console', (message) => console.log(message.text()))
-      const start = performance.now()
-      if (options.sheet) await drawSheet(page, film, options.sheet)
-      if (!film.stillsOnly && (everything || options.clips)) await drawFrames(page, film)
-      if (everything || options.stills) for (const still of film.stills) await cutStill(page, film, still)
-      console.log(`${film.name}: drawn in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-      await page.close()
-    }
-  } finally {
-    await browser.close()
+const browser = await openBrowser()
+try {
+  for (const film of selected) {
+    const page = await openPage(browser)
+    page.on('console', (message) => console.log(message.text()))
+    const start = performance.now()
+    if (options.sheet) await drawSheet(page, film, options.sheet)
+    if (!film.stillsOnly && (everything || options.clips)) await makeClip(page, film)
+    if (everything || options.stills) for (const still of film.stills) await cutStill(page, film, still)
+    console.log(`${film.name}: drawn in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    await page.close()
   }
+} finally {
+  await browser.close()
 }
-if (everything || options.encode) for (const film of selected) if (!film.stillsOnly) await encode(film)

@@ -58,7 +58,7 @@ vec3 scene(vec2 p) {
 /** The sky over the station, from the lake and from among the pines. */
 export const aurora: Film = {
   name: 'aurora',
-  kilobytes: 700,
+  quality: 23.8,
   fade: { in: 0.6, out: 0.6 },
   grade: {
     bloom: 0.3,

@@ -58,7 +58,7 @@ vec3 scene(vec2 p) {
 /** Stock, from above, at the distance of a spoon. */
 export const broth: Film = {
   name: 'broth',
-  kilobytes: 780,
+  quality: 28.7,
   fade: { in: 0.4 },
   grade: {
     bloom: 0.3,

@@ -51,7 +51,7 @@ vec3 look(vec3 eye, vec3 at, vec2 p, float lens) {
 /** A bowl that leans, on a wheel that does too: the bench, then the rim. */
 export const ceramic: Film = {
   name: 'ceramic',
-  kilobytes: 700,
+  quality: 26.6,
   fade: { in: 0.5, out: 0.6 },
   grade: {
     bloom: 0.15,

@@ -81,7 +81,7 @@ vec3 scene(vec2 p) {
 /** A city from the last light to the last train. */
 export const city: Film = {
   name: 'city',
-  kilobytes: 820,
+  quality: 28.2,
   fade: { in: 0.4, out: 0.6 },
   grade: {
     bloom: 0.4,

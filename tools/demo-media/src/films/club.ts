@@ -56,7 +56,7 @@ vec3 scene(vec2 p) {
 /** The last quarter of an hour of a long night. */
 export const club: Film = {
   name: 'club',
-  kilobytes: 820,
+  quality: 30.7,
   fade: { out: 0.4 },
   grade: {
     bloom: 0.5,

@@ -86,7 +86,7 @@ vec3 scene(vec2 p) {
 /** Dunes at dusk: the crossing from the air, then one walker and the sun. */
 export const dunes: Film = {
   name: 'dunes',
-  kilobytes: 860,
+  quality: 21.6,
   fade: { in: 0.6, out: 0.7 },
   grade: {
     letterbox: 2.2,
@@ -103,7 +103,7 @@ export const dunes: Film = {
     { seconds: 4.5, fragment: figure, grade: { exposure: -0.1 } },
   ],
   stills: [
-    { name: 'dunes', at: 6.4, clean: true },
-    { name: 'dunes-crossing', at: 2.0, clean: true },
+    { name: 'dunes', at: 6.4, grade: { letterbox: 0 } },
+    { name: 'dunes-crossing', at: 2.0, grade: { letterbox: 0 } },
   ],
 }

@@ -72,7 +72,7 @@ vec3 scene(vec2 p) {
 /** Four minutes of dark at noon: the crowd, then the corona and the diamond ring. */
 export const eclipse: Film = {
   name: 'eclipse',
-  kilobytes: 780,
+  quality: 22,
   fade: { in: 0.5, out: 0.4 },
   grade: {
     letterbox: 2.0,
@@ -98,8 +98,8 @@ export const eclipse: Film = {
       '[1:a]tremolo=f=0.2:d=0.4,volume=0.30[a];[2:a]tremolo=f=0.27:d=0.6,volume=0.18[b];[3:a]tremolo=f=0.35:d=0.9,volume=0.06[c];[4:a]lowpass=f=500,volume=0.16[d];[a][b][c][d]amix=4:normalize=0,afade=t=in:d=1.5,afade=t=out:st=8:d=1.5[sound]',
   },
   stills: [
-    { name: 'eclipse', at: 7.2, clean: true },
-    { name: 'eclipse-crowd', at: 2.4, clean: true },
-    { name: 'eclipse-ring', at: 9.2, clean: true },
+    { name: 'eclipse', at: 7.2, grade: { letterbox: 0 } },
+    { name: 'eclipse-crowd', at: 2.4, grade: { letterbox: 0 } },
+    { name: 'eclipse-ring', at: 9.2, grade: { letterbox: 0 } },
   ],
 }

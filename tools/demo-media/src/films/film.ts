@@ -75,10 +75,6 @@ export type Still = {
   width?: number
   height?: number
   grade?: Grade
-  /** The most that it may weigh. */
-  kilobytes?: number
-  /** Leaves the letterbox and the type away. */
-  clean?: boolean
 }
 
 /** A film, its clip and its stills. */
@@ -95,8 +91,8 @@ export type Film = {
   sound?: { inputs: readonly string[]; graph: string }
   /** Seconds of fade from and to black. */
   fade?: { in?: number; out?: number }
-  /** The most that the clip may weigh, in kilobytes. */
-  kilobytes?: number
+  /** Constant rate factor of x264, chosen so that the clip has 0.6 to 1 MB; higher is coarser and smaller. */
+  quality?: number
   stills: readonly Still[]
   /** There is no clip of it. */
   stillsOnly?: boolean

@@ -53,7 +53,7 @@ vec3 water(vec2 uv) {
 /** Indigo and vermilion let into still water, in daylight. */
 export const ink: Film = {
   name: 'ink',
-  kilobytes: 620,
+  quality: 24.8,
   fade: { out: 0.5 },
   grade: { bloom: 0.1, vignette: 0.35, contrast: 1.12, exposure: -0.1, saturation: 1.12, grain: 0.005 },
   shots: [

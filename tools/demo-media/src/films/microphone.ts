@@ -86,7 +86,7 @@ vec3 scene(vec2 p) {
 /** One take, one microphone, a room full of haze. */
 export const microphone: Film = {
   name: 'microphone',
-  kilobytes: 620,
+  quality: 26,
   fade: { out: 0.8 },
   grade: {
     bloom: 0.5,

@@ -116,7 +116,7 @@ vec3 scene(vec2 p) {
 /** A night drive in three cuts: open road, tunnel, the motorway from the bridge. */
 export const nightRoad: Film = {
   name: 'night-road',
-  kilobytes: 900,
+  quality: 26.4,
   fade: { in: 0.3, out: 0.5 },
   grade: {
     letterbox: 2.2,
@@ -139,7 +139,7 @@ export const nightRoad: Film = {
       '[1:a]lowpass=f=420,tremolo=f=2.1:d=0.25,volume=0.35[road];[2:a]tremolo=f=4:d=0.5,volume=0.09[low];[3:a]tremolo=f=0.7:d=0.7,lowpass=f=400,volume=0.05[high];[road][low][high]amix=3:normalize=0,afade=t=in:d=0.4,afade=t=out:st=8:d=1[sound]',
   },
   stills: [
-    { name: 'night-road', at: 8.0, clean: true },
-    { name: 'night-road-tunnel', at: 4.7, clean: true },
+    { name: 'night-road', at: 8.0, grade: { letterbox: 0 } },
+    { name: 'night-road-tunnel', at: 4.7, grade: { letterbox: 0 } },
   ],
 }

@@ -66,7 +66,7 @@ vec3 window(vec2 p, float t, float drift, float zoom) {
 /** A ride home behind wet glass: a wide window, then the drops themselves. */
 export const nightWindow: Film = {
   name: 'night-window',
-  kilobytes: 940,
+  quality: 34.5,
   fade: { in: 0.5, out: 0.6 },
   grade: {
     bloom: 0.45,

@@ -65,7 +65,7 @@ vec3 scene(vec2 p) {
 /** Golden hour on open water, from the deck and from the waterline. */
 export const ocean: Film = {
   name: 'ocean',
-  kilobytes: 1050,
+  quality: 34,
   fade: { in: 0.5, out: 0.6 },
   grade: {
     letterbox: 2.0,
@@ -87,7 +87,7 @@ export const ocean: Film = {
       '[1:a]bandpass=f=900:w=1400,tremolo=f=0.22:d=0.85,volume=0.20[wash];[2:a]lowpass=f=240,tremolo=f=0.13:d=0.5,volume=0.40[deep];[wash][deep]amix=2:normalize=0,afade=t=in:d=0.6,afade=t=out:st=6.4:d=1.1[sound]',
   },
   stills: [
-    { name: 'ocean', at: 2.2, clean: true },
-    { name: 'ocean-waterline', at: 5.9, clean: true },
+    { name: 'ocean', at: 2.2, grade: { letterbox: 0 } },
+    { name: 'ocean-waterline', at: 5.9, grade: { letterbox: 0 } },
   ],
 }

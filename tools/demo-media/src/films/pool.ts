@@ -97,7 +97,7 @@ vec3 scene(vec2 p) {
 /** Four hundred metres, seen from the ceiling and from the floor. */
 export const pool: Film = {
   name: 'pool',
-  kilobytes: 900,
+  quality: 31.3,
   grade: {
     bloom: 0.16,
     bloomFrom: 1.0,

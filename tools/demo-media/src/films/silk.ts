@@ -30,7 +30,7 @@ export const silk: Film = {
   name: 'silk',
   width: 720,
   height: 1280,
-  kilobytes: 700,
+  quality: 27.2,
   grade: { bloom: 0.3, bloomFrom: 0.9, contrast: 1.12, vignette: 0.55, grain: 0.005, fringe: 0.6 },
   shots: [
     {

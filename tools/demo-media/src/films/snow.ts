@@ -75,7 +75,7 @@ vec3 scene(vec2 p) {
 /** Winter at the station: the wood by day, the lamp by night. */
 export const snow: Film = {
   name: 'snow',
-  kilobytes: 900,
+  quality: 33.4,
   fade: { in: 0.4, out: 0.7 },
   grade: { bloom: 0.25, bloomFrom: 0.9, contrast: 1.06, saturation: 0.95, grain: 0.003, vignette: 0.35 },
   shots: [

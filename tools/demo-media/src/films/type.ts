@@ -174,7 +174,6 @@ vec3 scene(vec2 p) {
 /** A lyric video for a song without lyrics. */
 export const type: Film = {
   name: 'type',
-  kilobytes: 820,
   grade: { bloom: 0, vignette: 0.12, contrast: 1.06, grain: 0, saturation: 1.05, exposure: 0.35 },
   overlay: setWords,
   shots: [{ seconds: 8, fragment: press }],
