@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
-import { startDemo, type Demo } from './demo.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 import { startMeasuredSystem, type Memory } from './measured-system.ts'
 import { contentRequests, mixedLoad, openConnections, siteRequests } from './visitors.ts'
 
@@ -41,10 +41,10 @@ const OVERLOADED = [408, 429, 503, 'closed'] as const
 
 const PAGE_REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-let demo: Demo
+let demo: TemporaryDemo
 let directory: string
 beforeAll(async () => {
-  demo = await startDemo(4990)
+  demo = await launchTemporaryDemo({ site: 4990, content: 5040 })
   directory = await mkdtemp(join(tmpdir(), 'cutroom-load-'))
 })
 afterAll(async () => {
@@ -148,7 +148,7 @@ describe('the built server', () => {
       await load
     }
     // After all other tests: the content service does not come back.
-    await demo.contentService.stop()
+    await demo.crashContent()
     site.process.kill('SIGKILL')
     await site.ended
     await startSite(port)

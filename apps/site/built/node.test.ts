@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Node from '@cutroom/site-kit/node'
 import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { API_LIMIT } from '../../../packages/site-kit/src/server/security/rate-limit.ts'
-import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
+import { CLIENT, stylesheet } from './client-build.ts'
 
 /** The built server has the studio's config in it. */
 interface BuiltServer extends Pick<typeof Node, 'createMemoryStore' | 'HtmlCache'> {
@@ -14,9 +15,9 @@ interface BuiltServer extends Pick<typeof Node, 'createMemoryStore' | 'HtmlCache
 const built: string = '../dist/server/entry-node.js'
 const { HtmlCache, createMemoryStore, startServer } = (await import(built)) as BuiltServer
 
-let demo: Demo
+let demo: TemporaryDemo
 beforeAll(async () => {
-  demo = await startDemo(4800)
+  demo = await launchTemporaryDemo({ site: 4800, content: 4850 })
 })
 afterAll(() => demo.stop())
 
@@ -114,7 +115,7 @@ describe('without the content service', () => {
     const env = { ...demo.env, PORT: String(await freePort(4880)) }
     const server = await startServer({ env, client: CLIENT, cache })
     const seen = await (await fetch(`http://localhost:${server.port}/`)).text()
-    await demo.contentService.stop()
+    await demo.crashContent()
 
     const again = await fetch(`http://localhost:${server.port}/`)
     expect(again.status).toBe(200)
@@ -134,7 +135,8 @@ describe('without the content service', () => {
   })
 
   it('stops in order when it is asked to', async () => {
-    await demo.siteService.stop()
-    expect(demo.siteService.process.exitCode).toBe(0)
+    const [, site] = demo.services
+    await site?.stop()
+    expect(site?.process.exitCode).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLIENT } from './demo.ts'
+import { CLIENT } from './client-build.ts'
 
 describe('the built stylesheets', () => {
   const sheets = globSync('assets/*.css', { cwd: CLIENT }).map((file) =>

@@ -8,18 +8,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_LIMIT } from '../../../packages/site-kit/src/server/security/rate-limit.ts'
 import { startContentStandIn } from '../../../packages/site-kit/src/server/testing/content-stand-in.ts'
 import { startOembedStandIn } from '../../../packages/site-kit/src/server/testing/oembed-stand-in.ts'
-import { CLIENT, startDemo, stylesheet, type Demo } from './demo.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
+import { CLIENT, stylesheet } from './client-build.ts'
 import { readWranglerConfig } from './wrangler-config.ts'
 
 const SITE = join(import.meta.dirname, '..')
 
-let demo: Demo
+let demo: TemporaryDemo
 let folder: string
 const running: Miniflare[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cutroom-worker-'))
-  demo = await startDemo(4900)
+  demo = await launchTemporaryDemo({ site: 4900, content: 4950 })
 })
 afterAll(async () => {
   for (const worker of running) await worker.dispose()
@@ -180,7 +181,7 @@ it('goes on serving what it has seen without the content service', async () => {
   )
   const ask = await run(join(folder, 'entry-worker.js'))
   const seen = await (await ask('/')).text()
-  await demo.contentService.stop()
+  await demo.crashContent()
   const again = await ask('/')
   expect(again.status).toBe(200)
   expect(again.headers.get('Cache-Status')).toContain('detail=stale-if-error')

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startDemo } from '../built/demo.ts'
+import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 import { findEngines } from './find-engines.ts'
 
 declare module 'vitest' {
@@ -11,15 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** First port to try: away from those of `npm start` and of the other tests. */
-const FIRST_PORT = 4840
+/** First ports to try: away from those of `npm start` and of the other tests. */
+const FIRST_PORTS = { site: 4840, content: 4890 }
 
 /** Prints the installed engines and starts the built site with the embedded content service. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { lines } = await findEngines(process.env)
   console.log(['', ...lines, ''].join('\n'))
-  const demo = await startDemo(FIRST_PORT)
+  const demo = await launchTemporaryDemo(FIRST_PORTS)
   project.provide('site', demo.site)
   project.provide('preview', demo.preview)
-  return () => demo.stop()
+  return demo.stop
 }

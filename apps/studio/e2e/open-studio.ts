@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { chromium, type Page, type Request } from 'playwright-core'
-import { launch } from '../../../packages/site-kit/src/launch/launch.ts'
-import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
 import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import { buildSite } from '../../../scripts/launch/build.ts'
-import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
+import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 import { API_VERSION } from '../src/studio-settings.ts'
 
 /** The Studio in a browser, on the built site and the embedded service with the demo content. */
@@ -29,13 +24,9 @@ export interface OpenStudio {
 /** Starts everything as `npm start -- --studio` does, and signs in by the address that it prints. */
 export async function openStudio(): Promise<OpenStudio> {
   buildSite()
-  const data = await mkdtemp(join(tmpdir(), 'cutroom-studio-e2e-'))
-  const options = readLaunchOptions(['--studio', '--no-build', '--data', data])
-  if (options === 'help') throw new Error('unreachable: no help was requested')
-  const { SANITY_PROJECT_ID: _, ...env } = process.env
-  const launched = await launch(options, DEMO_SITE, env, { site: 4650, content: 4700, studio: 4750 })
-  const { services, site, content, studio } = launched
-  if (studio === null || content === null) throw new Error('The Studio did not start.')
+  const demo = await launchTemporaryDemo({ site: 4650, content: 4700, studio: 4750 }, { args: ['--studio'] })
+  const { site, content, studio } = demo
+  if (studio === null) throw new Error('The Studio did not start.')
   const browser = await chromium.launch(await launchOptions(await chromiumPath()))
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(60_000)
@@ -56,22 +47,11 @@ export async function openStudio(): Promise<OpenStudio> {
     studio: studio.address,
     site,
     content,
-    client: createClient({
-      projectId: 'cutroom0',
-      dataset: 'production',
-      apiHost: content,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion: API_VERSION,
-      token: new URL(studio.signIn).hash.replace('#token=', ''),
-      perspective: 'raw',
-    }),
+    client: createClient({ ...demo.connection, apiVersion: API_VERSION, perspective: 'raw' }),
     hosts,
     close: async () => {
       await browser.close()
-      await studio.stop()
-      for (const service of services.toReversed()) await service.stop()
-      await rm(data, { recursive: true, force: true })
+      await demo.stop()
     },
   }
 }

@@ -1,21 +1,14 @@
 import { createClient } from '@sanity/client'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launch, type Launched } from '../../../packages/site-kit/src/launch/launch.ts'
-import { readLaunchOptions } from '../../../packages/site-kit/src/launch/options.ts'
-import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
+import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 import type { DemoFilm, Subject } from './subject.ts'
 
 /** First ports tried, apart from those of `npm start` and of the end-to-end tests. */
 const PORTS = { site: 4850, content: 4870 }
-const PORTS_OF_PUBLIC = { site: 4860, content: 4880 }
+const PORT_OF_PUBLIC = 4860
 
 /** Public address of the site that has one. It is named in pages and never requested. */
 const SITE_URL = 'https://cutroom.example'
-
-const PROJECT = { projectId: 'cutroom0', dataset: 'production' }
 
 /** How many of the demo's films the home page is given: as many as the peers show. */
 const FILM_COUNT = 10
@@ -46,37 +39,10 @@ export interface OurSite {
 
 /** Starts the built site as `npm start` does, twice if `withPublic`: once more with `SITE_URL`. */
 export async function startOurSite({ withPublic }: { withPublic: boolean }): Promise<OurSite> {
-  const data = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
-  const options = readLaunchOptions(['--data', data, '--no-build'])
-  if (options === 'help') throw new Error('unreachable: no help was requested')
-  const { SANITY_PROJECT_ID: _, SITE_URL: __, ...env } = process.env
-  const launches: Launched[] = [await launch(options, DEMO_SITE, env, PORTS)]
-  const [{ site, content } = { site: '', content: null }] = launches
-  if (content === null) throw new Error('unreachable: the embedded content service was requested')
-  const tokens = JSON.parse(await readFile(join(data, 'tokens.json'), 'utf8')) as Record<
-    'read' | 'write',
-    string
-  >
-  if (withPublic) {
-    const settings = {
-      SANITY_PROJECT_ID: PROJECT.projectId,
-      SANITY_DATASET: PROJECT.dataset,
-      SANITY_API_HOST: content,
-      SANITY_IMAGE_HOST: content,
-      SANITY_READ_TOKEN: tokens.read,
-      PREVIEW_SECRET: 'secret-of-the-benchmark',
-      SITE_URL,
-    }
-    launches.push(await launch(options, DEMO_SITE, { ...env, ...settings }, PORTS_OF_PUBLIC))
-  }
-  const client = createClient({
-    ...PROJECT,
-    apiHost: content,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: tokens.write,
-  })
+  const demo = await launchTemporaryDemo(PORTS, { env: { SITE_URL: '' } })
+  const { site, content } = demo
+  const publicSite = withPublic ? await demo.startSite(PORT_OF_PUBLIC, { SITE_URL }) : null
+  const client = createClient(demo.connection)
   const all = (
     await client.fetch<(Omit<DemoFilm, 'poster' | 'text'> & { text: string | null })[]>(FILMS_QUERY)
   ).map((film) => ({
@@ -90,24 +56,19 @@ export async function startOurSite({ withPublic }: { withPublic: boolean }): Pro
     client,
     films,
     all.slice(FILM_COUNT),
-    launches.map((launched) => launched.site),
+    publicSite === null ? [site] : [site, publicSite.address],
   )
   return {
     films,
     subject: {
       name: 'ours',
       url: `${site}/`,
-      urlOfPublic: withPublic ? `${launches.at(-1)?.site ?? ''}/` : null,
+      urlOfPublic: publicSite && `${publicSite.address}/`,
       hasServer: true,
-      pids: launches.flatMap(({ services }) => services.map((service) => service.process.pid ?? 0)),
+      pids: demo.services.map((service) => service.process.pid ?? 0),
       posters: films.map(({ poster }) => poster),
       urlOfFilms: (count) => `${site}/editors/bench-${count}`,
-      stop: async () => {
-        for (const { services } of launches.toReversed()) {
-          for (const service of services.toReversed()) await service.stop()
-        }
-        await rm(data, { recursive: true, force: true })
-      },
+      stop: demo.stop,
     },
     publishPlaylists: (lengths) => publishPlaylists(client, films, lengths),
   }

@@ -160,7 +160,7 @@ async function startContent(
 }
 
 /** The tokens of an embedded content service. */
-interface Tokens {
+export interface Tokens {
   readonly read: string
   readonly write: string
 }

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentAssets, type Manifest } from '../../../packages/site-kit/src/server/respond/assets.ts'
+
+/** Folder of the browser's build. */
+export const CLIENT = join(import.meta.dirname, '../dist/client')
+
+/** Path of the stylesheet that every page has. */
+export function stylesheet(): string {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
+  const file = documentAssets({ manifest }).stylesheets[0]
+  if (file === undefined) throw new Error('The build has no stylesheet.')
+  return file
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  EMBEDDED,
+  launch,
+  readTokens,
+  type LaunchedStudio,
+  type Tokens,
+} from '../../packages/site-kit/src/launch/launch.ts'
+import { readLaunchOptions, type Ports } from '../../packages/site-kit/src/launch/options.ts'
+import { freePort } from '../../packages/site-kit/src/launch/ports.ts'
+import { ready, startService, type Service } from '../../packages/site-kit/src/launch/service.ts'
+import { DEMO_SITE } from './demo-site.ts'
+
+/** The built site on the embedded content service with the demo, for tests and benchmarks. */
+export interface TemporaryDemo {
+  /** Address of the site. */
+  readonly site: string
+  /** Address of the content service. */
+  readonly content: string
+  /** Address that enters preview, its secret included. */
+  readonly preview: string
+  readonly studio: LaunchedStudio | null
+  readonly tokens: Tokens
+  /** Data folder of the content service. */
+  readonly data: string
+  /** The content service, and the sites. */
+  readonly services: readonly Service[]
+  /** Settings with which another site reads the same published content. */
+  readonly env: Readonly<Record<'SANITY_PROJECT_ID' | 'SANITY_API_HOST' | 'SANITY_IMAGE_HOST', string>>
+  /** Config of `@sanity/client` that may write the content. */
+  readonly connection: typeof EMBEDDED & {
+    readonly apiHost: string
+    readonly useProjectHostname: false
+    readonly useCdn: false
+    readonly apiVersion: string
+    readonly token: string
+  }
+  /**
+   * Starts another site on the same published content.
+   *
+   * @param program arguments of Node.js; by default the built site
+   */
+  readonly startSite: (
+    firstPort: number,
+    env?: NodeJS.ProcessEnv,
+    program?: readonly string[],
+  ) => Promise<{ readonly address: string; readonly service: Service }>
+  /** Kills the content service. */
+  readonly crashContent: () => Promise<void>
+  /** Starts the content service again, on the same port and data. */
+  readonly restartContent: () => Promise<void>
+  /** Stops all services, and removes the data. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Launches the demo as `npm start` does, with the data in a temporary folder.
+ *
+ * @param ports first ports to try
+ * @param given options of `npm start`, and settings of the site
+ */
+export async function launchTemporaryDemo(
+  ports: Ports,
+  { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<TemporaryDemo> {
+  const data = await mkdtemp(join(tmpdir(), 'cutroom-demo-'))
+  const options = readLaunchOptions(['--data', data, '--no-build', ...args])
+  if (options === 'help') throw new Error('unreachable: no help was requested')
+  // Without the settings of a hosted project, which this is not.
+  const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...rest } = process.env
+  const launchEnv = { ...rest, ...env }
+  const { site, content, preview, studio, ...launched } = await launch(options, DEMO_SITE, launchEnv, ports)
+  if (content === null || preview === null) throw new Error('unreachable: no hosted project is configured')
+  const services = [...launched.services]
+  const tokens = readTokens(data, process.env)
+  const contentEnv = {
+    SANITY_PROJECT_ID: EMBEDDED.projectId,
+    SANITY_API_HOST: content,
+    SANITY_IMAGE_HOST: content,
+  }
+  return {
+    site,
+    content,
+    preview,
+    studio,
+    tokens,
+    data,
+    services,
+    env: contentEnv,
+    connection: {
+      ...EMBEDDED,
+      apiHost: content,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2025-02-19',
+      token: tokens.write,
+    },
+    startSite: async (firstPort, settings = {}, program = DEMO_SITE.site) => {
+      const port = String(await freePort(firstPort))
+      const siteEnv = { ...launchEnv, ...contentEnv, PORT: port, ...settings }
+      const service = startService('Another site', program, { cwd: DEMO_SITE.root, env: siteEnv })
+      services.push(service)
+      const address = `http://localhost:${port}`
+      await ready(service, `${address}/healthz`)
+      return { address, service }
+    },
+    crashContent: async () => {
+      services[0]?.process.kill('SIGKILL')
+      await services[0]?.ended
+    },
+    restartContent: async () => {
+      const { program } = DEMO_SITE.embedded()
+      const args = ['serve', '--port', new URL(content).port, '--data', data]
+      args.push('--project', EMBEDDED.projectId, '--dataset-name', EMBEDDED.dataset)
+      const service = startService('The content service', [program, ...args], {
+        cwd: DEMO_SITE.root,
+        env: process.env,
+      })
+      services[0] = service
+      await ready(service, `${content}/healthz`)
+    },
+    stop: async () => {
+      await studio?.stop()
+      // The sites first, which would log the end of the content service.
+      for (const service of services.toReversed()) await service.stop()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
