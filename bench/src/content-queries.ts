@@ -15,9 +15,9 @@ import {
   SETTINGS_QUERY,
 } from '@cutroom/content-client'
 import { createClient } from '@sanity/client'
+import { startTestService } from '../../packages/content-client/testing/content-service.ts'
 import { benchDocuments } from './content-queries/dataset.ts'
 import { plainGroq } from './content-queries/plain-groq.ts'
-import { startServiceProcess } from './content-queries/service-process.ts'
 import { median } from './report/results.ts'
 
 /** Milliseconds that the median of a page query may take over HTTP. */
@@ -61,17 +61,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export async function contentQueries(): Promise<PageMedians[]> {
   const documents = benchDocuments()
   const plain = plainGroq(documents)
-  const service = await startServiceProcess(documents)
+  const service = await startTestService(documents)
   try {
-    const config = {
+    const reader = createClient({
       projectId: 'cutroom0',
       dataset: 'production',
       apiHost: service.url,
       useProjectHostname: false,
       useCdn: false,
-    }
-    const reader = createClient({ ...config, apiVersion: '2023-06-07', perspective: 'published' })
-    const writer = createClient({ ...config, apiVersion: '2023-06-07', token: service.token })
+      apiVersion: '2023-06-07',
+      perspective: 'published',
+    })
     const medians: PageMedians[] = []
     for (const [page, { query, params = {} }] of Object.entries(PAGES)) {
       const request = () => reader.fetch(query, params)
@@ -81,7 +81,7 @@ export async function contentQueries(): Promise<PageMedians[]> {
       const afterWrite: number[] = []
       const repeated: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        await writer.createOrReplace({ _id: 'bench.round', _type: 'round', round })
+        await service.writer.createOrReplace({ _id: 'bench.round', _type: 'round', round })
         afterWrite.push(await timed(request))
         repeated.push(await timed(request))
       }
@@ -97,7 +97,7 @@ export async function contentQueries(): Promise<PageMedians[]> {
     }
     return medians
   } finally {
-    await service.stop()
+    await service.close()
   }
 }
 

@@ -15,8 +15,7 @@ import { moves } from './phases/moves.ts'
 import { play } from './phases/play.ts'
 import { scale } from './phases/scale.ts'
 import { server } from './phases/server.ts'
-import { html } from './report/html.ts'
-import { markdown } from './report/markdown.ts'
+import { markdown, phaseTable } from './report/markdown.ts'
 import { environment, type PhaseResult } from './report/results.ts'
 import { runPhase } from './run-phase.ts'
 import { startOurSite } from './subjects/ours.ts'
@@ -96,15 +95,16 @@ async function compare(
     const results: PhaseResult[] = []
     for (const phase of phases) {
       console.log(`\n${phase.title}`)
-      results.push(await runPhase(phase, measured, { browser, ours }, rounds))
+      const result = await runPhase(phase, measured, { browser, ours }, rounds)
+      results.push(result)
       const all = { date: new Date().toISOString(), ...environment(browser.version()), phases: results }
       // After each phase: a run that is interrupted leaves what it has.
       await mkdir(out, { recursive: true })
       await writeFile(join(out, 'bench.json'), JSON.stringify(all, null, 2))
-      await writeFile(join(out, 'bench.html'), html(all))
-      console.log(`\n${markdown({ ...all, phases: results.slice(-1) })}`)
+      await writeFile(join(out, 'bench.md'), markdown(all))
+      console.log(`\n${phaseTable(result)}`)
     }
-    console.log(`The report is ${join(out, 'bench.html')}.`)
+    console.log(`The report is ${join(out, 'bench.md')}.`)
   } finally {
     await browser.close()
     for (const subject of running) await subject.stop()

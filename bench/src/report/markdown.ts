@@ -1,26 +1,36 @@
 import { SUBJECT_NAMES } from '../subjects/subject.ts'
-import { formatFigure, type Results } from './results.ts'
+import { formatFigure, type Measured, type PhaseResult, type Results } from './results.ts'
 
-/** The results as tables, for the terminal and for `docs/benchmarks.md`. */
-export function markdown({ phases }: Results): string {
-  return phases
-    .map(({ title, rows, failures }) =>
-      [
-        `### ${title}`,
-        '',
-        `| | ${SUBJECT_NAMES.join(' | ')} | ours / best peer |`,
-        `|---|${'---|'.repeat(SUBJECT_NAMES.length + 1)}`,
-        ...rows.map(({ title: row, unit, subjects, ratio }) => {
-          const cells = SUBJECT_NAMES.map((name) => {
-            const measured = subjects[name]
-            return measured ? formatFigure(measured.median) : ''
-          })
-          const heading = unit === '' ? row : `${row}, ${unit}`
-          return `| ${[heading, ...cells, ratio === null ? '' : formatFigure(ratio)].join(' | ')} |`
-        }),
-        ...failures.map((failure) => `\nFailed: ${failure}`),
-        '',
-      ].join('\n'),
-    )
-    .join('\n')
+/** The report: what was measured on which machine, and a table for each phase. */
+export function markdown({ date, machine, versions, phases }: Results): string {
+  const used = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  return [`# Benchmarks\n\n${date}; ${machine}; ${used.join(', ')}\n`, ...phases.map(phaseTable)].join('\n')
+}
+
+/** The medians of a phase, each with the least and the most of its rounds. */
+export function phaseTable({ title, rounds, seconds, rows, failures }: PhaseResult): string {
+  const measured = SUBJECT_NAMES.filter((name) => rows.some(({ subjects }) => subjects[name]))
+  const columns = [...measured, ...(measured.length > 1 ? ['ours / best peer'] : [])]
+  return [
+    `## ${title}`,
+    '',
+    `Rounds: ${rounds}, in ${Math.round(seconds)} s. Each cell has the median, and the range of the rounds.`,
+    '',
+    `| | ${columns.join(' | ')} |`,
+    `|---|${'---|'.repeat(columns.length)}`,
+    ...rows.map(({ title: row, unit, subjects, ratio }) => {
+      const cells = measured.map((name) => cellOf(subjects[name]))
+      if (measured.length > 1) cells.push(ratio === null ? '' : formatFigure(ratio))
+      return `| ${[unit === '' ? row : `${row}, ${unit}`, ...cells].join(' | ')} |`
+    }),
+    ...failures.map((failure) => `\nFailed: ${failure}`),
+    '',
+  ].join('\n')
+}
+
+function cellOf(measured: Measured | undefined): string {
+  if (!measured) return ''
+  const { median, samples } = measured
+  const [least, most] = [Math.min(...samples), Math.max(...samples)].map(formatFigure)
+  return least === most ? formatFigure(median) : `${formatFigure(median)} (${least}–${most})`
 }
