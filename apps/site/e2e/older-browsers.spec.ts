@@ -34,7 +34,7 @@ function removeRecentFeatures(): void {
     Reflect.deleteProperty(iterators, method)
   Reflect.deleteProperty(String.prototype, 'isWellFormed')
   Reflect.deleteProperty(String.prototype, 'toWellFormed')
-  for (const name of ['Iterator', 'navigation']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['Iterator', 'navigation', 'URLPattern']) Reflect.deleteProperty(globalThis, name)
   for (const method of ['cancelVideoFrameCallback', 'requestVideoFrameCallback'])
     Reflect.deleteProperty(HTMLVideoElement.prototype, method)
   Reflect.deleteProperty(Document.prototype, 'startViewTransition')

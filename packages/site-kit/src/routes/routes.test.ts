@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { canonicalPath, editorPath, filmAddress, matchRoute } from './routes.ts'
 
 it.each([
@@ -16,12 +16,22 @@ it.each([
   ['/api/exit-preview', null],
 ])('%s is %j', (path, route) => expect(matchRoute(path)).toEqual(route))
 
-it('matches a page of the studio whose path has letters that browsers encode', () => {
-  const pages = [{ path: '/über-uns' }]
-  for (const pathname of ['/über-uns', '/%C3%BCber-uns']) {
+it.each(['/über-uns', '/%C3%BCber-uns', '/%c3%bcber-uns', '/%C3%BCber%2Duns'])(
+  'matches a page of the studio whose path has letters that browsers encode: %s',
+  (pathname) => {
+    const pages = [{ path: '/über-uns' }]
     expect(matchRoute(pathname, pages)).toEqual({ page: 'extra', path: '/über-uns' })
     expect(canonicalPath(pathname, pages)).toBe('/über-uns')
-  }
+    expect(matchRoute(`${pathname}%`, pages)).toBeNull()
+  },
+)
+
+it('matches without URLPattern, which Node.js 22 and Safari 18 do not have', async () => {
+  vi.stubGlobal('URLPattern', undefined)
+  vi.resetModules()
+  const routes = await import('./routes.ts')
+  vi.unstubAllGlobals()
+  expect(routes.matchRoute('/editors/ines-okafor')).toEqual({ page: 'editor', slug: 'ines-okafor' })
 })
 
 it('leads back from the path of any editor to their slug', () => {

@@ -32,7 +32,8 @@ export function filmAddress(path: string, slug: string): string {
   return `${path}?${new URLSearchParams({ video: slug })}`
 }
 
-const EDITOR = new URLPattern({ pathname: `${PATHS.editors}/:slug` })
+/** No `URLPattern`: Safari before 26, Firefox before 142 and Node.js 22 have none. */
+const EDITOR = new RegExp(`^${PATHS.editors}/([^/]+)$`)
 
 /** The page at a path, or null where there is none. */
 export function matchRoute(pathname: string, pages: OwnPages = []): Route | null {
@@ -46,15 +47,23 @@ export function matchRoute(pathname: string, pages: OwnPages = []): Route | null
     case PATHS.info:
       return { page: 'info' }
     default: {
-      // Browsers encode letters beyond ASCII.
-      const own = pages.find(({ path }) => path === pathname || encodeURI(path) === pathname)
+      const own = pages.find(({ path }) => decoded(path) === decoded(pathname))
       return own ? { page: 'extra', path: own.path } : editorRoute(pathname)
     }
   }
 }
 
+/** A path without escapes of letters, which browsers and other programs write in capitals or not. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 function editorRoute(pathname: string): Route | null {
-  const slug = EDITOR.exec({ pathname })?.pathname.groups.slug
+  const slug = EDITOR.exec(pathname)?.[1]
   if (slug === undefined) return null
   try {
     return { page: 'editor', slug: decodeURIComponent(slug) }
