@@ -158,6 +158,15 @@ describe('/api/exit-preview', () => {
     expect(response.headers.get('location')).toBe(path)
   })
 
+  it.each(['https://studio.example', 'http://localhost'])(
+    'redirects to the page of the link behind a proxy that replaces the host: %s',
+    async (origin) => {
+      const site = siteOf({ SITE_URL: 'https://studio.example' })
+      const response = await site.get('/api/exit-preview', { referer: `${origin}/info?video=dawn` })
+      expect(response.headers.get('location')).toBe('/info?video=dawn')
+    },
+  )
+
   it('redirects to a named page of this site only', async () => {
     const { get } = siteOf()
     const to = async (path: string) =>

@@ -79,7 +79,10 @@ export function createPreviewPages(options: PreviewPagesOptions): PreviewPages {
         await sessions.start(context, 'exited', session.expires)
       }
     }
-    return context.redirect(safeRedirectPath(context.req.query('path') ?? refererPath(context)), 307)
+    return context.redirect(
+      safeRedirectPath(context.req.query('path') ?? refererPath(context, environment)),
+      307,
+    )
   })
   return {
     routes,
@@ -189,12 +192,9 @@ function isExitRequest(
 ): boolean {
   const site = context.req.header('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return true
-  const referrer = context.req.header('referer')
-  if (referrer === undefined) return site === undefined
-  const host = hostOf(referrer)
-  // Hosts only: a proxy may have terminated https.
-  const allowed = [context.req.url, siteUrl, studioUrl].map((url) => url && hostOf(url))
-  return host !== null && allowed.includes(host)
+  const referer = refererOf(context)
+  if (!referer) return site === undefined && context.req.header('referer') === undefined
+  return hasHostOf(referer, [context.req.url, siteUrl, studioUrl])
 }
 
 /** Whether a document is for a frame, which only the Studio's may be (`Sec-Fetch-Dest`, Fetch Metadata). */
@@ -202,8 +202,12 @@ function isInStudio(context: Context, { studioUrl }: Pick<SiteEnvironment, 'stud
   return studioUrl !== undefined && context.req.header('sec-fetch-dest') === 'iframe'
 }
 
-function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).host : null
+/** The page of the link; null without one. */
+const refererOf = (context: Context) => URL.parse(context.req.header('referer') ?? '')
+
+/** Whether a URL has the host of one of the others. Hosts only: a proxy may have terminated https. */
+function hasHostOf({ host }: URL, others: readonly (string | undefined)[]): boolean {
+  return others.some((other) => other !== undefined && new URL(other).host === host)
 }
 
 /** Whether the browser prefetches: the visitor has not chosen to enter or exit. */
@@ -213,10 +217,9 @@ function isPrefetch(context: Context): boolean {
   )
 }
 
-/** The page of this site that the visitor was on. */
-function refererPath(context: Context): string | null {
-  const referer = context.req.header('referer')
-  if (referer === undefined || !URL.canParse(referer)) return null
-  const { host, pathname, search } = new URL(referer)
-  return host === new URL(context.req.url).host ? `${pathname}${search}` : null
+/** The page of this site that the visitor was on. A proxy may have replaced the host of the request. */
+function refererPath(context: Context, { siteUrl }: SiteEnvironment): string | null {
+  const referer = refererOf(context)
+  if (!referer || !hasHostOf(referer, [context.req.url, siteUrl])) return null
+  return `${referer.pathname}${referer.search}`
 }
