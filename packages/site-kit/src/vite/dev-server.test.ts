@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createServer } from 'vite'
-import { PRIVATE_FILES } from './dev-server.ts'
+import { createServer, type Plugin } from 'vite'
+import { devServer, PRIVATE_FILES } from './dev-server.ts'
+import { ENTRIES } from './site-entries.ts'
 
 it.each(['.cutroom/tokens.json', '.cutroom/content.sqlite', 'other-data/tokens.json', '.env'])(
   'the server of development does not send %s',
@@ -33,3 +34,50 @@ it.each(['.cutroom/tokens.json', '.cutroom/content.sqlite', 'other-data/tokens.j
       expect(await get(path)).not.toContain('secret')
   },
 )
+
+const TEXT_SITE = `import text from '/config.js'
+export const readEnvironment = () => ({})
+export const createSite = () => ({ fetch: async () => new Response(text) })`
+
+/** A site whose pages are the text of a config. */
+const textSite: Plugin = {
+  name: 'text-site',
+  resolveId: (id) => (id === ENTRIES.dev ? id : undefined),
+  load: (id) => (id === ENTRIES.dev ? TEXT_SITE : undefined),
+}
+
+it('the server of development shows the error of a broken config, and reloads once it is mended', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'cutroom-dev-'))
+  const config = join(root, 'config.js')
+  await writeFile(config, 'export default "a page"')
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir: join(root, 'cache'),
+    plugins: [textSite, devServer()],
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1' },
+  })
+  onTestFinished(async () => {
+    await server.close()
+    await rm(root, { recursive: true, force: true })
+  })
+  await server.listen(0)
+  const address = server.httpServer?.address()
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`
+  const get = () => fetch(`http://${host}/`)
+  expect(await (await get()).text()).toBe('a page')
+
+  await writeFile(config, 'export default {')
+  await expect.poll(async () => (await get()).status).toBe(500)
+  expect(await (await get()).text()).toContain('/@vite/client')
+  const messages: unknown[] = []
+  const client = new WebSocket(`ws://${host}/?token=${server.config.webSocketToken}`, 'vite-hmr')
+  client.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))))
+  await expect.poll(() => messages).toContainEqual({ type: 'connected' })
+  await writeFile(config, 'export default "another page"')
+  await expect.poll(() => messages).toContainEqual({ type: 'full-reload' })
+  expect(await (await get()).text()).toBe('another page')
+  client.close()
+})

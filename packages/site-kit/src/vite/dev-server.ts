@@ -27,6 +27,8 @@ const BROWSER_DEPENDENCIES = [
 
 /** Serves the pages with the production handler, whose sources are loaded again at each request. */
 export function devServer(): Plugin {
+  /** Whether a page shows an error: it has no module whose change would reload it. */
+  let hasFailed = false
   return {
     name: 'cutroom:dev-server',
     apply: 'serve',
@@ -45,18 +47,32 @@ export function devServer(): Plugin {
     configureServer: async (server) => {
       // Invalid settings stop the start.
       const environment = (await load(server)).readEnvironment(process.env)
-      const pages = getRequestListener(async (request) => {
+      const listenerAt = async (url = '/') => {
         const { createSite } = await load(server)
-        const headStart = await reloadClient(server, new URL(request.url).pathname)
-        const response = await createSite({ environment, assets: ASSETS, headStart }).fetch(request)
-        // The reload client adds scripts and styles to the document.
-        response.headers.delete('Content-Security-Policy')
-        return response
-      })
-      // After Vite's own, which serve the modules.
-      return () => {
-        server.middlewares.use((request, response) => void pages(request, response))
+        const site = createSite({ environment, assets: ASSETS, headStart: await reloadClient(server, url) })
+        return getRequestListener(async (request) => {
+          const response = await site.fetch(request)
+          // The reload client adds scripts and styles to the document.
+          response.headers.delete('Content-Security-Policy')
+          return response
+        })
       }
+      // After Vite's own, which serve the modules, and before the one that shows errors.
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          listenerAt(request.url).then(
+            (listener) => listener(request, response),
+            (error: unknown) => {
+              hasFailed = true
+              next(error)
+            },
+          )
+        })
+      }
+    },
+    hotUpdate: ({ server }) => {
+      if (hasFailed) server.ws.send({ type: 'full-reload' })
+      hasFailed = false
     },
   }
 }
