@@ -69,6 +69,21 @@ test.describe('prefetching', { tag: '@once' }, () => {
     })
   }
 
+  test('hover reads a page that is old, and never the shown one', async ({ page }) => {
+    const reads = recordReads(page)
+    await page.addInitScript(() => {
+      const { now } = Date
+      Date.now = () => now() + Number(document.documentElement.dataset['elapsed'] ?? 0)
+    })
+    await open(page, '/')
+    await expect.poll(() => reads).toContain('/info')
+    await page.evaluate(() => (document.documentElement.dataset['elapsed'] = '60000'))
+    await link(page, 'Go to Home Page').hover()
+    await link(page, 'Info').hover()
+    await expect.poll(() => reads.filter((path) => path === '/info')).toHaveLength(2)
+    expect(reads).not.toContain('/')
+  })
+
   // prefetch.test.ts has all connections that count as metered.
   test('a metered connection prefetches no pages', async ({ page }) => {
     await emulateMeteredConnection(page)

@@ -95,14 +95,14 @@ export function connectionOf(platform: Navigator): Connection {
   return connection ?? {}
 }
 
-/** Path of the page of this site that a link opens in the same tab; null for other links. */
+/** Path of the page of this site, not the shown one, that a link opens in the same tab; null for other links. */
 function pathOfLink(
   link: HTMLAnchorElement | null,
   pathOf: (pathname: string) => string | null,
 ): string | null {
   if (!link?.href || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null
   const { origin, pathname } = new URL(link.href)
-  return origin === location.origin ? pathOf(pathname) : null
+  return origin === location.origin && pathname !== location.pathname ? pathOf(pathname) : null
 }
 
 /** Calls `onNear` for each link that comes near the viewport, also for links that are added later. */
