@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { rateLimiter, type ClientRateLimitInfo, type Store } from 'hono-rate-limiter'
 import { LRUCache } from 'lru-cache'
 import { systemClock } from '../cache/concurrency-limiter.ts'
+import { NO_STORE } from '../respond/cached-response.ts'
 
 /**
  * Default limit of requests to `/api/*` by one client: a person who enters and exits preview makes a few a minute, a
  * program that guesses secrets makes many.
  */
-export const API_LIMIT = { requests: 60, windowMs: 60_000 } as const
+export const API_LIMIT = { requests: 60, windowMs: 60_000 }
 
 /** Most clients that are counted at the same time; some 2 MB. */
 const CLIENTS_MAX = 10_000
@@ -26,49 +26,37 @@ export interface RateLimitOptions {
   readonly clientAddress: (context: Context) => string
   /** The host's limiter; by default this process counts. */
   readonly host?: HostLimiter
-  readonly limit?: { readonly requests: number; readonly windowMs: number }
+  readonly limit?: typeof API_LIMIT
   /** Clock of the counts, in ms since 1970; by default the platform's, which never goes back. */
   readonly now?: () => number
 }
 
 /** Limits the requests of each client: 429 with `Retry-After` beyond the limit (RFC 6585). */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
-  const { clientAddress, host, limit = API_LIMIT, now = () => systemClock.now() } = options
-  const keyGenerator = (context: Context) => clientGroup(clientAddress(context))
-  const handler = (context: Context) =>
-    context.text('Too many requests. Wait a minute, and try again.', 429, { 'Cache-Control': 'no-store' })
-  if (host) return rateLimiter({ binding: host, keyGenerator, handler })
-  const { requests, windowMs } = limit
-  return rateLimiter({
-    limit: requests,
-    windowMs,
-    keyGenerator,
-    handler,
-    store: createBoundedStore(windowMs, now),
-  })
+  const { clientAddress, limit = API_LIMIT, now = () => systemClock.now() } = options
+  const { host = createLimiter(limit, now) } = options
+  const refused = { ...NO_STORE, 'Retry-After': String(Math.ceil(limit.windowMs / 1000)) }
+  return async (context, next) => {
+    const { success } = await host.limit({ key: clientGroup(clientAddress(context)) })
+    return success ? next() : context.text('Too many requests. Wait a minute, and try again.', 429, refused)
+  }
 }
 
-/** Counts in memory with a limit of clients: the library's own store grows with every address. */
-function createBoundedStore(windowMs: number, now: () => number): Store {
-  const counts = new LRUCache<string, Required<ClientRateLimitInfo>>({ max: CLIENTS_MAX })
-  const current = (key: string) => {
-    const count = counts.get(key)
-    return count && count.resetTime.getTime() > now() ? count : undefined
-  }
+/** Counts in memory, from the first request of a client until the end of the window. */
+function createLimiter({ requests, windowMs }: typeof API_LIMIT, now: () => number): HostLimiter {
+  const counts = new LRUCache<string, number>({
+    max: CLIENTS_MAX,
+    ttl: windowMs,
+    ttlResolution: 0,
+    noUpdateTTL: true,
+    perf: { now },
+  })
   return {
-    get: current,
-    increment: (key) => {
-      const before = current(key)
-      const totalHits = (before?.totalHits ?? 0) + 1
-      const info = { totalHits, resetTime: before?.resetTime ?? new Date(now() + windowMs) }
-      counts.set(key, info)
-      return info
+    limit: async ({ key }) => {
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return { success: count <= requests }
     },
-    decrement: (key) => {
-      const before = current(key)
-      if (before) counts.set(key, { ...before, totalHits: Math.max(0, before.totalHits - 1) })
-    },
-    resetKey: (key) => void counts.delete(key),
   }
 }
 
