@@ -1,8 +1,10 @@
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { LOOPBACK } from './host.ts'
 
 /** Settings of a Studio on the embedded content service; `src/studio-settings.ts` of the Studio reads them. */
@@ -18,18 +20,6 @@ export interface StudioSettings {
 /** A Studio that is served. */
 export interface RunningStudio {
   readonly stop: () => Promise<void>
-}
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
 }
 
 /** The name of a file with a hash, as Vite writes it. */
@@ -55,23 +45,19 @@ export async function serveStudio(
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   }
-  const respond = (request: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const file = fileOf(folder, request.url ?? '/')
-    if (file === undefined) {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8')
-      response.setHeader('Cache-Control', 'no-cache')
-      response.end(page)
-    } else if (file === null) response.writeHead(404).end()
-    else {
-      response.setHeader('Content-Type', MEDIA_TYPES[extname(file)] ?? 'application/octet-stream')
-      const isHashed = HASHED.test(file)
-      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // It closes the connection of a response whose file cannot be read, or whose client has gone.
-      pipeline(createReadStream(file), response, () => {})
-    }
-  }
-  const server = createServer(respond)
+  const files = serveStatic({
+    root: folder,
+    onFound: (file, context) =>
+      context.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  const studio = new Hono()
+  studio.use(async (context, next) => {
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    await next()
+  })
+  studio.on('GET', ['/static/*', '/favicon.ico'], files, (context) => context.notFound())
+  studio.get('*', (context) => context.html(page, 200, { 'Cache-Control': 'no-cache' }))
+  const server = createServer(getRequestListener(studio.fetch))
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve(null))
   })
@@ -81,15 +67,6 @@ export async function serveStudio(
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-/** The file at a path; `undefined` for a view of the Studio, null for a file that does not exist. */
-function fileOf(folder: string, url: string): string | null | undefined {
-  // No ".." is left in the path of a URL.
-  const path = URL.parse(url, 'http://any.invalid')?.pathname ?? '/'
-  if (!path.startsWith('/static/') && path !== '/favicon.ico') return undefined
-  const file = join(folder, path)
-  return existsSync(file) && statSync(file).isFile() ? file : null
 }
 
 function studioPage(html: string, settings: StudioSettings): string {
