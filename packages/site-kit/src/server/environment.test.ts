@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, environmentWarnings, readEnvironment } from './environment.ts'
 
 it('reads the project, and uses defaults for the rest', () => {
   expect(readEnvironment({ SANITY_PROJECT_ID: 'abc123' })).toMatchObject({
@@ -67,4 +67,25 @@ it('lists all problems with the names of the variables', () => {
 
 it('requires the project', () => {
   expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: it is not set/)
+})
+
+describe('environmentWarnings', () => {
+  const warnings = (env: Record<string, string>) =>
+    environmentWarnings(readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env }))
+
+  it.each([{}, { SANITY_API_HOST: 'https://content.example' }])(
+    'warns about a public site without SITE_URL: %o',
+    (env) => {
+      expect(warnings(env)).toEqual([
+        expect.stringMatching(/SITE_URL is not set.*anybody can write.*Set SITE_URL/),
+      ])
+    },
+  )
+
+  it.each([{ SITE_URL: 'https://studio.example' }, { SANITY_API_HOST: 'http://localhost:4010' }])(
+    'is empty with SITE_URL, and with content on the same machine: %o',
+    (env) => {
+      expect(warnings(env)).toEqual([])
+    },
+  )
 })

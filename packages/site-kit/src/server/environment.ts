@@ -57,6 +57,28 @@ export class EnvironmentError extends Error {
   }
 }
 
+/** Host names of this machine. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** The warnings at start about valid settings that leave a part of the site without its use. */
+export function environmentWarnings(environment: SiteEnvironment): string[] {
+  const { siteUrl, apiHost, previewSecret, readToken } = environment
+  const isLocal = apiHost !== undefined && LOOPBACK.test(new URL(apiHost).hostname)
+  return [
+    ...(siteUrl === undefined && !isLocal ? [UNKNOWN_ORIGIN] : []),
+    ...(previewSecret !== undefined && readToken === undefined ? [NO_TOKEN] : []),
+  ]
+}
+
+const UNKNOWN_ORIGIN =
+  'SITE_URL is not set: each page uses the host of the request as the address of the site, in its canonical and ' +
+  'share addresses and in the sitemap. That is a header which anybody can write, and a cache in front of the site ' +
+  "may serve one visitor's to all others. Set SITE_URL to the public origin of the site, such as " +
+  'https://example.com.'
+
+const NO_TOKEN =
+  'PREVIEW_SECRET is set and SANITY_READ_TOKEN is not: nobody can enter preview. Set both or neither.'
+
 /** A rule for a variable. */
 interface Rule {
   readonly isMet: (value: string) => boolean

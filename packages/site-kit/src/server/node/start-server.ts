@@ -10,8 +10,7 @@ import { withStudio } from '../../content/page-content.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment, type SiteEnvironment } from '../environment.ts'
-import { unknownOriginWarning } from '../respond/request-url.ts'
+import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { compression } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -42,12 +41,9 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<Listening> {
   const { config, env, client, limits, warn = console.warn } = options
   const environment = readEnvironment(env)
-  const warning = unknownOriginWarning(environment)
-  if (warning !== null) warn(warning)
+  for (const warning of environmentWarnings(environment)) warn(warning)
   const build = await readBuild(client)
   const { cache = await createCache(options, environment, build) } = options
-  if (environment.previewSecret !== undefined && environment.readToken === undefined)
-    warn('PREVIEW_SECRET is set and SANITY_READ_TOKEN is not: nobody can enter preview. Set both or neither.')
   let isDraining = false
   const server = new Hono()
   server.use(compression())

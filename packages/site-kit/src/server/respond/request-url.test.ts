@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
-import { unknownOriginWarning, withoutTrailingSlash } from './request-url.ts'
+import { withoutTrailingSlash } from './request-url.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
@@ -57,25 +57,6 @@ describe('readPageAddress', () => {
     const data = await own.request('http://a.example/page-data/development/über-uns')
     expect(await data.json()).toMatchObject({ kind: 'extra', path: '/über-uns' })
   })
-})
-
-describe('unknownOriginWarning', () => {
-  const warning = (env: Record<string, string>) =>
-    unknownOriginWarning(readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env }))
-
-  it.each([{}, { SANITY_API_HOST: 'https://content.example' }])(
-    'warns about a public site without SITE_URL: %o',
-    (env) => {
-      expect(warning(env)).toMatch(/SITE_URL is not set.*anybody can write.*Set SITE_URL/)
-    },
-  )
-
-  it.each([{ SITE_URL: 'https://studio.example' }, { SANITY_API_HOST: 'http://localhost:4010' }])(
-    'is null with SITE_URL, and with content on the same machine: %o',
-    (env) => {
-      expect(warning(env)).toBeNull()
-    },
-  )
 })
 
 describe('withoutTrailingSlash', () => {

@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { filmsOfWindow } from '../../content/film-range.ts'
 import type { PageRequest } from '../../content/page-content.ts'
-import { PAGE_PARAMETER } from '../../pages/playlist-part.ts'
+import { listPagePlace } from '../../pages/playlist-part.ts'
 import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
-import type { SiteEnvironment } from '../environment.ts'
 import { digest, NO_STORE } from './cached-response.ts'
 
 /** Longest URL that is accepted, in characters: RFC 9110 asks for 8,000 at least, which the headers share here. */
@@ -16,12 +14,6 @@ const UNKNOWN_ORIGIN = 'https://origin.invalid'
 /** An origin that needs no escaping in any part of a document. */
 const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 
-/** Number of a page of a playlist, counted from 1. */
-const LIST_PAGE = /^[1-9]\d{0,6}$/
-
-/** Host names of this machine. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
-
 /**
  * Reads a page's URL: any encoding of a path is the same page, and parameters other than `video`, and `page` of a long
  * playlist, are ignored.
@@ -32,10 +24,8 @@ export function readPageAddress(url: URL, pages?: OwnPages): PageRequest {
   const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
   if (!hasFilms) return { path, videoSlug: null }
   const videoSlug = url.searchParams.get('video') || null
-  const page = LIST_PAGE.exec(url.searchParams.get(PAGE_PARAMETER) ?? '')?.[0]
-  // The first page is the page itself.
-  if (videoSlug !== null || page === undefined || page === '1') return { path, videoSlug }
-  return { path, videoSlug, place: filmsOfWindow(Number(page) - 1).start }
+  const place = videoSlug === null ? listPagePlace(url.searchParams) : null
+  return { path, videoSlug, ...(place !== null && { place }) }
 }
 
 /**
@@ -107,16 +97,4 @@ export function rejectInvalidHosts(siteUrl: string | undefined): MiddlewareHandl
     }
     return next()
   }
-}
-
-/** The warning at start for a public site without `SITE_URL`; null for one whose content is on the same machine. */
-export function unknownOriginWarning({ siteUrl, apiHost }: SiteEnvironment): string | null {
-  if (siteUrl !== undefined) return null
-  if (apiHost !== undefined && LOOPBACK.test(new URL(apiHost).hostname)) return null
-  return [
-    'SITE_URL is not set: each page uses the host of the request as the address of the site, in its canonical and',
-    'share addresses and in the sitemap. That is a header which anybody can write, and a cache in front of the site',
-    "may serve one visitor's to all others. Set SITE_URL to the public origin of the site, such as",
-    'https://example.com.',
-  ].join(' ')
 }

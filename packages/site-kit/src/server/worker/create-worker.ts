@@ -3,8 +3,7 @@ import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { freshnessOf, type CachedPage, type PageStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment } from '../environment.ts'
-import { unknownOriginWarning } from '../respond/request-url.ts'
+import { environmentWarnings, readEnvironment } from '../environment.ts'
 import type { HostLimiter } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
 
@@ -58,8 +57,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
   const { API_LIMITER: hostLimiter } = bindings
   const environment = readEnvironment(settings(bindings))
-  const warning = unknownOriginWarning(environment)
-  if (warning !== null) console.warn(warning)
+  for (const warning of environmentWarnings(environment)) console.warn(warning)
   return createSite({
     config,
     environment,
