@@ -13,7 +13,7 @@ import { canonicalPath, NOT_FOUND_PATH } from '../routes/routes.ts'
 import { App } from '../pages/app.tsx'
 import type { ShowFilm } from '../pages/films-page.tsx'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
-import { createCurrentPreview, createPageReader, type SiteSource } from './reading/page-reader.ts'
+import { createPageReader, type SiteSource } from './reading/page-reader.ts'
 import { createPageState, filmIdAt, hrefOf, unloadedFilm, type PageState } from '../pages/page-state.ts'
 import { savesData, whenIdle } from './navigation/when-idle.ts'
 
@@ -32,8 +32,8 @@ export function startApp(
 ): void {
   const pathOf = (pathname: string) => canonicalPath(pathname, config.pages)
   const state = createPageState(page)
-  const currentPreview = createCurrentPreview(preview)
-  const read = createPageReader({ config, settings }, currentPreview.get)
+  let currentPreview = preview
+  const read = createPageReader({ config, settings }, () => currentPreview)
   const pages = createClientPageCache(read)
   const playlist = importPlaylist({ state, read, load: (href) => location.assign(href) })
   const { followFilm, pause } = createFilmAddress(state)
@@ -88,7 +88,9 @@ export function startApp(
     head,
     preview,
     onPerspective: (perspective) => {
-      if (currentPreview.setPerspective(perspective)) pages.clear()
+      if (!currentPreview || currentPreview.perspective === perspective) return
+      currentPreview = { ...currentPreview, perspective }
+      pages.clear()
     },
     age: pages.age,
     onChange: playlist.invalidate,

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createCurrentPreview, createPageReader } from './page-reader.ts'
+import { createPageReader } from './page-reader.ts'
+import type { PreviewProps } from '../../pages/page-props.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const PREVIEW = { token: 'a-token-of-some-preview', perspective: 'drafts' } as const
@@ -38,15 +39,15 @@ function source() {
 }
 
 it('reads the next page with the perspective that the Studio has set', async () => {
-  const current = createCurrentPreview(PREVIEW)
-  const read = createPageReader(source(), current.get)
+  let preview: PreviewProps = PREVIEW
+  const read = createPageReader(source(), () => preview)
   expect((await read('/info', AbortSignal.timeout(5000))).preview).toEqual(PREVIEW)
   expect([...requests]).toEqual([`previewDrafts Bearer ${PREVIEW.token}`])
   requests.clear()
-  expect(current.setPerspective('published')).toBe(true)
+  preview = { ...PREVIEW, perspective: 'published' }
   const page = await read('/editors', AbortSignal.timeout(5000))
   expect([...requests]).toEqual([`published Bearer ${PREVIEW.token}`])
-  expect(page.preview).toEqual({ ...PREVIEW, perspective: 'published' })
+  expect(page.preview).toEqual(preview)
 })
 
 it('adds the pictures of video hosts that the published page has to its drafts', async () => {
@@ -56,28 +57,23 @@ it('adds the pictures of video hosts that the published page has to its drafts',
   const poster = { src: 'https://i.vimeocdn.com/video/1-d_640', width: 640, height: 360 }
   const film = { id: 'film', link, poster }
   const published = { kind: 'films', path: '/', films: [film], initialFilmId: null }
-  const read = createPageReader(source(), createCurrentPreview(PREVIEW).get, async () =>
-    Response.json(published),
+  const read = createPageReader(
+    source(),
+    () => PREVIEW,
+    async () => Response.json(published),
   )
   const page = await read('/', AbortSignal.timeout(5000))
   expect(page).toMatchObject({ films: [{ title: 'Draft', poster: { src: poster.src } }], preview: PREVIEW })
 })
 
-it('changes for another perspective only', () => {
-  const current = createCurrentPreview(PREVIEW)
-  expect(current.setPerspective('drafts')).toBe(false)
-  expect(current.get()).toBe(PREVIEW)
-})
-
 it('asks the site for the pages of a public visitor, and the content service for nothing', async () => {
-  const current = createCurrentPreview(undefined)
-  expect(current.setPerspective('drafts')).toBe(false)
   const asked: string[] = []
   const props = { kind: 'not-found', path: '/info' }
-  const read = createPageReader(source(), current.get, async (path) => {
+  const respond = async (path: string) => {
     asked.push(path)
     return Response.json(props, { status: 404 })
-  })
+  }
+  const read = createPageReader(source(), () => undefined, respond)
   expect(await read('/info', AbortSignal.timeout(5000))).toEqual(props)
   expect(asked).toEqual(['/page-data/a1b2c3d4/info'])
   expect([...requests]).toEqual([])

@@ -16,27 +16,6 @@ export interface SiteSource {
 /** Reads the page at a path; rejects with the error of the read, or with the reason of the signal. */
 export type PageReader = (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
 
-/** The preview with which this document reads pages. */
-export interface CurrentPreview {
-  /** The preview; null for a public visitor. */
-  readonly get: () => PreviewProps | null
-  /** Sets the perspective that the Studio requests; true if it has changed. */
-  readonly setPerspective: (perspective: PreviewProps['perspective']) => boolean
-}
-
-/** Creates the current preview of a document; it stays null for a public visitor. */
-export function createCurrentPreview(preview: PreviewProps | undefined): CurrentPreview {
-  let current = preview ?? null
-  return {
-    get: () => current,
-    setPerspective: (perspective) => {
-      if (!current || current.perspective === perspective) return false
-      current = { ...current, perspective }
-      return true
-    },
-  }
-}
-
 /**
  * Creates the reader of pages in the browser: it asks the site. In preview it asks the content service, with a client
  * that is imported with the first read.
@@ -46,7 +25,7 @@ export function createCurrentPreview(preview: PreviewProps | undefined): Current
  */
 export function createPageReader(
   source: SiteSource,
-  preview: () => PreviewProps | null,
+  preview: () => PreviewProps | undefined,
   fetch?: SiteFetch,
 ): PageReader {
   const read = async (path: string, signal: AbortSignal, films?: PageDataRequest) => {
