@@ -57,7 +57,8 @@ export async function serveStudio(
   })
   studio.on('GET', ['/static/*', '/favicon.ico'], files, (context) => context.notFound())
   studio.get('*', (context) => context.html(page, 200, { 'Cache-Control': 'no-cache' }))
-  const server = createServer(getRequestListener(studio.fetch))
+  const respond = getRequestListener(studio.fetch)
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve(null))
   })

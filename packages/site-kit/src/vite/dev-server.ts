@@ -60,13 +60,16 @@ export function devServer(): Plugin {
       // After Vite's own, which serve the modules, and before the one that shows errors.
       return () => {
         server.middlewares.use((request, response, next) => {
-          listenerAt(request.url).then(
-            (listener) => listener(request, response),
-            (error: unknown) => {
+          const respond = async () => {
+            try {
+              const listener = await listenerAt(request.url)
+              await listener(request, response)
+            } catch (error) {
               hasFailed = true
               next(error)
-            },
-          )
+            }
+          }
+          void respond()
         })
       }
     },
