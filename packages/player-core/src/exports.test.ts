@@ -14,7 +14,6 @@ it('exports exactly these values', () => {
     'PlayerError',
     'browserEnvironment',
     'createPortfolioStore',
-    'createSelection',
     'orientationOf',
     'shortestStep',
     'systemScheduler',

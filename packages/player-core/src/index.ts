@@ -21,7 +21,6 @@ export type {
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
 export type { FilmList } from './portfolio/film-list.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
-export { createSelection, type Selection } from './portfolio/selection.js'
 export type { ChangeSource, PortfolioSnapshot } from './portfolio/snapshot.js'
 export { systemScheduler, type Cancel, type Scheduler } from './scheduler.js'
 export { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from './specification.js'

@@ -3,7 +3,6 @@ import { createPortfolioStore } from './create-portfolio-store.js'
 import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import type { PortfolioStore } from './portfolio-store.js'
 import { FakeCarousel } from '../testing/fake-carousel.js'
-import { createSelection } from './selection.js'
 
 const idsOf = (store: PortfolioStore) => {
   const { films } = store.getSnapshot()
@@ -144,26 +143,6 @@ describe('createPortfolioStore', () => {
     store.toggle()
     await clock.advance(100)
     expect(store.getSnapshot()).toMatchObject({ status: 'loaded', started: true, posterHidden: true })
-  })
-
-  it('notifies of a selection only when it changes', () => {
-    const { store } = portfolioUnderTest()
-    const place = createSelection(
-      store,
-      ({ index, id }) => ({ index, id }),
-      (one, other) => one.id === other.id,
-    )
-    let notifications = 0
-    const leave = place.subscribe(() => (notifications += 1))
-    const before = place.getSnapshot()
-    store.setMuted(true)
-    expect(place.getSnapshot()).toBe(before)
-    store.next()
-    expect(place.getSnapshot()).toEqual({ index: 1, id: 'b' })
-    leave()
-    store.next()
-    expect(notifications).toBe(1)
-    expect(place.getServerSnapshot()).toEqual({ index: 0, id: 'a' })
   })
 
   it('shares nothing between stores', () => {

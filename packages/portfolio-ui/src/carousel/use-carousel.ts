@@ -14,7 +14,6 @@ import {
   type FilmSnapshot,
   type FilmStore,
 } from '../portfolio/portfolio.js'
-import { selectFilms } from '../portfolio/selectors.js'
 import type { EngineLayout } from './carousel-engine.js'
 import {
   createTrackStore,
@@ -70,7 +69,7 @@ export function useCarousel({ name, layout, overscan, distantMove }: CarouselOpt
   const moves = track.length > 1
   const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
   useEngine({ viewport, tracks, layout, moves, events })
-  const films = usePortfolio(selectFilms)
+  const films = usePortfolio((state) => state.films)
   const slides = useMemo(() => windowOf(track, overscan), [track, overscan])
   // The list may be shorter until the track follows.
   return { viewport, slides: slides.filter(({ index }) => index < films.length), films, track, moves }

@@ -16,7 +16,6 @@ import {
   usePortfolio,
   usePortfolioActions,
 } from '../portfolio/portfolio.js'
-import { selectShown } from '../portfolio/selectors.js'
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
@@ -42,9 +41,6 @@ const LAYOUT: EngineLayout = {
 /** Slides on each side: one that is visible during a step, and one more for a step that interrupts it. */
 const OVERSCAN = 2
 
-/** Another value with another control of the current slide: that of a film, none without its data, that of a failure. */
-const selectControl = ({ id, error }: FilmSnapshot) => error ?? id
-
 /**
  * The films, one at a time, edge to edge: an endless loop in both directions that keeps five slides in the document for
  * a list of any length. The page's player is in it, below the slides, and the player bar over them. In fullscreen it fills
@@ -52,7 +48,7 @@ const selectControl = ({ id, error }: FilmSnapshot) => error ?? id
  */
 export function MainCarousel({ ref, studio, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
-  const shown = usePortfolio(selectShown)
+  const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const controls = useFilmControls()
   const section = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)
@@ -63,7 +59,9 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
     distantMove: 'jump',
   })
   useWheelSteps(surface, moves)
-  const focusHandlers = useFollowFocus(viewport, track.centre, usePortfolio(selectControl))
+  // Another value with another control: that of a film, none without its data, that of a failure.
+  const control = usePortfolio(({ id, error }) => error ?? id)
+  const focusHandlers = useFollowFocus(viewport, track.centre, control)
   useSharedRef(section, ref)
   const attributes: MainCarouselDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
@@ -112,7 +110,8 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
   const isCurrent = slide.slot === 0
-  const playback = usePortfolio(isCurrent ? playbackOf : restingPlayback, isSamePlayback)
+  const snapshot = usePortfolio((current) => (isCurrent ? current : null))
+  const playback = snapshot ? playbackOf(snapshot) : film?.link ? RESTING : UNPLAYABLE
   return (
     <CarouselSlide
       slide={slide}
@@ -136,7 +135,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
           // Of the film that the page opens with. The others load without haste, and keep their picture as they move.
           current={slide.position === 0}
           blurOnly={Math.abs(slide.slot) > 1}
-          playback={isCurrent || film.link != null ? playback : UNPLAYABLE}
+          playback={playback}
           onToggle={() => actions.toggle()}
           onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
           onRetry={() => actions.retry()}
@@ -148,7 +147,6 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
 }
 
 const UNPLAYABLE: SlidePlayback = { ...RESTING, state: 'still' }
-const restingPlayback = () => RESTING
 
 function playbackOf({ status, starting, posterHidden, error, playable, busy }: FilmSnapshot): SlidePlayback {
   const isPlaying = status === 'playing'
@@ -159,6 +157,3 @@ function playbackOf({ status, starting, posterHidden, error, playable, busy }: F
     retryable: error?.retryable ?? false,
   }
 }
-
-const isSamePlayback = (one: SlidePlayback, other: SlidePlayback): boolean =>
-  (Object.keys(one) as (keyof SlidePlayback)[]).every((field) => one[field] === other[field])

@@ -1,13 +1,7 @@
 'use client'
 
 import { useLabels } from '../labels/labels.js'
-import {
-  useMedia,
-  usePortfolio,
-  usePortfolioActions,
-  type FilmMedia,
-  type FilmSnapshot,
-} from '../portfolio/portfolio.js'
+import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
 import { BarButton } from './bar-button.js'
 import { CaptionsControl } from './captions-control.js'
@@ -18,18 +12,17 @@ import { SoundControl } from './sound-control.js'
 import { Timeline } from './timeline.js'
 import { useMediaSession } from './use-media-session.js'
 
-const selectState = ({ status, buffering }: FilmSnapshot): PlayerBarDataAttributes['data-state'] =>
-  buffering ? 'buffering' : status === 'playing' ? 'playing' : 'paused'
-const selectStops = ({ status, starting }: FilmSnapshot) => status === 'playing' || starting
-
 /** The controls of a film whose player has none. */
 export function Bar({ studio, className, ...rest }: PlayerBarProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
-  const state = usePortfolio(selectState)
-  const stops = usePortfolio(selectStops)
+  const playing = usePortfolio(({ status }) => status === 'playing')
+  const stops = usePortfolio(({ starting }) => starting) || playing
+  const buffering = usePortfolio((snapshot) => snapshot.buffering)
   useMediaSession(studio)
-  const attributes: PlayerBarDataAttributes = { 'data-state': state }
+  const attributes: PlayerBarDataAttributes = {
+    'data-state': buffering ? 'buffering' : playing ? 'playing' : 'paused',
+  }
   return (
     <div
       // The controls of players run from left to right in every script, as films do.
@@ -54,14 +47,11 @@ export function Bar({ studio, className, ...rest }: PlayerBarProps) {
   )
 }
 
-const selectRemote = ({ controls }: FilmMedia) => controls?.remote ?? 'unavailable'
-const selectPrompt = ({ controls }: FilmMedia) => controls?.promptRemote
-
 /** Chooses another screen to play on, where the browser knows of one. */
 function RemoteButton() {
   const labels = useLabels()
-  const remote = useMedia(selectRemote)
-  const prompt = useMedia(selectPrompt)
+  const remote = useMedia(({ controls }) => controls?.remote ?? 'unavailable')
+  const prompt = useMedia(({ controls }) => controls?.promptRemote)
   if (remote === 'unavailable') return null
   return (
     <BarButton label={labels.remotePlayback} pressed={remote === 'connected'} onClick={prompt}>
@@ -70,11 +60,9 @@ function RemoteButton() {
   )
 }
 
-const selectFullscreen = ({ controls }: FilmMedia) => controls?.fullscreen ?? false
-
 function FullscreenButton() {
   const labels = useLabels()
-  const fullscreen = useMedia(selectFullscreen)
+  const fullscreen = useMedia(({ controls }) => controls?.fullscreen ?? false)
   const actions = usePortfolioActions()
   return (
     <BarButton

@@ -1,26 +1,18 @@
 'use client'
 
+import type { MediaControls } from '@cutroom/player-core'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLabels } from '../labels/labels.js'
-import {
-  useMedia,
-  usePortfolio,
-  usePortfolioActions,
-  type FilmMedia,
-  type FilmSnapshot,
-} from '../portfolio/portfolio.js'
+import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { BarButton } from './bar-button.js'
 import { CaptionsIcon } from './bar-icons.js'
-
-const selectTracks = ({ controls }: FilmMedia) => controls?.textTracks
-const selectLanguage = ({ captions }: FilmSnapshot) => captions
 
 /** Shows and hides captions: a switch for one language, a list for several. */
 export function CaptionsControl() {
   const labels = useLabels()
   const actions = usePortfolioActions()
-  const tracks = useMedia(selectTracks) ?? []
-  const language = usePortfolio(selectLanguage)
+  const tracks = useMedia(({ controls }) => controls?.textTracks) ?? []
+  const language = usePortfolio(({ captions }) => captions)
   const shown = tracks.some((track) => track.language === language) ? language : null
   const [first, second] = tracks
   if (!first) return null
@@ -40,7 +32,7 @@ export function CaptionsControl() {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface CaptionsListProps {
-  readonly tracks: NonNullable<ReturnType<typeof selectTracks>>
+  readonly tracks: MediaControls['textTracks']
   readonly shown: string | null
   readonly onChoose: (language: string | null) => void
 }

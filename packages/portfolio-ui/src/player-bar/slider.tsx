@@ -20,7 +20,7 @@ interface SliderProps {
   /** What a press of an arrow key adds or takes. */
   readonly step: number
   readonly valueText: string
-  readonly ranges?: readonly SliderRange[]
+  readonly ranges?: readonly SliderRange[] | undefined
   readonly onChange: (value: number) => void
 }
 

@@ -1,13 +1,7 @@
 'use client'
 
 import { useLabels } from '../labels/labels.js'
-import {
-  useMedia,
-  usePortfolio,
-  usePortfolioActions,
-  type FilmMedia,
-  type FilmSnapshot,
-} from '../portfolio/portfolio.js'
+import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { BarButton } from './bar-button.js'
 import { MutedIcon, SoundIcon } from './bar-icons.js'
 import { Slider } from './slider.js'
@@ -15,17 +9,13 @@ import { Slider } from './slider.js'
 /** What an arrow key adds to the volume, which is 1 at most. */
 const VOLUME_STEP = 0.1
 
-const selectMuted = ({ muted }: FilmSnapshot) => muted
-const selectVolume = ({ controls }: FilmMedia) => controls?.volume ?? null
-const selectSetVolume = ({ controls }: FilmMedia) => controls?.setVolume
-
 /** Mutes the film, and sets its volume where the browser lets pages do that. */
 export function SoundControl() {
   const labels = useLabels()
   const actions = usePortfolioActions()
-  const muted = usePortfolio(selectMuted)
-  const volume = useMedia(selectVolume)
-  const setVolume = useMedia(selectSetVolume)
+  const muted = usePortfolio((snapshot) => snapshot.muted)
+  const volume = useMedia(({ controls }) => controls?.volume ?? null)
+  const setVolume = useMedia(({ controls }) => controls?.setVolume)
   const audible = muted ? 0 : (volume ?? 1)
   const change = (next: number) => {
     // At 0 it is muted, so that unmuting it brings back the volume from before.

@@ -1,30 +1,21 @@
 'use client'
 
 import { useLabels } from '../labels/labels.js'
-import {
-  useMedia,
-  usePortfolio,
-  usePortfolioActions,
-  type FilmMedia,
-  type FilmSnapshot,
-} from '../portfolio/portfolio.js'
+import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { SEEK_STEP_S } from '../specification.js'
-import { Slider, type SliderRange } from './slider.js'
-
-const selectId = ({ id }: FilmSnapshot) => id
-const selectSeconds = ({ seconds }: FilmMedia) => seconds
-const selectDuration = ({ duration }: FilmMedia) => duration
-const NOTHING: readonly SliderRange[] = []
-const selectBuffered = ({ controls }: FilmMedia) => controls?.buffered ?? NOTHING
+import { Slider } from './slider.js'
 
 /** Where the film is, how much of it is buffered, and how long it is. The only part that renders with the time. */
 export function Timeline() {
   const labels = useLabels()
   const actions = usePortfolioActions()
-  const duration = useMedia(selectDuration)
-  const seconds = Math.min(useMedia(selectSeconds), duration)
-  const buffered = useMedia(selectBuffered)
-  const film = usePortfolio(selectId)
+  const duration = useMedia((media) => media.duration)
+  const seconds = Math.min(
+    useMedia((media) => media.seconds),
+    duration,
+  )
+  const buffered = useMedia(({ controls }) => controls?.buffered)
+  const film = usePortfolio(({ id }) => id)
   const now = clockTime(seconds)
   const end = clockTime(duration)
   return (

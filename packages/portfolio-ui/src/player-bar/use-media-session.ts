@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
 import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
-import { selectFilm, selectPlaying } from '../portfolio/selectors.js'
 
 /** How far the system's own seek buttons move, where the system does not say. Seconds, as browsers do. */
 const SEEK_OFFSET_S = 10
@@ -16,8 +15,8 @@ const SEEK_OFFSET_S = 10
 export function useMediaSession(studio: string | undefined): void {
   const store = usePortfolioStore()
   const labels = useLabels()
-  const film = usePortfolio(selectFilm)
-  const playing = usePortfolio(selectPlaying)
+  const film = usePortfolio((state) => state.film)
+  const playing = usePortfolio(({ status }) => status === 'playing')
   const isLoaded = film !== null
   const title = film?.title ?? labels.noTitle
   const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type CSSProperties, type RefObject } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
-import { selectPlaying, selectShown } from '../portfolio/selectors.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 
@@ -22,7 +21,7 @@ export interface PlayerContainerProps extends ComponentProps<'div'> {
 export function PlayerContainer(props: PlayerContainerProps) {
   const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
   const store = usePortfolioStore()
-  const shown = usePortfolio(selectShown)
+  const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const element = useRef<HTMLDivElement>(null)
   useEffect(
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
@@ -50,7 +49,7 @@ export function AutoplayButton({ className, ...rest }: ComponentProps<'button'>)
   const labels = useLabels()
   const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
   const allowed = usePortfolio(({ flags, autoplayRefused }) => !flags.autoplayDisabled && !autoplayRefused)
-  const playing = usePortfolio(selectPlaying)
+  const playing = usePortfolio(({ status }) => status === 'playing')
   const actions = usePortfolioActions()
   const [wasOn, setWasOn] = useState(false)
   // A playing film ends the mode until the film has ended.

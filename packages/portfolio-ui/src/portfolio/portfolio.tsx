@@ -2,7 +2,6 @@
 
 import {
   createPortfolioStore,
-  createSelection,
   type ChangeSource,
   type Environment,
   type FilmList,
@@ -18,7 +17,6 @@ import {
   useContext,
   useEffect,
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -133,27 +131,14 @@ export const usePortfolioStore = (): FilmStore => usePortfolioContext().store
 
 /**
  * A part of the page's state, as it is rendered: a new current film is, once its slide has begun to move. Renders again
- * only when that part has changed.
+ * only when that part is another value.
  *
- * @param select Selects the part; keep it the same function between renders (outside of the component, or with
- * `useCallback`) where it returns a new object each time.
- * @param isEqual Whether two such parts are the same; `Object.is` by default.
+ * @param select Returns a primitive value, or an object of the state itself.
  */
-export function usePortfolio<Value>(
-  select: (snapshot: FilmSnapshot) => Value,
-  isEqual?: (one: Value, other: Value) => boolean,
-): Value {
+export function usePortfolio<Value>(select: (snapshot: FilmSnapshot) => Value): Value {
   const { store, rendered } = usePortfolioContext()
-  const [subscribe, get, getOnServer] = useMemo(() => {
-    const source = { ...rendered, getServerSnapshot: () => store.getServerSnapshot() }
-    const selection = createSelection(source, select, isEqual)
-    return [
-      (listener: () => void) => selection.subscribe(listener),
-      () => selection.getSnapshot(),
-      () => selection.getServerSnapshot(),
-    ] as const
-  }, [store, rendered, select, isEqual])
-  return useSyncExternalStore(subscribe, get, getOnServer)
+  const get = () => select(rendered.getSnapshot())
+  return useSyncExternalStore(rendered.subscribe, get, () => select(store.getServerSnapshot()))
 }
 
 /** All actions on the page's films: the same object for the life of a provider. */
@@ -175,11 +160,9 @@ const ProvidersContext = createContext<readonly Provider[]>(defaultProviders)
 /** What draws the controls of the current film: the page, or the film's host. `undefined` where nothing plays its link. */
 export function useFilmControls(): Provider['controls'] | undefined {
   const providers = useContext(ProvidersContext)
-  const link = usePortfolio(selectLink)
-  return providers.find((provider) => link !== null && provider.canPlay(link))?.controls
+  const link = usePortfolio(({ film }) => film?.link)
+  return providers.find((provider) => link && provider.canPlay(link))?.controls
 }
-
-const selectLink = ({ film }: FilmSnapshot) => film?.link ?? null
 
 const NO_OPTIONS: PlaybackOptions = {}
 /** One list, since a new one is a change of the films. */

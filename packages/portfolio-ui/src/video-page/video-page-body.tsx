@@ -10,7 +10,6 @@ import { useLabels } from '../labels/labels.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
 import { usePortfolio } from '../portfolio/portfolio.js'
-import { selectFilm, selectFilms, selectIndex, selectPlaying, selectShown } from '../portfolio/selectors.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 import { ShareButton } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
@@ -56,11 +55,11 @@ export function VideoPageBody({
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
   const about = useId()
-  const film = usePortfolio(selectFilm)
-  const index = usePortfolio(selectIndex)
-  const films = usePortfolio(selectFilms)
-  const shown = usePortfolio(selectShown)
-  const { hidden, handlers } = useAutoHide(usePortfolio(selectPlaying))
+  const film = usePortfolio((state) => state.film)
+  const index = usePortfolio((state) => state.index)
+  const films = usePortfolio((state) => state.films)
+  const shown = usePortfolio(({ posterHidden }) => posterHidden)
+  const { hidden, handlers } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
   useSharedRef(page, ref)
   usePauseAutoplayOnInteraction(carousel)
   const attributes: VideoPageDataAttributes = {
