@@ -22,7 +22,7 @@ export interface LoadBarrier {
   run<Value>(call: () => Promise<Value>): Promise<Value>
 }
 
-/** A barrier whose film must load within `LOAD_TIMEOUT_MS` of now. */
+/** A barrier whose film must load within `LOAD_TIMEOUT_MS` of now, by the scheduler. */
 export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarrier {
   let state: 'waiting' | 'open' | 'closed' = 'waiting'
   let resolveLoad = () => {}

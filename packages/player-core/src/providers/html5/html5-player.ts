@@ -9,6 +9,7 @@ import type {
   PlayerEvents,
   Player,
 } from '../../player/player.js'
+import { foregroundScheduler } from '../foreground-scheduler.js'
 import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
 import { fromMediaError, fromPlayRejection } from './media-errors.js'
 import type * as ControlsCode from './controls/video-controls.js'
@@ -25,6 +26,8 @@ import {
 export class Html5Player implements Player {
   readonly #film: PlayableFilm
   readonly #scheduler
+  /** For what the browser puts off in the background. */
+  readonly #foreground
   readonly #attach: AttachMedia
   readonly #container
   readonly #video: HTMLVideoElement
@@ -53,9 +56,11 @@ export class Html5Player implements Player {
     this.#scheduler = scheduler
     this.#attach = attach
     this.#container = mountContainer(container)
-    this.#video = this.#container.element.ownerDocument.createElement('video')
+    const { ownerDocument } = this.#container.element
+    this.#foreground = foregroundScheduler(scheduler, () => ownerDocument.hidden)
+    this.#video = ownerDocument.createElement('video')
     this.#fullscreenTarget = isHtmlElement(fullscreen) ? fullscreen : this.#video
-    this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
+    this.#barrier = createLoadBarrier(this.#foreground, `The film at ${film.link}`)
   }
 
   prepare(): Promise<void> {
@@ -91,7 +96,7 @@ export class Html5Player implements Player {
         void this.#watchFirstFrame().then(() => this.#emitter.emit('firstframe', undefined))
       }
       // Pending for as long as data is: that is loading, and may take as long.
-      const begun = withDeadline(video.play(), this.#scheduler, LOAD_TIMEOUT_MS, 'The play call')
+      const begun = withDeadline(video.play(), this.#foreground, LOAD_TIMEOUT_MS, 'The play call')
       await begun.catch((cause: unknown) => {
         throw fromPlayRejection(cause, this.#film.link)
       })

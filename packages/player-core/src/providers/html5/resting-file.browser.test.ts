@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
 import { systemScheduler } from '../../scheduler.js'
+import { createTestClock } from '../../testing/test-clock.js'
+import type { PlayerError } from '../../player/player-error.js'
 import { engine } from './index.js'
 
 const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
 const link = fixture('film.mp4')
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  Reflect.deleteProperty(document, 'hidden')
+})
 
 async function prepared({ buffers = false } = {}) {
   const container = document.createElement('div')
@@ -51,6 +57,26 @@ describe('Html5Player', () => {
     expect([video.readyState, video.paused]).toEqual([0, false])
     await player.prepare()
     expect([video.paused, video.currentTime]).toEqual([true, 0])
+    player.destroy()
+  })
+
+  it('gives a film in the background, whose load a browser may put off, its time in the foreground', async () => {
+    const scheduler = createTestClock()
+    const container = document.createElement('div')
+    document.body.append(container)
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    const player = engine.create({ id: 'film', link }, { container, scheduler })
+    let code = ''
+    player.prepare().catch((error: PlayerError) => (code = error.code))
+    // As a browser that puts off the load.
+    container.querySelector('video')?.removeAttribute('src')
+    await scheduler.advance(4 * LOAD_TIMEOUT_MS)
+    expect(code).toBe('')
+    Reflect.deleteProperty(document, 'hidden')
+    await scheduler.advance(LOAD_TIMEOUT_MS / 2)
+    expect(code).toBe('')
+    await scheduler.advance(LOAD_TIMEOUT_MS / 2)
+    expect(code).toBe('timeout')
     player.destroy()
   })
 

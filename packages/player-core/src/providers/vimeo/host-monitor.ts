@@ -1,6 +1,7 @@
 import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
 import { PlayerError } from '../../player/player-error.js'
-import type { Cancel, Scheduler } from '../../scheduler.js'
+import type { Scheduler } from '../../scheduler.js'
+import { foregroundScheduler } from '../foreground-scheduler.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
 
@@ -143,8 +144,8 @@ export interface PlayAttempt {
 
 /**
  * Follows a play call until playback has begun. An answer to the call is no proof of that, and a missing answer
- * no proof of the opposite: it fails by a rejection other than a deadline, or after `LOAD_TIMEOUT_MS`, for which a
- * film may load; not while the page is in the background, where timers and frames are throttled.
+ * no proof of the opposite: it fails by a rejection other than a deadline, or after `LOAD_TIMEOUT_MS` in the foreground,
+ * for which a film may load.
  */
 export function createPlayAttempt(
   call: Promise<unknown>,
@@ -154,20 +155,14 @@ export function createPlayAttempt(
   let unanswered: PlayerError | null = null
   let succeed = () => {}
   let fail = (_error: PlayerError) => {}
-  let cancel: Cancel = () => {}
   const begun = new Promise<void>((resolve, reject) => {
     succeed = resolve
     fail = reject
   })
-  const limit = () => {
-    cancel = scheduler.after(LOAD_TIMEOUT_MS, () => {
-      if (isHidden()) limit()
-      else fail(unanswered ?? notBegun(film))
-    })
-  }
-  limit()
-  const end = () => cancel()
-  begun.then(end, end)
+  const cancel = foregroundScheduler(scheduler, isHidden).after(LOAD_TIMEOUT_MS, () => {
+    fail(unanswered ?? notBegun(film))
+  })
+  begun.then(cancel, cancel)
   call.then(
     () => (answeredAt = scheduler.now()),
     (error: PlayerError) => {

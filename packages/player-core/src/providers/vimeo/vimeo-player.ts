@@ -3,6 +3,7 @@ import { createEmitter } from '../../player/emitter.js'
 import { createLoadBarrier } from '../../player/load-barrier.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
+import { foregroundScheduler } from '../foreground-scheduler.js'
 import { mountContainer } from '../player-container.js'
 import { createEmbedFrame } from './embed-frame.js'
 import { HostMonitor } from './host-monitor.js'
@@ -42,7 +43,8 @@ export class VimeoPlayer implements Player {
     this.#scheduler = scheduler
     this.#container = mountContainer(container)
     const name = `The film at ${film.link}`
-    this.#barrier = createLoadBarrier(scheduler, name)
+    const isHidden = () => this.#container.element.ownerDocument.hidden
+    this.#barrier = createLoadBarrier(foregroundScheduler(scheduler, isHidden), name)
     this.#barrier.loaded.catch((error: PlayerError) => this.#fail(error))
     const { emit, on } = this.#emitter
     this.#monitor = new HostMonitor({
@@ -51,7 +53,7 @@ export class VimeoPlayer implements Player {
       film: name,
       duration: () => this.#duration,
       read: () => readPlayback(this.#callSdk),
-      isHidden: () => this.#container.element.ownerDocument.hidden,
+      isHidden,
       fail: (error) => this.#fail(error),
     })
     onFirstProgress(on, () => emit('firstframe', undefined))
