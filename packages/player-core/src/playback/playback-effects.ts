@@ -1,14 +1,13 @@
 import { toPlayerError } from '../player/player-error.js'
-import type { FilmItem, PlayableFilm, Player } from '../player/player.js'
+import type { FilmItem, PlayableFilm, Player, Provider } from '../player/player.js'
 import type { Cancel } from '../scheduler.js'
 import type { PlayerEffect } from '../status/player-state.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 import { browserEnvironment } from './browser-environment.js'
 import type { FilmReport } from './film-player.js'
+import { enterPageFullscreen, exitPageFullscreen } from './page-fullscreen.js'
 import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 import { PlayerPool } from './player-pool.js'
-
-declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined
 
 /** The media of a film that has not loaded. */
 const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
@@ -106,16 +105,30 @@ class PlaybackEffects {
       case 'captions':
         return this.#call((player) => player.setCaptions(this.#host.state().captions))
       case 'fullscreen':
-        return effect.on ? this.#call((player) => player.requestFullscreen()) : this.#exitFullscreen()
+        return this.#setFullscreen(effect.on)
     }
   }
 
-  /** The element of the page stays fullscreen from film to film, also for one whose player is not there or in a frame. */
-  #exitFullscreen(): void {
+  get #film(): FilmItem | undefined {
+    const { films, index } = this.#host.state()
+    return films.at(index)
+  }
+
+  #providerOf(film: FilmItem | undefined): Provider | undefined {
+    return isPlayable(film)
+      ? this.#host.providers.find((candidate) => candidate.canPlay(film.link))
+      : undefined
+  }
+
+  /**
+   * The element of the page needs no player, which may not be there yet: a browser allows fullscreen only soon after a press.
+   * A host has controls of its own, which fill the screen with its player.
+   */
+  #setFullscreen(on: boolean): void {
     const target = this.#host.mount()?.fullscreen
-    const isTarget = target && typeof document !== 'undefined' && document.fullscreenElement === target
-    if (isTarget) void document.exitFullscreen().catch(() => {})
-    else this.#call((player) => player.exitFullscreen())
+    const isHosted = this.#providerOf(this.#film)?.controls === 'host'
+    if (on ? !isHosted && enterPageFullscreen(target) : exitPageFullscreen(target)) return
+    this.#call((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
   }
 
   /** Calls the film's player, where there is one. A player that fails reports that by its own event. */
@@ -174,11 +187,13 @@ class PlaybackEffects {
       this.#select(load)
       return this.#anticipatePlay()
     }
+    const whenAtRest = (run: () => void) => (this.#cancelWait = this.#browser.scheduler.after(REST_MS, run))
     const loadWhenIdle = () => this.#whenIdle(() => this.#select(load))
-    const waits = this.#waitsForPress() || this.#waitsForIntent()
-    if (waits) this.#whenAtRest(() => this.#pool.release())
+    // Nothing of a file is fetched before a play is likely.
+    const waitsForIntent = !this.#willPlay() && this.#providerOf(this.#film)?.waitsForIntent
+    if (waitsForIntent || this.#waitsForPress()) whenAtRest(() => this.#pool.release())
     else if (!this.#wasIdle) loadWhenIdle()
-    else if (moved && (isSkipping || !this.#willPlay())) this.#whenAtRest(loadWhenIdle)
+    else if (moved && (isSkipping || !this.#willPlay())) whenAtRest(loadWhenIdle)
     else this.#select(load)
   }
 
@@ -188,18 +203,6 @@ class PlaybackEffects {
     return !this.#willPlay() && (prepare === 'play' || this.#browser.isMetered())
   }
 
-  /** Nothing of the current film is fetched before a play is likely. */
-  #waitsForIntent(): boolean {
-    const { films, index } = this.#host.state()
-    return !this.#willPlay() && this.#isFile(films.at(index))
-  }
-
-  #isFile(film: FilmItem | undefined): boolean {
-    if (!isPlayable(film)) return false
-    const provider = this.#host.providers.find((candidate) => candidate.canPlay(film.link))
-    return provider?.waitsForIntent ?? false
-  }
-
   /** The current film plays once it has loaded. */
   #willPlay(): boolean {
     const { intent, autoplayMode, flags } = this.#playback.state()
@@ -207,8 +210,7 @@ class PlaybackEffects {
   }
 
   #select(load: number): void {
-    const { films, index } = this.#host.state()
-    const film = films.at(index)
+    const film = this.#film
     if (load === this.#selected || !isPlayable(film)) return
     this.#stopWaiting()
     this.#selected = load
@@ -241,9 +243,9 @@ class PlaybackEffects {
       const { films, index } = this.#host.state()
       const following = films.length > 1 ? films.at(wrapIndex(index + 1, films.length)) : undefined
       const goesOn = !flags.autoplayDisabled
-      const isLikely = goesOn || (flags.prepare === 'load' && !this.#isFile(following))
-      const isAllowed = !this.#browser.isMetered() && isLikely
-      this.#pool.prepare(isAllowed && isPlayable(following) ? following : null, goesOn)
+      const isLikely = goesOn || (flags.prepare === 'load' && !this.#providerOf(following)?.waitsForIntent)
+      const isPrepared = isLikely && isPlayable(following) && !this.#browser.isMetered()
+      this.#pool.prepare(isPrepared ? following : null, goesOn)
     })
   }
 
@@ -275,11 +277,6 @@ class PlaybackEffects {
     }
   }
 
-  /** Runs once the slides have come to rest. */
-  #whenAtRest(run: () => void): void {
-    this.#cancelWait = this.#browser.scheduler.after(REST_MS, run)
-  }
-
   #whenIdle(run: () => void): void {
     this.#stopWaiting()
     this.#cancelWait = this.#browser.whenIdle(() => {
@@ -296,5 +293,5 @@ class PlaybackEffects {
 }
 
 function isPlayable(film: FilmItem | undefined): film is PlayableFilm {
-  return film?.link != null
+  return !!film?.link
 }

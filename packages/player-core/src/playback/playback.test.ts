@@ -142,6 +142,27 @@ describe('createPortfolioStore', () => {
       expect([page.fullscreenElement, provider.players.length]).toEqual([null, 0])
     })
 
+    it('fills the screen with the element of the page for a film that has no player', async () => {
+      let requests = 0
+      const target = { nodeType: 1, requestFullscreen: async () => void (requests += 1) }
+      const { store, clock, container, provider } = portfolioUnderTest({ flags: { prepare: 'play' } })
+      store.attachContainer(container, target)
+      await clock.advance(100)
+      store.setFullscreen(true)
+      expect([requests, provider.players.length]).toEqual([1, 0])
+    })
+
+    it('fills the screen with the player of a host, which has its own controls', async () => {
+      let requests = 0
+      const target = { nodeType: 1, requestFullscreen: async () => void (requests += 1) }
+      const page = portfolioUnderTest({ script: { controls: 'host' } })
+      page.store.attachContainer(page.container, target)
+      await page.clock.advance(100)
+      page.store.setFullscreen(true)
+      await page.clock.advance(0)
+      expect([requests, page.current()?.fullscreen]).toEqual([0, true])
+    })
+
     it('shows captions that were chosen before the film has loaded', async () => {
       const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
       const page = portfolioUnderTest({ films: [{ ...createFilm('a'), captions }] })
@@ -151,8 +172,8 @@ describe('createPortfolioStore', () => {
       expect(page.current()?.captions).toBe('en')
     })
 
-    it('loads nothing for a film without a link', async () => {
-      const { store, provider, logged } = await loadedPortfolio({ films: [{ id: 'a', link: null }] })
+    it.each([null, ''])('loads nothing for a film whose link is %j', async (link) => {
+      const { store, provider, logged } = await loadedPortfolio({ films: [{ id: 'a', link }] })
       store.play()
       expect(store.getSnapshot()).toMatchObject({ playable: false, busy: false, status: 'idle', error: null })
       expect([provider.players.length, logged.length]).toEqual([0, 0])

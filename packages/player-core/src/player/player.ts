@@ -15,7 +15,7 @@ export interface CaptionTrack {
 export interface FilmItem {
   /** Identifies the film in deep links and across changes of the list. */
   readonly id: string
-  /** Address of the hosted film or media file; missing when the content has none, and the slide is a picture. */
+  /** Address of the hosted film or media file; missing or empty when the content has none, and the slide is a picture. */
   readonly link?: string | null | undefined
   /** Also the name of the player's frame or element for assistive technology. */
   readonly title?: string | null | undefined

@@ -77,7 +77,7 @@ export function createPortfolioStore<Film extends FilmItem>(
   /** Lets the status machine know what its slide is now. */
   function activate(): void {
     const { films, index } = portfolio
-    dispatch({ type: 'activate', playable: mount !== null && !isDuplicate && films.at(index)?.link != null })
+    dispatch({ type: 'activate', playable: mount !== null && !isDuplicate && !!films.at(index)?.link })
   }
 
   /** Makes the film at a place current; where it is already, its slide may have become a duplicate or the original. */

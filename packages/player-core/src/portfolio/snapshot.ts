@@ -99,7 +99,7 @@ export function takeSnapshot<Film extends FilmItem>(
     ...shown,
     id: film?.id ?? null,
     film,
-    playable: film?.link != null && !error,
+    playable: !!film?.link && !error,
     busy: starting || waiting || loading,
     starting,
     buffering: waiting,
