@@ -87,6 +87,19 @@ describe('ShortcutsButton', () => {
     expect(shown()).toBe(0)
   })
 
+  it('leaves keys to the page of films that has focus', async () => {
+    const pages = [3, 5].map((count) => fakeFilms(count))
+    render(
+      pages.map((list) => <VideoPage key={list.length} films={list} playback={fakePlayback().playback} />),
+    )
+    const user = userEvent.setup()
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    const second = screen.getAllByRole('button', { name: 'Next Item' })[1]!
+    second.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(titles()).toEqual([pages[0]?.[0]?.title, pages[1]?.[1]?.title])
+  })
+
   it('reverses the left and right keys in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl'
     const user = open()

@@ -89,12 +89,13 @@ function useShortcuts(
     if (!enabled) return
     const onKeyDown = (event: KeyboardEvent) => {
       const element = page.current
-      if (!element || shouldIgnoreKey(event)) return
+      const target = event.target instanceof Element ? event.target : null
+      if (!element || shouldIgnoreKey(event) || isInOtherPage(target, element)) return
       const context: ShortcutContext = {
         actions: store,
         snapshot: store.getSnapshot(),
         rtl: isRightToLeft(element),
-        inCarousel: event.target instanceof Element && event.target.closest(CAROUSELS) !== null,
+        inCarousel: !!target?.closest(CAROUSELS),
         visible: isHalfVisible(element.querySelector(CAROUSELS)),
         showList: () => dialog.current?.showModal(),
       }
@@ -108,6 +109,10 @@ function useShortcuts(
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [page, dialog, enabled, store])
 }
+
+/** Whether an element belongs to another page of films in the same document. */
+const isInOtherPage = (element: Element | null, page: Element): boolean =>
+  !page.contains(element) && !!element?.closest(`.cutroom-video-page, ${CAROUSELS}`)
 
 /** Whether at least half of an element is in the viewport. */
 function isHalfVisible(element: Element | null): boolean {
