@@ -52,6 +52,25 @@ describe('PlayerBar', () => {
     expect(document.activeElement).toBe(control)
   })
 
+  it('seeks by a tap, and not by a touch that begins to scroll the page', async () => {
+    const { player } = await play({ duration: 60 })
+    const seeks: number[] = []
+    player().seek = async (seconds) => void seeks.push(Math.round(seconds))
+    const { left, top, width, height } = timeline().element().getBoundingClientRect()
+    const frame = window.frameElement!.getBoundingClientRect()
+    const point = { x: frame.left + left + width / 2, y: frame.top + top + height / 2 }
+    const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel') =>
+      cdp().send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [point] : [] })
+    await touch('touchStart')
+    await expect.poll(() => document.querySelector('[data-dragging]')).not.toBeNull()
+    await touch('touchCancel')
+    await expect.poll(() => document.querySelector('[data-dragging]')).toBeNull()
+    expect(seeks).toEqual([])
+    await touch('touchStart')
+    await touch('touchEnd')
+    await expect.poll(() => seeks).toEqual([30])
+  })
+
   it('does not seek the film that follows by the drag of the film before it', async () => {
     const { player } = await play({ duration: 60 })
     const { left, top, width, height } = timeline().element().getBoundingClientRect()

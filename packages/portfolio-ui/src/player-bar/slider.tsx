@@ -51,7 +51,8 @@ export function Slider(props: SliderProps) {
     if (event.button !== 0 || max === 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrag({ subject })
-    follow(event)
+    // The touch may begin to scroll the page.
+    if (event.pointerType !== 'touch') follow(event)
     // The arrow keys go on where the pointer has left it. By default a press would move focus to the page.
     event.preventDefault()
     input.current?.focus({ preventScroll: true, focusVisible: false })
@@ -70,6 +71,7 @@ export function Slider(props: SliderProps) {
       className={`cutroom-slider ${className}`}
       onPointerDown={onPointerDown}
       onPointerMove={dragging ? follow : undefined}
+      onPointerUp={dragging ? follow : undefined}
       onLostPointerCapture={() => setDrag(null)}
     >
       <input
