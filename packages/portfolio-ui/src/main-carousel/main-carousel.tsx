@@ -7,6 +7,7 @@ import { placeOfCentre, type TrackSlide } from '../carousel/track.js'
 import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
+import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
@@ -120,11 +121,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription={labels.slide}
-      aria-label={labels.slideOf(
-        slide.index + 1,
-        total,
-        film ? (film.title ?? labels.noTitle) : labels.loading,
-      )}
+      aria-label={labels.slideOf(slide.index + 1, total, film ? titleOf(film, labels) : labels.loading)}
       inert={!isCurrent}
     >
       {film === null ? (

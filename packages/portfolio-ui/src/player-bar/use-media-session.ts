@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
 import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
@@ -18,7 +19,7 @@ export function useMediaSession(studio: string | undefined): void {
   const film = usePortfolio((state) => state.film)
   const playing = usePortfolio(({ status }) => status === 'playing')
   const isLoaded = film !== null
-  const title = film?.title ?? labels.noTitle
+  const title = film ? titleOf(film, labels) : ''
   const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''
   const poster = film?.poster
   useEffect(() => {

@@ -1,6 +1,14 @@
 'use client'
 
-import { useEffect, useRef, useState, type ComponentProps, type CSSProperties, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type CSSProperties,
+  type RefObject,
+} from 'react'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
@@ -45,10 +53,14 @@ export function PlayerContainer(props: PlayerContainerProps) {
  * Pauses and resumes autoplay mode. It is rendered while the mode is on, and after it was paused until the visitor plays
  * a film; not where autoplay is disabled or refused by the browser.
  */
-export function AutoplayButton({ className, ...rest }: ComponentProps<'button'>) {
+export function AutoplayButton(props: ComponentProps<'button'>) {
   const labels = useLabels()
   const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
-  const allowed = usePortfolio(({ flags, autoplayRefused }) => !flags.autoplayDisabled && !autoplayRefused)
+  const allowed = usePortfolio(
+    ({ flags, autoplayRefused, status }) =>
+      // A film that has ended and stays is the only one of its list.
+      !flags.autoplayDisabled && !autoplayRefused && status !== 'ended',
+  )
   const playing = usePortfolio(({ status }) => status === 'playing')
   const actions = usePortfolioActions()
   const [wasOn, setWasOn] = useState(false)
@@ -56,10 +68,8 @@ export function AutoplayButton({ className, ...rest }: ComponentProps<'button'>)
   if (wasOn !== (on || (wasOn && !playing))) setWasOn(on || (wasOn && !playing))
   if (!allowed || !wasOn) return null
   return (
-    <button
-      type="button"
-      {...rest}
-      className={classNames('cutroom-text-button', className)}
+    <PassingButton
+      {...props}
       onClick={() => {
         actions.setAutoplayMode(!on)
         // The next film may already have a pending play that waits for data.
@@ -67,7 +77,7 @@ export function AutoplayButton({ className, ...rest }: ComponentProps<'button'>)
       }}
     >
       {on ? labels.pauseAutoplay : labels.resumeAutoplay}
-    </button>
+    </PassingButton>
   )
 }
 
@@ -75,7 +85,7 @@ export function AutoplayButton({ className, ...rest }: ComponentProps<'button'>)
  * Unmutes a film that plays muted because it started by itself or the browser refused sound. Not rendered where the
  * browser refused playback.
  */
-export function UnmuteButton({ className, ...rest }: ComponentProps<'button'>) {
+export function UnmuteButton(props: ComponentProps<'button'>) {
   const labels = useLabels()
   const mutedByBrowser = usePortfolio(
     ({ mutedByBrowser, autoplayRefused }) => mutedByBrowser && !autoplayRefused,
@@ -83,14 +93,29 @@ export function UnmuteButton({ className, ...rest }: ComponentProps<'button'>) {
   const actions = usePortfolioActions()
   if (!mutedByBrowser) return null
   return (
-    <button
-      type="button"
-      {...rest}
-      className={classNames('cutroom-text-button', className)}
-      onClick={() => actions.setMuted(false)}
-    >
+    <PassingButton {...props} onClick={() => actions.setMuted(false)}>
       {labels.unmute}
-    </button>
+    </PassingButton>
+  )
+}
+
+const PLAY_BUTTON = '.cutroom-main-carousel [data-slot="0"] [data-cutroom-focus]'
+
+/** A button that is removed, also by a press: its focus then moves to the play button of the film. */
+function PassingButton({ className, ref, ...rest }: ComponentProps<'button'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useSharedRef(button, ref)
+  useLayoutEffect(() => {
+    const own = button.current
+    const page = own?.closest('.cutroom-video-page') ?? document
+    return () => {
+      if (document.activeElement !== own) return
+      // React ignores focus events while it removes elements.
+      queueMicrotask(() => page.querySelector<HTMLElement>(PLAY_BUTTON)?.focus({ preventScroll: true }))
+    }
+  }, [])
+  return (
+    <button type="button" {...rest} ref={button} className={classNames('cutroom-text-button', className)} />
   )
 }
 

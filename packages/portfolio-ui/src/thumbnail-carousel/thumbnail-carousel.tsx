@@ -7,6 +7,7 @@ import type { TrackSlide } from '../carousel/track.js'
 import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
+import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { PictureImage } from '../picture/picture.js'
 import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
@@ -139,7 +140,7 @@ export interface ThumbnailProps extends ComponentProps<'button'> {
 export function Thumbnail({ film, position, current = false, className, ...rest }: ThumbnailProps) {
   const labels = useLabels()
   const place = position ? labels.positionOf(position.index + 1, position.total) : labels.loading
-  const name = film ? (film.title ?? labels.noTitle) : place
+  const name = film ? titleOf(film, labels) : place
   const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
   return (
     <button

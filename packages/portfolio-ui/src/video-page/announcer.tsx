@@ -2,6 +2,7 @@
 
 import type { ChangeSource } from '@cutroom/player-core'
 import { useEffect, useRef } from 'react'
+import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
@@ -23,9 +24,7 @@ export function Announcer() {
       const { film, index, films } = store.getSnapshot()
       if (!region.current) return
       // Not rendered: a message changes nothing else of the page.
-      region.current.textContent = film
-        ? labels.slideOf(index + 1, films.length, film.title ?? labels.noTitle)
-        : ''
+      region.current.textContent = film ? labels.slideOf(index + 1, films.length, titleOf(film, labels)) : ''
     }
     return store.subscribe(() => {
       const { id, source } = store.getSnapshot()

@@ -2,6 +2,7 @@
 
 import type { FilmList } from '@cutroom/player-core'
 import type { Film } from '../film/film.js'
+import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 
@@ -15,11 +16,11 @@ interface FilmLinksProps {
 export function NextFilm({ films, index }: FilmLinksProps) {
   const labels = useLabels()
   const next = films.length > 1 ? films.at((index + 1) % films.length) : undefined
-  if (!next || next.slug == null) return null
+  if (!next?.slug) return null
   return (
     <Link className="cutroom-next-film" href={next.href}>
       <span className="cutroom-next-film__label">{labels.nextFilm}</span>{' '}
-      <bdi className="cutroom-next-film__title">{next.title ?? labels.noTitle}</bdi>
+      <bdi className="cutroom-next-film__title">{titleOf(next, labels)}</bdi>
     </Link>
   )
 }
@@ -42,7 +43,7 @@ export function FilmLinks({ films, index }: FilmLinksProps) {
               film && (
                 // By place: content may have a film twice.
                 <li key={place}>
-                  <a href={film.href}>{film.title ?? labels.noTitle}</a>
+                  <a href={film.href}>{titleOf(film, labels)}</a>
                 </li>
               ),
           )}

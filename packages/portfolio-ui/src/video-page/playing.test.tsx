@@ -80,7 +80,7 @@ describe('the current slide', () => {
     const { pass, slide, user, provider, failures, name } = open({ load: 'network' })
     await pass(20)
     expect(slide().dataset['state']).toBe('failed')
-    expect(screen.getByText('This film can’t be played right now.')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toBe('This film can’t be played right now.')
     expect(failures).toEqual(['network'])
     provider.script.load = 10
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -112,6 +112,7 @@ describe('the current slide', () => {
     await pass(20)
     expect(provider.living.find(({ playing }) => playing)?.muted).toBe(false)
     expect(screen.queryByRole('button', { name: 'Unmute' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Pause ${name}` }))
   })
 })
 
@@ -192,7 +193,18 @@ describe('autoplay mode', () => {
     expect(screen.getByRole('button', { name: `Play ${films[1]!.title}` })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Resume autoplay' }))
     await pass(900)
-    expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Pause ${films[1]!.title}` }))
+  })
+
+  it('has no pause button at the end of the only film', async () => {
+    const { playback, clock } = fakePlayback({ duration: 1 })
+    const [film] = fakeFilms(1)
+    render(<VideoPage films={[film!]} playback={playback} />)
+    await act(() => clock.advance(20))
+    await userEvent.click(screen.getByRole('button', { name: `Play ${film!.title}` }))
+    await act(() => clock.advance(1100))
+    expect(screen.getByRole('button', { name: `Play ${film!.title}` })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /autoplay/ })).toBeNull()
   })
 
   it('shows neither Unmute nor its button where the browser has refused playback', async () => {

@@ -5,6 +5,7 @@ import { useWheelSteps } from '../carousel/wheel.js'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
+import { titleOf } from '../film/film-title.js'
 import { HeadingGroup } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
@@ -129,7 +130,7 @@ function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
   return (
     <div ref={toolbar} className="cutroom-film-toolbar">
       <FilmCounter index={index} total={total} />
-      {film && <ShareButton url={film.href} title={film.title ?? labels.noTitle} />}
+      {film && <ShareButton url={film.href} title={titleOf(film, labels)} />}
       {children}
       <UnmuteButton />
       <AutoplayButton />

@@ -54,6 +54,15 @@ describe('VideoPage', () => {
     expect(screen.getByText('Film 1 of 7')).toBeDefined()
   })
 
+  it('names a film with a blank title by the label for it everywhere', () => {
+    const { container } = open({ films: fakeFilms(2).map((film) => ({ ...film, title: ' ' })) })
+    expect(title()).toBe('No title')
+    expect(currentSlide().getAttribute('aria-label')).toBe('1 of 2: No title')
+    expect(currentThumbnail()?.textContent).toBe('Select this video: No title')
+    expect(currentSlide().querySelector('button')?.textContent).toBe('Play No title')
+    expect(container.querySelector('.cutroom-next-film__title')?.textContent).toBe('No title')
+  })
+
   it('starts with defaultFilmId, and with the first film for an unknown id', () => {
     const { films } = open({ defaultFilmId: 'film-4' })
     expect(title()).toBe(films[3]!.title)

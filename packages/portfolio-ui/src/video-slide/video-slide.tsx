@@ -3,6 +3,7 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
+import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { focalPointStyle } from '../picture/focal-point.js'
 import { hideBrokenImage } from '../picture/hide-broken-image.js'
@@ -109,7 +110,7 @@ export function VideoSlide({
       </div>
       {state === 'failed' && (
         <div className="cutroom-slide__failure">
-          <p aria-live="polite">{labels.videoFailed}</p>
+          <p role="alert">{labels.videoFailed}</p>
           {retryable && (
             <button type="button" className="cutroom-button" onClick={onRetry} {...FOCUS_TARGET}>
               {labels.retry}
@@ -119,7 +120,7 @@ export function VideoSlide({
       )}
       {hasButton && (
         <PlayButton
-          filmTitle={film.title ?? labels.noTitle}
+          filmTitle={titleOf(film, labels)}
           stops={stops}
           busy={state === 'busy'}
           onClick={press}
