@@ -119,6 +119,13 @@ describe('EditorsList', () => {
     expect(screen.getByTestId('scope').style.getPropertyValue('--cutroom-foreground')).toBe('#ff6779')
   })
 
+  it('shows one poster when the previewed editor is removed and the one before is first', () => {
+    const { container, rerender } = render(<EditorsList editors={demoEditors} />)
+    fireEvent.pointerEnter(itemOf(teo!.name), { pointerType: 'mouse' })
+    rerender(<EditorsList editors={demoEditors.filter((editor) => editor !== teo)} />)
+    expect(posters(container)).toEqual([mara?.poster?.src])
+  })
+
   it('shows editors without a page, a poster or colours', () => {
     const { container } = render(<EditorsList editors={[{ id: 'x', name: 'Guest', href: null }]} />)
     fireEvent.pointerEnter(screen.getByText('Guest').closest('li')!, { pointerType: 'mouse' })

@@ -46,7 +46,9 @@ export function EditorsList({ editors, onPreviewTheme, className, ...rest }: Edi
   const attributes: EditorsListDataAttributes = { 'data-previewing': previewing ? '' : undefined }
   return (
     <div {...attributes} {...rest} className={classNames('cutroom-editors', className)}>
-      {[last, shown].map((editor) => editor?.poster && <Backdrop key={editor.id} poster={editor.poster} />)}
+      {[...new Set([last, shown])].map(
+        (editor) => editor?.poster && <Backdrop key={editor.id} poster={editor.poster} />,
+      )}
       <ul ref={names} className="cutroom-editors__names" style={count}>
         {editors.map((editor) => (
           <Item key={editor.id} editor={editor} active={editor === shown} {...handlersOf(editor)} />

@@ -81,6 +81,7 @@ describe('ThemeScope', () => {
   it('applies the theme to the document as a page, and removes it when it unmounts', () => {
     const meta = document.createElement('meta')
     meta.name = 'theme-color'
+    meta.content = '#abcdef'
     document.head.append(meta)
     const { unmount } = render(<ThemeScope page colours={{ foreground: '#fff', background: '#123456' }} />)
     const root = document.documentElement
@@ -90,6 +91,7 @@ describe('ThemeScope', () => {
     unmount()
     expect(variable(root, '--cutroom-background')).toBe('')
     expect(root.classList.contains('cutroom-page-theme')).toBe(false)
+    expect(meta.content).toBe('#abcdef')
     meta.remove()
   })
 

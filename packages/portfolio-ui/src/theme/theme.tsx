@@ -109,12 +109,14 @@ function usePageTheme(theme: Theme | null): void {
   useEffect(() => {
     if (theme === null) return
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    const before = meta?.content
     if (meta) meta.content = theme.themeColor
     const root = document.documentElement
     const variables = Object.entries(themeVariables(theme))
     for (const [name, value] of variables) root.style.setProperty(name, value)
     root.classList.add('cutroom-page-theme')
     return () => {
+      if (meta && before !== undefined) meta.content = before
       for (const [name] of variables) root.style.removeProperty(name)
       root.classList.remove('cutroom-page-theme')
     }
