@@ -80,6 +80,15 @@ test.describe('fullscreen', { tag: '@once' }, () => {
   })
 })
 
+test('the key F fills the screen before a film has played', { tag: '@once' }, async ({ page }) => {
+  await page.goto(PATHS.home)
+  await waitForHydration(page)
+  await page.keyboard.press('f')
+  await expect.poll(() => fullscreenTag(page)).toBe('section')
+  await page.keyboard.press('f')
+  await expect.poll(() => fullscreenTag(page)).toBeNull()
+})
+
 test(
   'a desktop does not show a playing film fullscreen in portrait or landscape',
   { tag: '@once' },
