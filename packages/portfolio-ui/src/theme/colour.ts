@@ -1,8 +1,8 @@
 /** A colour as six hexadecimal digits in lower case, for example `#ff6779`. */
 export type HexColour = `#${string}`
 
-/** A colour as linear light: red, green and blue from 0 to 1. */
-type LinearRgb = readonly [red: number, green: number, blue: number]
+/** Three coordinates of a colour: red, green and blue of linear light, from 0 to 1, or those of OKLab. */
+type Triple = readonly [number, number, number]
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
@@ -27,13 +27,10 @@ const toStored = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 
 /** Red, green and blue of a colour in linear light. */
-function linearRgb(colour: HexColour): LinearRgb {
+function linearRgb(colour: HexColour): Triple {
   const value = Number.parseInt(colour.slice(1), 16)
-  return [
-    toLinear(((value >> 16) & 255) / 255),
-    toLinear(((value >> 8) & 255) / 255),
-    toLinear((value & 255) / 255),
-  ]
+  const channel = (shift: number) => toLinear(((value >> shift) & 255) / 255)
+  return [channel(16), channel(8), channel(0)]
 }
 
 /** Relative luminance of a colour (WCAG 2.2), 0 (black) to 1 (white). */
@@ -42,12 +39,13 @@ export function luminance(colour: HexColour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function hex(rgb: LinearRgb): HexColour {
-  const digits = rgb.map((light) =>
-    Math.round(toStored(light) * 255)
+function hex(rgb: Triple): HexColour {
+  const digits = rgb.map((light) => {
+    const stored = toStored(Math.min(1, Math.max(0, light)))
+    return Math.round(stored * 255)
       .toString(16)
-      .padStart(2, '0'),
-  )
+      .padStart(2, '0')
+  })
   return `#${digits.join('')}`
 }
 
@@ -55,59 +53,41 @@ function hex(rgb: LinearRgb): HexColour {
 export function mix(from: HexColour, to: HexColour, share: number): HexColour {
   if (share <= 0) return from
   if (share >= 1) return to
-  const [a, b] = [toOklab(linearRgb(from)), toOklab(linearRgb(to))]
-  return hex(
-    fromOklab([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]),
-  )
+  const [a, b] = [oklab(from), oklab(to)]
+  const part = (at: 0 | 1 | 2) => a[at] + (b[at] - a[at]) * share
+  return fromOklab([part(0), part(1), part(2)])
 }
 
 /** How far two colours are apart to the eye: their distance in OKLab, 0 for equal, about 1 for black and white. */
 export function distance(one: HexColour, other: HexColour): number {
-  const [a, b] = [toOklab(linearRgb(one)), toOklab(linearRgb(other))]
+  const [a, b] = [oklab(one), oklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-type Triple = readonly [number, number, number]
+/**
+ * A colour in OKLab, where equal distances look about equally far apart: lightness, green to red, blue to yellow. The numbers
+ * are those of Björn Ottosson, "A perceptual color space for image processing" (2020).
+ */
+function oklab(colour: HexColour): Triple {
+  const [red, green, blue] = linearRgb(colour)
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
 
-// Björn Ottosson, "A perceptual color space for image processing" (2020): linear sRGB to OKLab and back.
-const TO_CONE: readonly [Triple, Triple, Triple] = [
-  [0.4122214708, 0.5363325363, 0.0514459929],
-  [0.2119034982, 0.6806995451, 0.1073969566],
-  [0.0883024619, 0.2817188376, 0.6299787005],
-]
-const CONE_TO_LAB: readonly [Triple, Triple, Triple] = [
-  [0.2104542553, 0.793617785, -0.0040720468],
-  [1.9779984951, -2.428592205, 0.4505937099],
-  [0.0259040371, 0.7827717662, -0.808675766],
-]
-const LAB_TO_CONE: readonly [Triple, Triple, Triple] = [
-  [1, 0.3963377774, 0.2158037573],
-  [1, -0.1055613458, -0.0638541728],
-  [1, -0.0894841775, -1.291485548],
-]
-const FROM_CONE: readonly [Triple, Triple, Triple] = [
-  [4.0767416621, -3.3077115913, 0.2309699292],
-  [-1.2684380046, 2.6097574011, -0.3413193965],
-  [-0.0041960863, -0.7034186147, 1.707614701],
-]
-
-const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const apply = (m: readonly [Triple, Triple, Triple], v: Triple): Triple => [
-  dot(m[0], v),
-  dot(m[1], v),
-  dot(m[2], v),
-]
-const each = (v: Triple, f: (n: number) => number): Triple => [f(v[0]), f(v[1]), f(v[2])]
-
-/** The colour in OKLab, where equal distances look about equally far apart. */
-const toOklab = (rgb: LinearRgb): Triple => apply(CONE_TO_LAB, each(apply(TO_CONE, rgb), Math.cbrt))
-
-/** The colour back in linear light, clipped to what a screen can show. */
-const fromOklab = (lab: Triple): LinearRgb =>
-  each(
-    apply(
-      FROM_CONE,
-      each(apply(LAB_TO_CONE, lab), (n) => n ** 3),
-    ),
-    (n) => Math.min(1, Math.max(0, n)),
-  )
+/** The way back; what a screen cannot show is clipped. */
+function fromOklab([lightness, a, b]: Triple): HexColour {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return hex([
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ])
+}
