@@ -17,6 +17,7 @@ it('exports exactly these values', () => {
     'orientationOf',
     'shortestStep',
     'systemScheduler',
+    'wrapIndex',
   ])
   expect(Object.keys(providers).sort()).toEqual([
     'defaultProviders',

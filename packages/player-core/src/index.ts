@@ -38,4 +38,4 @@ export type {
   Direction,
   SlideToOptions,
 } from './sync/carousel-port.js'
-export { shortestStep } from './sync/loop-distance.js'
+export { shortestStep, wrapIndex } from './sync/loop-distance.js'

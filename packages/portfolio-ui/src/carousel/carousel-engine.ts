@@ -18,6 +18,3 @@ export interface DragEngine {
 
 /** Called when a drag has been released, with the number of slides by which the carousel moves. */
 export type OnDrag = (slides: number) => void
-
-/** Controls that handle drags themselves. */
-export const OWN_DRAG_SELECTOR = 'input, select, option, textarea'

@@ -1,5 +1,5 @@
 import { LONG_SWIPE_MS } from '../specification.js'
-import { OWN_DRAG_SELECTOR, type DragEngine, type EngineLayout, type OnDrag } from './carousel-engine.js'
+import type { DragEngine, EngineLayout, OnDrag } from './carousel-engine.js'
 import type { TrackMotion } from './track-motion.js'
 
 /** A pressed pointer on the slides. */
@@ -51,9 +51,8 @@ export function createNativeEngine(
     setTimeout(() => expired.abort())
   }
 
-  const press = ({ target, button, isPrimary, pointerId, timeStamp, clientX, clientY }: PointerEvent) => {
+  const press = ({ button, isPrimary, pointerId, timeStamp, clientX, clientY }: PointerEvent) => {
     if (button !== 0 || !isPrimary || motion.measured.unit === 0) return
-    if (target instanceof Element && target.closest(OWN_DRAG_SELECTOR)) return
     const [pointer, start, x, y] = [pointerId, timeStamp, clientX, clientY]
     drag = { pointer, start, x, y, along: 0, forward: true, origin: null }
   }

@@ -1,12 +1,6 @@
 import Swiper from 'swiper'
 import { LONG_SWIPE_MS } from '../specification.js'
-import {
-  ENGINE_CLASSES,
-  OWN_DRAG_SELECTOR,
-  type DragEngine,
-  type EngineLayout,
-  type OnDrag,
-} from './carousel-engine.js'
+import { ENGINE_CLASSES, type DragEngine, type EngineLayout, type OnDrag } from './carousel-engine.js'
 import type { TrackMotion } from './track-motion.js'
 
 /**
@@ -35,8 +29,8 @@ export class SwiperEngine implements DragEngine {
       longSwipesMs: LONG_SWIPE_MS,
       initialSlide: layout.dragReach,
       watchOverflow: false,
-      // Drags may start on buttons; and the browser handles the focus of a press.
-      focusableElements: OWN_DRAG_SELECTOR,
+      // Drags may start on buttons, the only controls of slides; and the browser handles the focus of a press.
+      focusableElements: 'input',
       touchStartPreventDefault: false,
       ...this.#offsets(),
     })

@@ -1,4 +1,4 @@
-import type { Direction } from '@cutroom/player-core'
+import { wrapIndex, type Direction } from '@cutroom/player-core'
 import { createValueSource, type Source } from '../portfolio/after-frame.js'
 
 /**
@@ -42,19 +42,15 @@ export interface TrackSlide {
  */
 const MAX_PLACE = 100
 
-/** The remainder that is never negative. */
-const modulo = (value: number, length: number): number =>
-  length > 0 ? ((value % length) + length) % length : 0
-
 /** A track of `length` films that shows the one at `index`. */
 export function createTrack(length: number, index: number): Track {
-  return { length, centre: 0, origin: 0, offset: modulo(index, length), outgoing: null, snaps: 0 }
+  return { length, centre: 0, origin: 0, offset: wrapIndex(index, length), outgoing: null, snaps: 0 }
 }
 
 /** Index of the film at a position. */
 export function indexAt(track: Track, position: number): number {
   if (track.outgoing?.position === position) return track.outgoing.index
-  return modulo(position + track.offset, track.length)
+  return wrapIndex(position + track.offset, track.length)
 }
 
 /** Index of the film that is shown, or moved to. */
@@ -74,14 +70,14 @@ export function jumpTo(track: Track, index: number, direction: Direction): Track
   return {
     ...track,
     centre,
-    offset: modulo(index - centre, track.length),
+    offset: wrapIndex(index - centre, track.length),
     outgoing: { position: track.centre, index: currentIndex(track) },
   }
 }
 
 /** Shows a film without animation. The centre's element stays, and with it everything inside. */
 export function snapTo(track: Track, index: number): Track {
-  const offset = modulo(index - track.centre, track.length)
+  const offset = wrapIndex(index - track.centre, track.length)
   return { ...track, offset, outgoing: null, snaps: track.snaps + 1 }
 }
 

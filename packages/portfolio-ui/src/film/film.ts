@@ -1,4 +1,4 @@
-import type { CaptionTrack, FilmItem } from '@cutroom/player-core'
+import type { FilmItem } from '@cutroom/player-core'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 
@@ -37,7 +37,6 @@ export interface Film extends FilmItem {
   readonly poster?: Picture | null | undefined
   /** The picture of the thumbnail; without one the theme's background is shown. */
   readonly thumbnail?: Picture | null | undefined
-  readonly captions?: readonly CaptionTrack[] | null | undefined
   /** Description in rich text. */
   readonly content?: RichTextContent | undefined
   /** ISO 8601 date of release. */

@@ -6,7 +6,7 @@ import { Link } from '../link/link.js'
 import type { PageLayoutName } from '../page-layout/page-layout.js'
 import { classNames } from '../styling/class-names.js'
 import type { HeadingGroupDataAttributes } from './heading-group-data-attributes.js'
-import { HEADING_TAGS, type HeadingLevel } from './heading-level.js'
+import type { HeadingLevel } from './heading-level.js'
 import type { MainHeadingDataAttributes } from './main-heading-data-attributes.js'
 
 /** Props of `HeadingGroup`. */
@@ -22,7 +22,7 @@ export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title
 /** A film's clients and its title, large. */
 export function HeadingGroup({ clients, title, level = 2, className, style, ...rest }: HeadingGroupProps) {
   const labels = useLabels()
-  const Title = HEADING_TAGS[level]
+  const Title = `h${level}` as const
   const named = (clients ?? []).filter((client) => client.name.trim() !== '')
   const name = title?.trim()
   const shown = name || labels.noTitle

@@ -39,7 +39,6 @@ const english = {
   volume: 'Volume',
   percent: (value: number) => `${value} %`,
   remotePlayback: 'Play on another screen',
-  loadingVideo: 'Loading',
   videoFailed: 'This film can’t be played right now.',
   pauseAutoplay: 'Pause autoplay',
   resumeAutoplay: 'Resume autoplay',

@@ -8,7 +8,7 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import { HEADING_TAGS, type HeadingLevel } from '../heading/heading-level.js'
+import type { HeadingLevel } from '../heading/heading-level.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { hideBrokenImage } from '../picture/hide-broken-image.js'
@@ -154,7 +154,7 @@ function heading(size: number, below: number, depths: ReadonlyMap<string, number
   return function RichTextHeading({ children, value }: PortableTextComponentProps<PortableTextBlock>) {
     const level = below + (depths.get(value._key ?? '') ?? size)
     // `below` and depths are whole numbers from 1 on.
-    const Tag = HEADING_TAGS[Math.min(6, level) as HeadingLevel]
+    const Tag = `h${Math.min(6, level) as HeadingLevel}` as const
     return (
       <Tag className="cutroom-rich-text__heading" data-step={size} dir="auto">
         {children}

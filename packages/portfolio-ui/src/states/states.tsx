@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
-import { HEADING_TAGS, type HeadingLevel } from '../heading/heading-level.js'
+import type { HeadingLevel } from '../heading/heading-level.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
@@ -110,7 +110,7 @@ function PageState({
   children,
   ...rest
 }: PageStateProps) {
-  const Title = HEADING_TAGS[level]
+  const Title = `h${level}` as const
   const line = message ?? defaultMessage
   const attributes: PageStateDataAttributes = { 'data-state': kind }
   return (
