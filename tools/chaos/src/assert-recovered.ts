@@ -20,7 +20,7 @@ const TAB_MAX = { documents: 40, listeners: 1_500, nodes: 30_000 } as const
 
 /** Ends all faults, restores all content, and checks that every page recovers within `RECOVERY`. */
 export async function assertRecovered(context: RunContext, name: string): Promise<void> {
-  const { schedule, editor, stepLog, findings, visitor, lastGood } = context
+  const { schedule, editor, stepLog, findings, visitor, lastGood, system } = context
   stepLog.add(`recovery: ${name}`)
   for (const fault of schedule.endAll()) await stopFault(context, fault)
   await editor.restore(`${name}: restored`)
@@ -28,56 +28,48 @@ export async function assertRecovered(context: RunContext, name: string): Promis
   const withinMs = RECOVERY.tries * RECOVERY.pauseMs
   if (visitor) {
     await visitor.act({ kind: 'open', path: '/' })
-    findings.check(
-      `Recovery after ${name}`,
-      await visitor.check({ siteTitle: `${name}: restored`, withinMs }),
-    )
-    // A page receives what is published from the moment of its connection.
-    await untilConnected(context)
+    const restored = await visitor.check({ siteTitle: `${name}: restored`, withinMs })
+    findings.check(`Recovery after ${name}`, restored)
+    // A page receives what is published from the moment of its connection. The check after it fails without one.
+    await untilSolved(() => (system.proxy.openPageStreams() === 0 ? ['The page is not connected.'] : []))
     await editor.restore(`${name}: live`)
-    findings.check(
-      `Recovery after ${name}, live`,
-      await visitor.check({ siteTitle: `${name}: live`, withinMs }),
-    )
+    const live = await visitor.check({ siteTitle: `${name}: live`, withinMs })
+    findings.check(`Recovery after ${name}, live`, live)
   }
   const tags = new Map<string, string>()
   const title = `${name}: ${visitor ? 'live' : 'restored'}`
-  for (const path of PAGES)
-    findings.check(`Recovery after ${name}, ${path}`, await recoveryProblems(context, path, { title, tags }))
+  for (const path of PAGES) {
+    const problems = await untilSolved(() => pageProblems(context, path, { title, tags }))
+    findings.check(`Recovery after ${name}, ${path}`, problems)
+  }
   lastGood.contentSettled(tags)
   const shown = await Promise.all(PERMANENT_PATHS.map((path) => context.previewClient.showsDraft(path)))
   findings.check(`Preview after ${name}`, shown.every(Boolean) ? [] : ['It does not show drafts.'])
   findings.check(`Memory after ${name}`, await memoryProblems(context))
 }
 
-/** Waits for the open page's live connection. The check after it fails where there is none. */
-async function untilConnected({ system }: RunContext): Promise<void> {
-  for (let tries = 0; tries < RECOVERY.tries && system.proxy.openPageStreams() === 0; tries += 1) {
+/** Repeats a check until it finds no problems, at most as `RECOVERY` says, and returns the last ones. */
+async function untilSolved(check: () => string[] | Promise<string[]>): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const problems = await check()
+    if (problems.length === 0 || tries === RECOVERY.tries) return problems
     await sleep(RECOVERY.pauseMs)
   }
 }
 
-async function recoveryProblems(
+/** Problems of a page that must show what was published; records its entity tag if there are none. */
+async function pageProblems(
   { system }: RunContext,
   path: string,
   { title, tags }: { title: string; tags: Map<string, string> },
 ): Promise<string[]> {
   const request = { method: 'GET', path: path.replace(/#.*/, ''), headers: {} } as const
-  let problems: string[] = []
-  for (let tries = 0; tries < RECOVERY.tries; tries += 1) {
-    if (tries > 0) await sleep(RECOVERY.pauseMs)
-    const response = await sendRequest(system.siteAddress, request)
-    if ('failure' in response) {
-      problems = [`No response: ${response.failure}.`]
-      continue
-    }
-    problems = responseProblems(request, response, system.secrets)
-    if (response.status !== 200) problems.push(`The status is still ${response.status}.`)
-    if (!response.body.includes(title)) problems.push('It does not show what was published.')
-    if (problems.length > 0) continue
-    tags.set(request.path, response.headers.etag ?? '')
-    return []
-  }
+  const response = await sendRequest(system.siteAddress, request)
+  if ('failure' in response) return [`No response: ${response.failure}.`]
+  const problems = responseProblems(request, response, system.secrets)
+  if (response.status !== 200) problems.push(`The status is still ${response.status}.`)
+  if (!response.body.includes(title)) problems.push('It does not show what was published.')
+  if (problems.length === 0) tags.set(request.path, response.headers.etag ?? '')
   return problems
 }
 
@@ -106,7 +98,9 @@ export async function shutDown(context: RunContext): Promise<void> {
   const { system, visitor, findings, schedule } = context
   for (const fault of schedule.endAll()) await stopFault(context, fault)
   await visitor?.close()
-  if (system.site.isUp()) findings.check('After the visitor has left', await resourceProblems(context))
+  if (system.site.isUp()) {
+    findings.check('After the visitor has left', await untilSolved(() => resourceProblems(context)))
+  }
   findings.check('At the end', await system.stop())
   const sockets = system.proxy.openSockets()
   findings.check(
@@ -116,13 +110,7 @@ export async function shutDown(context: RunContext): Promise<void> {
 }
 
 async function resourceProblems({ system }: RunContext): Promise<string[]> {
-  let active = ''
-  for (let tries = 0; tries < RECOVERY.tries; tries += 1) {
-    if (tries > 0) await sleep(RECOVERY.pauseMs)
-    const { resources } = await inspectProcess(system.inspectorPort)
-    const count = Object.values(resources).reduce((sum, one) => sum + one, 0)
-    if (count <= SITE_RESOURCES_MAX) return []
-    active = JSON.stringify(resources)
-  }
-  return [`The site's process still has ${active}.`]
+  const { resources } = await inspectProcess(system.inspectorPort)
+  const count = Object.values(resources).reduce((sum, one) => sum + one, 0)
+  return count <= SITE_RESOURCES_MAX ? [] : [`The site's process still has ${JSON.stringify(resources)}.`]
 }

@@ -1,11 +1,11 @@
 import { sendRequest } from './client/plain-client.ts'
 import { responseProblems } from './invariants/response.ts'
-import { describeChange, type ContentChange } from './plan/content-change.ts'
-import { describeFault, pick, type PlannedFault } from './plan/fault.ts'
+import type { ContentChange } from './plan/content-change.ts'
+import type { PlannedFault } from './plan/fault.ts'
 import { PERMANENT_PATHS } from './plan/path.ts'
 import { describeRequest, type PlainRequest } from './plan/request.ts'
 import type { Round } from './plan/round.ts'
-import { describeAction } from './plan/user-action.ts'
+import { describeStep, pick } from './plan/step.ts'
 import { looksLikeContent } from './proxy/invalid-responses.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -13,9 +13,9 @@ import type { RunContext } from './run-context.ts'
 export async function playRound(context: RunContext, number: number, round: Round): Promise<void> {
   const { stepLog, schedule, visitor, findings, system, editor } = context
   const { fault, change, action } = round
-  stepLog.add(`${number}: ${describeAction(action)}`)
+  stepLog.add(`${number}: ${describeStep(action)}`)
   if (fault) {
-    stepLog.add(`${number}: fault ${describeFault(fault)}`)
+    stepLog.add(`${number}: fault ${describeStep(fault)}`)
     await startFault(context, fault)
   }
   if (round.invalidates && system.content.isUp()) await editor.invalidate()
@@ -37,7 +37,7 @@ async function startFault({ system, schedule, lastGood }: RunContext, fault: Pla
   if (fault.kind === 'frozen') return system.content.freeze()
   if (fault.kind === 'drop') return system.proxy.dropStreams()
   // The site cannot distinguish a body of this shape from content.
-  if (fault.kind === 'nonsense' && looksLikeContent(fault.detail)) lastGood.contentChanged()
+  if (fault.kind === 'nonsense' && looksLikeContent(fault.variant)) lastGood.contentChanged()
   if (fault.kind !== 'site') return
   lastGood.forget()
   return system.site.kill()
@@ -57,9 +57,8 @@ async function write(context: RunContext, number: number, change: ContentChange)
   lastGood.contentChanged()
   schedule.breakContent()
   const refusal = await editor.write(change)
-  stepLog.add(
-    `${number}: write ${describeChange(change)}${refusal === null ? '' : ` — refused: ${refusal.slice(0, 80)}`}`,
-  )
+  const end = refusal === null ? '' : ` — refused: ${refusal.slice(0, 80)}`
+  stepLog.add(`${number}: write ${describeStep(change)}${end}`)
 }
 
 async function checkPreview(

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { AFTERMATH_MS, createFaultSchedule } from './fault-schedule.ts'
 import { createFindings, createStepLog, STEP_LOG_LENGTH } from './findings.ts'
 import { untilAborted } from './run.ts'
-import { createLineReader, createProgram } from './system/program.ts'
+import { createProgram } from './system/program.ts'
 
-const slow = { kind: 'slow', scope: 'all', every: 1, detail: 0, rounds: 2 } as const
+const slow = { kind: 'slow', scope: 'all', every: 1, variant: 0, rounds: 2 } as const
 
 describe('createFaultSchedule', () => {
   it('ends each fault after its rounds, and counts anew for one that starts again', () => {
@@ -89,13 +92,23 @@ describe('createProgram', () => {
     await program.start()
     expect(program.isUp()).toBe(false)
   })
-})
 
-describe('createLineReader', () => {
-  it('splits chunks into lines', () => {
+  it('passes the lines of the output on, and says how the program ended', async () => {
     const lines: string[] = []
-    const read = createLineReader((line) => lines.push(line))
-    for (const part of ['a', 'b\nc\n\n', 'd']) read(part)
-    expect(lines).toEqual(['ab', 'c'])
+    const server = createServer((_, response) => response.end())
+    await once(server.listen(0), 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const program = createProgram('A program', {
+      args: ['--eval', "process.stdout.write('a\\nb'); setInterval(() => {}, 1000)"],
+      env: {},
+      readyAt: `http://localhost:${port}`,
+      onLine: (_, line) => lines.push(line),
+      onExit: () => {},
+    })
+    await program.start()
+    await expect.poll(() => lines).toEqual(['a'])
+    expect(await program.stop()).toBe('A program ended with SIGTERM.')
+    await expect.poll(() => lines).toEqual(['a', 'b'])
   })
 })

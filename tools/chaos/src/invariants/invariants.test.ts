@@ -85,7 +85,6 @@ describe('pageProblems', () => {
     isSite: true,
     hasMain: true,
     heading: 'Film',
-    busy: false,
     places: ['1', '1'],
     titles: ['Film', 'Select this video: Film'],
     slides: 20,

@@ -6,8 +6,6 @@ export interface PageState {
   readonly hasMain: boolean
   /** Text of the first heading of the main part; null if there is none. */
   readonly heading: string | null
-  /** Whether the page announces that it loads. */
-  readonly busy: boolean
   /** Positions of the current film in both carousels; empty on pages without one. */
   readonly places: readonly (string | null)[]
   /** Title of the current film in the heading and on its thumbnail. */

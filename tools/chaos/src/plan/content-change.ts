@@ -74,16 +74,3 @@ export function contentChangeArbitrary(): fc.Arbitrary<ContentChange> {
     },
   )
 }
-
-/** Describes a change for the step log. */
-export function describeChange(change: ContentChange): string {
-  const what =
-    change.kind === 'set'
-      ? ` ${change.field} = ${JSON.stringify(change.value)}`
-      : change.kind === 'unset'
-        ? ` ${change.field}`
-        : change.kind === 'films'
-          ? ` ${change.count}`
-          : ''
-  return `${change.kind} ${change.type} ${change.pick}${what}`.slice(0, 200)
-}

@@ -3,47 +3,49 @@ import fc from 'fast-check'
 /** Rounds that a fault lasts, at most. */
 export const FAULT_ROUNDS_MAX = 6
 
-/** Delays of slow responses in ms: within and beyond the timeouts of visitors and reads. */
-export const SLOW_MS = [200, 1_000, 3_000, 9_000] as const
-
 /** Requests to the content service that a fault of the proxy affects. */
 export const SCOPES = ['queries', 'streams', 'media', 'all'] as const
 
 /** See SCOPES. */
 export type Scope = (typeof SCOPES)[number]
 
-/** Faults between the site or the browser and the content service. */
-export const PROXY_FAULTS = [
-  'hang',
-  'slow',
-  'status',
-  'reset',
-  'cut',
-  'truncated',
-  'nonsense',
-  'drop',
-] as const
+/** Faults between the site or the browser and the content service, each with its variants. */
+const PROXY_FAULTS = {
+  hang: [0],
+  /** Delays in ms: within and beyond the timeouts of visitors and reads. */
+  slow: [200, 1_000, 3_000, 9_000],
+  status: [500, 429, 502, 503, 401, 404],
+  reset: [0],
+  cut: [0],
+  truncated: [0],
+  /** Indexes of `INVALID_BODIES`. */
+  nonsense: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  drop: [0],
+} as const
 
-/** Faults of whole processes. */
-export const PROCESS_FAULTS = ['away', 'frozen', 'site'] as const
+type ProxyFaultName = keyof typeof PROXY_FAULTS
+const PROXY_FAULT_NAMES = Object.keys(PROXY_FAULTS) as ProxyFaultName[]
+
+/** Faults of whole processes: the content service is killed or suspended, or the site is killed. */
+const PROCESS_FAULTS = ['away', 'frozen', 'site'] as const
 
 /** Values of `--faults`. `content` is invalid content. */
-export const FAULT_NAMES = [...PROXY_FAULTS, ...PROCESS_FAULTS, 'content'] as const
+export const FAULT_NAMES = [...PROXY_FAULT_NAMES, ...PROCESS_FAULTS, 'content'] as const
 
 /** See FAULT_NAMES. */
 export type FaultName = (typeof FAULT_NAMES)[number]
 
 /** A fault between the content service and its clients. */
 export interface ProxyFault {
-  readonly kind: (typeof PROXY_FAULTS)[number]
+  readonly kind: ProxyFaultName
   readonly scope: Scope
   /** Affects every nth request of the scope. */
   readonly every: number
-  /** The variant (a status, delay or body), modulo their number. */
-  readonly detail: number
+  /** A delay, a status, or the index of a body, by kind. */
+  readonly variant: number
 }
 
-/** A fault of a process: the content service is killed or suspended, or the site is killed. */
+/** A fault of a process. */
 export interface ProcessFault {
   readonly kind: (typeof PROCESS_FAULTS)[number]
 }
@@ -51,18 +53,17 @@ export interface ProcessFault {
 /** A fault and the number of rounds that it lasts. */
 export type PlannedFault = (ProxyFault | ProcessFault) & { readonly rounds: number }
 
-/** Error statuses of the content service. */
-export const STATUSES = [500, 429, 502, 503, 401, 404] as const
-
 /** Faults with these names; null if none of the names is a fault of the proxy or a process. */
 export function faultArbitrary(names: readonly FaultName[]): fc.Arbitrary<PlannedFault> | null {
   const rounds = fc.integer({ min: 1, max: FAULT_ROUNDS_MAX })
-  const proxy = PROXY_FAULTS.filter((kind) => names.includes(kind)).map((kind) =>
+  const anyScope = fc.constantFrom(...SCOPES, 'queries' as const, 'all' as const)
+  const proxy = PROXY_FAULT_NAMES.filter((kind) => names.includes(kind)).map((kind) =>
     fc.record({
       kind: fc.constant(kind),
-      scope: fc.constantFrom(...SCOPES, 'queries' as const, 'all' as const),
+      // Only event streams can be dropped.
+      scope: kind === 'drop' ? fc.constant('streams' as const) : anyScope,
       every: fc.constantFrom(1, 1, 2, 3),
-      detail: fc.nat({ max: 999 }),
+      variant: fc.constantFrom(...PROXY_FAULTS[kind]),
       rounds,
     }),
   )
@@ -71,21 +72,4 @@ export function faultArbitrary(names: readonly FaultName[]): fc.Arbitrary<Planne
   )
   const all: fc.Arbitrary<PlannedFault>[] = [...proxy, ...process]
   return all.length === 0 ? null : fc.oneof(...all)
-}
-
-/** Describes a fault for the step log. */
-export function describeFault(fault: PlannedFault): string {
-  const rounds = `for ${fault.rounds}`
-  if (!('scope' in fault)) return `${fault.kind} ${rounds}`
-  const { kind, scope, every, detail } = fault
-  const variant =
-    kind === 'slow' ? ` ${pick(SLOW_MS, detail)} ms` : kind === 'status' ? ` ${pick(STATUSES, detail)}` : ''
-  return `${kind}${variant} on ${scope}${every === 1 ? '' : `, every ${every}`} ${rounds}`
-}
-
-/** The element at an index modulo the length. */
-export function pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[], number: number): Value {
-  const value = values[number % values.length]
-  if (value === undefined) throw new RangeError('The list is empty.')
-  return value
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { describeRequest } from './request.ts'
-import { describeFault, FAULT_NAMES, FAULT_ROUNDS_MAX } from './fault.ts'
-import { describeAction } from './user-action.ts'
+import { FAULT_NAMES, FAULT_ROUNDS_MAX } from './fault.ts'
 import { createPlan, REQUESTS_MAX, ROUNDS_PER_EPISODE, type Round } from './round.ts'
-import { describeChange } from './content-change.ts'
+import { describeStep } from './step.ts'
 
 const NUMBERS = Array.from({ length: 4 * ROUNDS_PER_EPISODE }, (_, number) => number)
 
@@ -44,9 +43,9 @@ describe('createPlan', () => {
   it('describes each step in one short line', () => {
     for (const { fault, change, action, requests } of rounds(9)) {
       expect(requests.length).toBeLessThanOrEqual(REQUESTS_MAX)
-      const lines = [describeAction(action), ...requests.map(describeRequest)]
-      if (fault) lines.push(describeFault(fault))
-      if (change) lines.push(describeChange(change))
+      const lines = [describeStep(action), ...requests.map(describeRequest)]
+      if (fault) lines.push(describeStep(fault))
+      if (change) lines.push(describeStep(change))
       for (const line of lines) {
         expect(line.length).toBeLessThanOrEqual(200)
         expect(line).not.toContain('\n')

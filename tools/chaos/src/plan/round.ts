@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { requestArbitrary, type PlainRequest } from './request.ts'
 import { faultArbitrary, type FaultName, type PlannedFault } from './fault.ts'
-import { userActionArbitrary, type UserAction } from './user-action.ts'
+import { userAction, type UserAction } from './user-action.ts'
 import { contentChangeArbitrary, type ContentChange } from './content-change.ts'
 
 /** Rounds between two recoveries: enough for faults to overlap, few enough to find the round of a violation. */
@@ -43,7 +43,7 @@ export function createPlan(seed: number, names: readonly FaultName[]): (number: 
       fault: sometimes(fault, FAULT_EVERY),
       change: sometimes(writes ? contentChangeArbitrary() : null, CHANGE_EVERY),
       invalidates: fc.boolean(),
-      action: userActionArbitrary(),
+      action: userAction,
       requests: fc.array(requestArbitrary(), { maxLength: REQUESTS_MAX }),
     })
   const rounds = { valid: round(false), broken: round(true) }

@@ -44,7 +44,7 @@ const fault = (kind: ProxyFault['kind'], more: Partial<ProxyFault> = {}): ProxyF
   kind,
   scope: 'queries',
   every: 1,
-  detail: 0,
+  variant: 0,
   ...more,
 })
 
@@ -70,9 +70,9 @@ describe('startFaultProxy', () => {
   })
 
   it('sends error statuses and invalid bodies', async () => {
-    proxy.setFaults([fault('status', { detail: 1 })])
+    proxy.setFaults([fault('status', { variant: 429 })])
     expect((await fetch(address + QUERY)).status).toBe(429)
-    proxy.setFaults([fault('nonsense', { detail: 2 })])
+    proxy.setFaults([fault('nonsense', { variant: 2 })])
     await expect((await fetch(address + QUERY)).json()).rejects.toThrow(SyntaxError)
     expect(asked).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('startFaultProxy', () => {
   })
 
   it('delays responses', async () => {
-    proxy.setFaults([fault('slow')])
+    proxy.setFaults([fault('slow', { variant: 200 })])
     expect(await text()).toBe(BODY)
   })
 
@@ -96,7 +96,7 @@ describe('startFaultProxy', () => {
     const open = await fetch(address + STREAM)
     proxy.dropStreams()
     await expect(open.text()).rejects.toThrow('terminated')
-    proxy.setFaults([fault('drop')])
+    proxy.setFaults([fault('drop', { scope: 'streams' })])
     await expect(text(STREAM)).rejects.toThrow('terminated')
     expect(await text()).toBe(BODY)
   })

@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { pick, SLOW_MS, STATUSES, type ProxyFault, type Scope } from '../plan/fault.ts'
+import type { ProxyFault, Scope } from '../plan/fault.ts'
 import { forward, type Change, type Exchange } from './forward.ts'
 import { sendInvalid, sendStatus } from './invalid-responses.ts'
 
@@ -105,12 +105,12 @@ function inject(fault: ProxyFault, exchange: Exchange, { pass, hold }: FaultHand
       hold(request.socket)
       return
     case 'slow': {
-      const timer = setTimeout(pass, pick(SLOW_MS, fault.detail), exchange)
+      const timer = setTimeout(pass, fault.variant, exchange)
       response.on('close', () => clearTimeout(timer))
       return
     }
     case 'status':
-      return sendStatus(exchange, pick(STATUSES, fault.detail))
+      return sendStatus(exchange, fault.variant)
     case 'reset':
       request.socket.resetAndDestroy()
       return
@@ -118,7 +118,7 @@ function inject(fault: ProxyFault, exchange: Exchange, { pass, hold }: FaultHand
     case 'truncated':
       return pass(exchange, fault.kind)
     case 'nonsense':
-      return sendInvalid(exchange, fault.detail)
+      return sendInvalid(exchange, fault.variant)
     case 'drop':
       pass(exchange)
       setTimeout(() => request.socket.destroy(), STREAM_LIFE_MS).unref()
@@ -134,7 +134,7 @@ export function scopeOf(url: string): Scope {
 }
 
 /**
- * The first active fault that affects a request of a scope, or null. The fault `drop` affects event streams only.
+ * The first active fault that affects a request of a scope, or null.
  *
  * @param counts number of requests by fault; updated here
  */
@@ -144,9 +144,7 @@ export function chooseFault(
   counts: Map<ProxyFault, number>,
 ): ProxyFault | null {
   for (const fault of faults) {
-    const affects =
-      fault.kind === 'drop' ? scope === 'streams' : fault.scope === 'all' || fault.scope === scope
-    if (!affects) continue
+    if (fault.scope !== 'all' && fault.scope !== scope) continue
     const count = (counts.get(fault) ?? 0) + 1
     counts.set(fault, count)
     if (count % fault.every === 0) return fault

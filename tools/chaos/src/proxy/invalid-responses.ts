@@ -1,44 +1,37 @@
 import type { IncomingMessage } from 'node:http'
-import { pick } from '../plan/fault.ts'
+import { pick } from '../plan/step.ts'
 import type { Exchange } from './forward.ts'
 
-/** Bodies with status 200 that the service never sends: of a captive portal, truncated, empty, or of another shape. */
-const INVALID_BODIES: readonly {
-  readonly type: string
-  readonly body: string
-  readonly looksLikeContent: boolean
-}[] = [
-  {
-    type: 'text/html',
-    body: '<!doctype html><title>Sign in to this network</title>',
-    looksLikeContent: false,
-  },
-  { type: 'application/json', body: '', looksLikeContent: false },
-  { type: 'application/json', body: '{"result":', looksLikeContent: false },
-  { type: 'application/json', body: 'null', looksLikeContent: false },
-  { type: 'application/json', body: '[]', looksLikeContent: false },
-  { type: 'application/json', body: '{"error":"no"}', looksLikeContent: false },
-  { type: 'application/json', body: '\u0000\u0000', looksLikeContent: false },
-  { type: 'text/plain', body: 'ok', looksLikeContent: false },
-  { type: 'application/json', body: '{"result":null}', looksLikeContent: true },
-  { type: 'application/json', body: '{"result":42,"syncTags":7}', looksLikeContent: true },
-  { type: 'application/json', body: '{"result":[[],[null]],"syncTags":[null,{}]}', looksLikeContent: true },
-  {
-    type: 'application/json',
-    body: '{"result":{"videos":"x","videoPlaylist":[1],"siteTitle":{}},"ms":"1"}',
-    looksLikeContent: true,
-  },
-]
+/** Bodies with status 200 that the service never sends: of a captive portal, truncated, or empty. */
+const OTHER_BODIES = [
+  ['text/html', '<!doctype html><title>Sign in to this network</title>'],
+  ['application/json', ''],
+  ['application/json', '{"result":'],
+  ['application/json', 'null'],
+  ['application/json', '[]'],
+  ['application/json', '{"error":"no"}'],
+  ['application/json', '\u0000\u0000'],
+  ['text/plain', 'ok'],
+] as const
 
-/** Whether a variant has the shape of a query response, so that clients take it for content. */
-export function looksLikeContent(detail: number): boolean {
-  return pick(INVALID_BODIES, detail).looksLikeContent
-}
+/** Bodies with the shape of a query response, so that clients take them for content. */
+const LIKE_CONTENT = [
+  ['application/json', '{"result":null}'],
+  ['application/json', '{"result":42,"syncTags":7}'],
+  ['application/json', '{"result":[[],[null]],"syncTags":[null,{}]}'],
+  ['application/json', '{"result":{"videos":"x","videoPlaylist":[1],"siteTitle":{}},"ms":"1"}'],
+] as const
+
+/** All bodies, by the variants of the fault `nonsense`. */
+export const INVALID_BODIES = [...OTHER_BODIES, ...LIKE_CONTENT]
+
+/** Whether a variant has the shape of a query response. */
+export const looksLikeContent = (variant: number): boolean => variant >= OTHER_BODIES.length
 
 /** Sends an invalid body with status 200. */
-export function sendInvalid({ request, response }: Exchange, detail: number): void {
+export function sendInvalid({ request, response }: Exchange, variant: number): void {
   request.resume()
-  const { type, body } = pick(INVALID_BODIES, detail)
+  const [type, body] = pick(INVALID_BODIES, variant)
   response.writeHead(200, { 'content-type': type, ...corsHeaders(request) }).end(body)
 }
 

@@ -1,5 +1,5 @@
 import { createClient, type SanityClient, type SanityDocument } from '@sanity/client'
-import { pick } from '../plan/fault.ts'
+import { pick } from '../plan/step.ts'
 import { BROKEN_TYPES, type ContentChange } from '../plan/content-change.ts'
 import { PROJECT, type System } from './system.ts'
 

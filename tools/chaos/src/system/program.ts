@@ -1,8 +1,6 @@
+import { createInterface } from 'node:readline'
 import { ROOT } from '../../../../scripts/launch/root.ts'
 import { ready, startService, type Service } from '../../../../packages/site-kit/src/launch/service.ts'
-
-/** How long a program may take to stop, in ms: the site completes open requests for 4 s. */
-const STOP_TIMEOUT_MS = 20_000
 
 /** A program that can be killed, suspended and restarted with the same settings. */
 export interface Program {
@@ -46,9 +44,12 @@ export function createProgram(name: string, options: ProgramOptions): Program {
       const started = startService(name, options.args, {
         cwd: ROOT,
         env: { ...process.env, ...options.env },
-        output: createLineReader((line) => options.onLine(name, line)),
+        output: () => {},
       })
       service = started
+      for (const input of [started.process.stdout, started.process.stderr]) {
+        if (input) createInterface({ input }).on('line', (line) => options.onLine(name, line))
+      }
       void started.ended.then((reason) => {
         if (service !== started) return
         service = null
@@ -63,34 +64,12 @@ export function createProgram(name: string, options: ProgramOptions): Program {
     },
     freeze: () => void service?.process.kill('SIGSTOP'),
     resume: () => void service?.process.kill('SIGCONT'),
-    stop: () => {
+    stop: async () => {
       isStopped = true
-      return stopInOrder(name, end())
+      const ending = end()
+      await ending?.stop()
+      const { exitCode = 0, signalCode } = ending?.process ?? {}
+      return exitCode === 0 ? null : `${name} ended with ${signalCode ?? `exit code ${exitCode}`}.`
     },
-  }
-}
-
-async function stopInOrder(name: string, service: Service | null): Promise<string | null> {
-  if (service === null) return null
-  const { process: child } = service
-  child.kill('SIGTERM')
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS, 'late').unref())
-  if ((await Promise.race([service.ended, late])) === 'late') {
-    child.kill('SIGKILL')
-    await service.ended
-    return `${name} did not stop within ${STOP_TIMEOUT_MS} ms.`
-  }
-  return child.exitCode === 0
-    ? null
-    : `${name} ended with ${child.signalCode ?? `exit code ${child.exitCode}`}.`
-}
-
-/** Splits a text that arrives in chunks into lines, without the empty ones. */
-export function createLineReader(onLine: (line: string) => void): (text: string) => void {
-  let rest = ''
-  return (text) => {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') onLine(line)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type Page, type Locator } from 'playwright-core'
 import { chromiumPath, launchOptions } from '../../../../scripts/chromium.ts'
 import type { ReportedError } from '../invariants/reported-error.ts'
@@ -94,20 +95,14 @@ async function checkPage(page: Page, expected?: Expectation): Promise<string[]> 
     }
     if (problems.length === 0) return []
     if (Date.now() > until) return problems.map((problem) => `${problem} (${state?.url ?? page.url()})`)
-    await page.waitForTimeout(POLL_MS).catch(() => {})
+    await sleep(POLL_MS)
   }
 }
 
 /** The state of the page; null if it does not respond, as between two documents. */
 async function stateOf(page: Page): Promise<PageState | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, EVALUATE_TIMEOUT_MS, null)
-  })
   const read = page.evaluate(readPageState, PAGE_STATE_NAMES).catch(() => null)
-  const state = await Promise.race([read, late])
-  clearTimeout(timer)
-  return state
+  return Promise.race([read, sleep(EVALUATE_TIMEOUT_MS, null, { ref: false })])
 }
 
 async function memoryUseOf(page: Page): Promise<{ documents: number; listeners: number; nodes: number }> {
@@ -154,7 +149,6 @@ function readPageState([counter, owned]: readonly [string, string]): PageState {
     isSite: document.contentType === 'text/html' && document.querySelector('#cutroom-props') !== null,
     hasMain: main !== null,
     heading: heading === null ? null : text(heading),
-    busy: document.querySelector('[aria-busy="true"]') !== null,
     places: films === null ? [] : shown.map((slide) => slide?.getAttribute('data-index') ?? null),
     titles: current === null ? [] : [text(main?.querySelector('h2')), text(current)],
     slides: document.querySelectorAll('[data-slot]').length,
@@ -192,7 +186,7 @@ async function performAction(page: Page, site: string, action: UserAction): Prom
     case 'button':
     case 'thumbnail':
     case 'play':
-      return press(page.locator(TARGETS[action.kind]), action.pick)
+      return press(page.locator(TARGETS[action.kind]), action.index)
     case 'back':
       await page.goBack({ timeout, waitUntil })
       return true
@@ -214,7 +208,7 @@ async function performAction(page: Page, site: string, action: UserAction): Prom
       return true
     }
     case 'resize':
-      await page.setViewportSize(action)
+      await page.setViewportSize(action.size)
       return true
     case 'open':
       await page.goto(`${site}${action.path}`, { timeout: RESPONSE_TIMEOUT_MS, waitUntil })
@@ -225,9 +219,9 @@ async function performAction(page: Page, site: string, action: UserAction): Prom
   }
 }
 
-async function press(offered: Locator, pick: number): Promise<boolean> {
+async function press(offered: Locator, index: number): Promise<boolean> {
   const count = await offered.count()
   if (count === 0) return false
-  await offered.nth(pick % count).click({ timeout: ACTION_TIMEOUT_MS, noWaitAfter: true })
+  await offered.nth(index % count).click({ timeout: ACTION_TIMEOUT_MS, noWaitAfter: true })
   return true
 }
