@@ -10,9 +10,6 @@ const toTelevisionColour =
   'scale=in_range=full:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709,format=yuv420p'
 const colourTags = '-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'
 
-/** Constant rate factor of a clip without its own. */
-const usualQuality = 28
-
 /** Encodes JPEG frames, in their order, as the film's clip. Throws when ffmpeg fails. */
 export async function encodeClip(film: Film, frames: AsyncIterable<Buffer>, clip: string): Promise<void> {
   const ffmpeg = spawn('ffmpeg', clipArguments(film, clip), { stdio: ['pipe', 'inherit', 'inherit'] })
@@ -24,13 +21,13 @@ export async function encodeClip(film: Film, frames: AsyncIterable<Buffer>, clip
 }
 
 function clipArguments(film: Film, clip: string): string[] {
-  const { quality = usualQuality, sound } = film
+  const { quality, sound } = film
   const input = `-v error -y -f image2pipe -c:v mjpeg -framerate ${framesPerSecond} -i -`
   const inputs = (sound?.inputs ?? []).flatMap((input) => ['-f', 'lavfi', '-i', input])
   const tracks = sound
     ? [
         '-filter_complex',
-        `[0:v]${toTelevisionColour}[picture];${sound.graph}`,
+        `[0:v]${toTelevisionColour}[picture];${sound.graph.join(';')}`,
         ...`-map [picture] -map [sound] -c:a aac -b:a 64k -ac 2 -t ${filmSeconds(film)}`.split(' '),
       ]
     : ['-vf', toTelevisionColour, '-an']

@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core'
 import { DEMO } from './dataset/dataset.ts'
 import { encodeClip, encodeStill } from './encode.ts'
 import { filmSeconds, framesPerSecond, type Film, type Still } from './films/film.ts'
-import { films } from './films/index.ts'
+import { readFilms } from './films/read-films.ts'
 import { openBrowser, openFilmRenderer, openPage } from './renderer/film-renderer.ts'
 
 /** Frames of a film on a sheet. */
@@ -28,8 +28,9 @@ const { values: options, positionals } = parseArgs({
     sheet: { type: 'string' },
   },
 })
+const films = readFilms()
 const unknown = positionals.filter((name) => !films.some((film) => film.name === name))
-if (unknown.length > 0) throw new Error(`There is no film ${unknown.join(', ')} in src/films.`)
+if (unknown.length > 0) throw new Error(`There is no film ${unknown.join(', ')} in films.`)
 const selected = films.filter(({ name }) => !positionals.length || positionals.includes(name))
 const everything = !options.clips && !options.stills && !options.sheet
 
@@ -82,7 +83,7 @@ try {
     page.on('console', (message) => console.log(message.text()))
     const start = performance.now()
     if (options.sheet) await drawSheet(page, film, options.sheet)
-    if (!film.stillsOnly && (everything || options.clips)) await makeClip(page, film)
+    if (film.quality !== undefined && (everything || options.clips)) await makeClip(page, film)
     if (everything || options.stills) for (const still of film.stills) await cutStill(page, film, still)
     console.log(`${film.name}: drawn in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     await page.close()

@@ -44,9 +44,6 @@ export type FrameMoment = {
   index: number
 }
 
-/** A fragment shader that feeds on its own last result, for things that flow. */
-export type Feedback = { width: number; height: number; fragment: string }
-
 /** One uncut piece of a film. */
 export type Shot = {
   seconds: number
@@ -54,7 +51,8 @@ export type Shot = {
   fragment: string
   /** Resolution of the scene against the frame; soft pictures need less than 1. */
   scale?: number
-  feedback?: Feedback
+  /** A shader `vec4 flow(vec2 uv)` that feeds on its own last result, for things that flow. */
+  feedback?: { width: number; height: number; fragment: string }
   grade?: Grade
 }
 
@@ -87,15 +85,16 @@ export type Film = {
   overlay?: Overlay
   /** The overlay is laid over the graded picture; otherwise the scene reads it as the texture `type`. */
   overlayOnTop?: boolean
-  /** Inputs and filter graph of ffmpeg that end in the label [sound]. */
-  sound?: { inputs: readonly string[]; graph: string }
+  /** Inputs of ffmpeg, and the chains of its filter graph, which end in the label [sound]. */
+  sound?: { inputs: readonly string[]; graph: readonly string[] }
   /** Seconds of fade from and to black. */
   fade?: { in?: number; out?: number }
-  /** Constant rate factor of x264, chosen so that the clip has 0.6 to 1 MB; higher is coarser and smaller. */
+  /**
+   * Constant rate factor of x264, chosen so that the clip has 0.6 to 1 MB; higher is coarser and smaller. Without it the
+   * film has stills alone.
+   */
   quality?: number
   stills: readonly Still[]
-  /** There is no clip of it. */
-  stillsOnly?: boolean
 }
 
 /** Length of a film in seconds. */

@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const water = /* glsl */ `
 float web(vec2 p, float t) {
   float s = 0.0; vec2 w = p + 0.25 * vec2(noise(p * 1.6 + t * 0.5), noise(p * 1.6 + 9.0 - t * 0.4));
   for (int layer = 0; layer < 2; layer++) {
@@ -14,10 +11,8 @@ float web(vec2 p, float t) {
   return s;
 }
 float rope(vec2 p, float x, float t) { return abs(p.x - x - 0.008 * sin(p.y * 5.0 + t * 1.7 + x * 9.0)); }
-`
 
-const above = /* glsl */ `
-${water}
+#pragma shot above
 float swimmer(vec2 q, float t) {
   float s = t * 4.2; vec2 roll = vec2(0.012 * sin(s), 0.0); q -= roll;
   float d = length((q - vec2(0, 0.20)) * vec2(1.1, 0.9)) - 0.043;
@@ -58,10 +53,8 @@ vec3 scene(vec2 p) {
   }
   return c * 1.12;
 }
-`
 
-const beneath = /* glsl */ `
-${water}
+#pragma shot beneath
 vec3 scene(vec2 p) {
   float depth = smoothstep(1.0, -1.0, p.y);
   vec3 c = mix(vec3(0.16, 0.78, 0.85), vec3(0.006, 0.10, 0.26), pow(depth, 0.8));
@@ -71,7 +64,7 @@ vec3 scene(vec2 p) {
   float shafts = noise(vec2(a * 9.0 + time * 0.25, 1.0)) * noise(vec2(a * 23.0 - time * 0.35, 4.0));
   c += vec3(0.6, 0.95, 0.9) * pow(shafts, 1.6) * 1.6 * exp(-length(sun) * 0.75);
   float dive = time * 0.62 - 0.55; vec2 dir = normalize(vec2(0.72, -0.42)); vec2 at = vec2(-0.95, 0.78) + dir * max(0.0, dive) * 1.15 + vec2(0, 0.10 * sq(max(0.0, dive)));
-  vec2 q = p - at; float tilt = -0.53 + 0.12 * max(0.0, dive); q = turn(-tilt) * q; 
+  vec2 q = p - at; float tilt = -0.53 + 0.12 * max(0.0, dive); q = turn(-tilt) * q;
   float along = -q.x;
   float bubbles = 0.0; vec3 spark = vec3(0);
   for (int layer = 0; layer < 3; layer++) {
@@ -91,28 +84,4 @@ vec3 scene(vec2 p) {
   c += spark;
   float bottom = smoothstep(-0.62, -1.0, p.y); c = mix(c, c * 0.7 + vec3(0.25, 0.6, 0.55) * web(vec2(p.x * 1.2, 3.0 / (1.6 + p.y)) * 1.8, time) * 0.45, bottom);
   return c;
-}
-`
-
-/** Four hundred metres, seen from the ceiling and from the floor. */
-export const pool: Film = {
-  name: 'pool',
-  quality: 31.3,
-  grade: {
-    bloom: 0.16,
-    bloomFrom: 1.0,
-    contrast: 1.06,
-    saturation: 1.0,
-    vignette: 0.32,
-    grain: 0.006,
-    exposure: 0.05,
-  },
-  shots: [
-    { seconds: 4.2, fragment: above },
-    { seconds: 3.3, fragment: beneath },
-  ],
-  stills: [
-    { name: 'pool', at: 1.9 },
-    { name: 'pool-beneath', at: 6.2 },
-  ],
 }

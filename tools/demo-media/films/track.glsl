@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const runners = /* glsl */ `
 float limb(vec2 q, vec2 a, vec2 b, vec2 c, float r) { return min(segment(q, a, b) - r, segment(q, b, c) - r * 0.78); }
 float body(vec2 q, float s) {
   float sn = sin(s), cs = cos(s), bob = 0.020 * cos(s * 2.0); q.y -= bob;
@@ -18,10 +15,8 @@ float body(vec2 q, float s) {
   return d;
 }
 vec3 rubber(vec2 q) { float g = noise(q * 130.0) * 0.6 + noise(q * 47.0) * 0.4; return mix(vec3(0.50, 0.085, 0.036), vec3(0.66, 0.13, 0.055), g) * (0.9 + 0.2 * noise(q * 2.0)); }
-`
 
-const overhead = /* glsl */ `
-${runners}
+#pragma shot overhead
 vec3 scene(vec2 p) {
   vec2 w = turn(-0.16) * p * 0.94; float speed = 1.45; w.x += time * speed;
   vec3 c = rubber(w); float lane = w.y * 2.6 + 0.5, line = abs(fract(lane) - 0.5);
@@ -40,10 +35,8 @@ vec3 scene(vec2 p) {
   }
   return c * (1.05 + 0.35 * p.y) * vec3(1.12, 1.0, 0.88);
 }
-`
 
-const bend = /* glsl */ `
-${runners}
+#pragma shot bend
 vec3 scene(vec2 p) {
   vec2 c0 = vec2(0.35, -2.05); vec2 w = p - c0; float r = length(w), a = atan(w.x, w.y) + time * 0.16;
   vec2 u = vec2(a * 2.4, r); vec3 c = rubber(u); float lane = (r - 1.30) * 3.4, line = abs(fract(lane) - 0.5), outer = step(0.0, lane) * step(lane, 6.0);
@@ -64,10 +57,8 @@ vec3 scene(vec2 p) {
   }
   return c * (1.0 + 0.25 * p.x) * vec3(1.12, 1.0, 0.88);
 }
-`
 
-const finish = /* glsl */ `
-${runners}
+#pragma shot finish
 vec3 scene(vec2 p) {
   float horizon = 0.16; vec3 c = mix(vec3(1.5, 0.62, 0.20), vec3(0.24, 0.20, 0.32), smoothstep(0.10, 0.9, p.y));
   vec2 sun = p - vec2(-0.45, 0.30); c += vec3(2.4, 1.3, 0.5) * exp(-dot(sun, sun) * 9.0) + vec3(6.0, 4.0, 2.0) * smoothstep(0.085, 0.08, length(sun));
@@ -86,36 +77,4 @@ vec3 scene(vec2 p) {
     c = mix(c, vec3(0.020, 0.010, 0.012), edge(d)); c += vec3(1.6, 0.75, 0.28) * edge(d) * smoothstep(-0.018 * s, 0.0, d) * smoothstep(0.2, 1.0, q.y) * 0.7;
   }
   return c;
-}
-`
-
-/** Evening training: from the crane, on the bend, at the line. */
-export const track: Film = {
-  name: 'track',
-  quality: 30.2,
-  grade: {
-    bloom: 0.25,
-    bloomFrom: 1.0,
-    contrast: 1.12,
-    saturation: 1.02,
-    grain: 0.003,
-    vignette: 0.45,
-    highlights: [1, 0.98, 0.93],
-    shadows: [0.01, 0, 0.015],
-  },
-  shots: [
-    { seconds: 3, fragment: overhead },
-    { seconds: 2.2, fragment: bend },
-    { seconds: 2.8, fragment: finish, grade: { exposure: -0.25 } },
-  ],
-  sound: {
-    inputs: [
-      'anoisesrc=c=brown:r=44100:seed=31:a=0.9',
-      'anoisesrc=c=pink:r=44100:seed=33:a=0.4',
-      'sine=f=65.4:r=44100',
-    ],
-    graph:
-      '[1:a]lowpass=f=160,apulsator=mode=square:hz=2.75:amount=1,volume=0.55[steps];[2:a]bandpass=f=1500:w=1500,tremolo=f=0.9:d=0.9,volume=0.06[breath];[3:a]tremolo=f=2.75:d=0.9,volume=0.22[pulse];[steps][breath][pulse]amix=3:normalize=0,afade=t=in:d=0.3,afade=t=out:st=7:d=1[sound]',
-  },
-  stills: [{ name: 'track', at: 1.5 }],
 }

@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const sand = /* glsl */ `
 float wave(float a, float lean) { float u = fract(a); float w = u < lean ? u / lean : (1.0 - u) / (1.0 - lean); return w * w * (3.0 - 2.0 * w) * 0.6 + w * 0.4; }
 float height(vec2 q) {
   vec2 w = q + vec2(2.2 * sin(q.y * 0.16 + 0.6) + 0.8 * sin(q.y * 0.43), 1.3 * sin(q.x * 0.21));
@@ -13,10 +10,8 @@ vec3 heavens(vec3 d, vec3 sun) {
   float s = max(dot(d, sun), 0.0);
   return c + vec3(1.2, 0.55, 0.22) * pow(s, 14.0) * 0.6 + vec3(6.0, 4.2, 2.4) * smoothstep(0.99955, 0.9997, s);
 }
-`
 
-const crossing = /* glsl */ `
-${sand}
+#pragma shot crossing
 vec3 scene(vec2 p) {
   vec3 eye = vec3(1.0 + time * 0.55, 3.55 + 0.10 * time, -6.0 + time * 0.22), d = normalize(vec3(p.x, p.y - 0.26, 1.9));
   d.xz = turn(0.42) * d.xz;
@@ -45,9 +40,8 @@ vec3 scene(vec2 p) {
   c += vec3(0.55, 0.28, 0.14) * drift * 0.16;
   return mix(c, air * vec3(0.95, 0.9, 0.95), 1.0 - exp(-t * 0.012));
 }
-`
 
-const figure = /* glsl */ `
+#pragma shot figure
 float crest(float x) { return -0.30 + 0.30 * sin(x * 0.95 + 0.5) + 0.05 * sin(x * 2.3 + 1.0) - 0.02 * x; }
 float walker(vec2 q, float t) {
   float s = sin(t * 5.2), bob = 0.006 * cos(t * 10.4); q.y -= bob;
@@ -80,30 +74,4 @@ vec3 scene(vec2 p) {
   float rim = exp(-under * 45.0) * step(0.0, under);
   c += vec3(1.4, 0.55, 0.15) * rim * 0.5;
   return mix(c, vec3(0.02, 0.006, 0.006), edge(walker(q * 0.95, time)));
-}
-`
-
-/** Dunes at dusk: the crossing from the air, then one walker and the sun. */
-export const dunes: Film = {
-  name: 'dunes',
-  quality: 21.6,
-  fade: { in: 0.6, out: 0.7 },
-  grade: {
-    letterbox: 2.2,
-    bloom: 0.22,
-    bloomFrom: 1.1,
-    contrast: 1.1,
-    saturation: 0.98,
-    shadows: [0.012, 0.004, 0.024],
-    highlights: [1, 0.97, 0.92],
-    grain: 0.006,
-  },
-  shots: [
-    { seconds: 4.5, fragment: crossing, grade: { exposure: -0.25, contrast: 1.18 } },
-    { seconds: 4.5, fragment: figure, grade: { exposure: -0.1 } },
-  ],
-  stills: [
-    { name: 'dunes', at: 6.4, grade: { letterbox: 0 } },
-    { name: 'dunes-crossing', at: 2.0, grade: { letterbox: 0 } },
-  ],
 }

@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const forest = /* glsl */ `
 float pine(vec2 q, float s, float seed) {
   q /= s; if (q.y < -0.1 || q.y > 1.02) return 1.0;
   float jag = 0.030 * (noise(vec2(q.y * 46.0 + seed, seed + step(0.0, q.x) * 9.0)) - 0.5), tier = fract(q.y * 8.0 + seed * 0.37);
@@ -43,19 +40,15 @@ vec3 fall(vec2 p, float t, vec3 c, vec3 light) {
   c += light * flakes(p, 8.0, t, 0.13, 31.0) * 0.55; c += light * flakes(p, 4.6, t * 0.9, 0.13, 57.0) * 0.40;
   return c + light * smoothstep(0.0, 1.0, flakes(p, 2.1, t * 1.0, 0.30, 77.0)) * 0.13;
 }
-`
 
-const morning = /* glsl */ `
-${forest}
+#pragma shot morning
 vec3 scene(vec2 p) {
   vec3 fog = vec3(0.66, 0.74, 0.82), c = woods(p, time, fog, vec3(0.42, 0.55, 0.70), vec3(0.030, 0.060, 0.075), time * 0.10);
   c += vec3(0.55, 0.42, 0.25) * exp(-length((p - vec2(0.55, 0.35)) * vec2(1.0, 1.2)) * 1.8) * 0.6;
   return fall(p + vec2(time * 0.08, 0), time, c, vec3(1.0));
 }
-`
 
-const evening = /* glsl */ `
-${forest}
+#pragma shot evening
 vec3 scene(vec2 p) {
   p = p * (1.0 - 0.06 * progress) + vec2(0.02, -0.02) * progress; vec3 fog = vec3(0.105, 0.150, 0.27);
   vec3 c = woods(p, time, fog, vec3(0.030, 0.050, 0.13), vec3(0.006, 0.011, 0.024), 7.3 + time * 0.02);
@@ -69,18 +62,4 @@ vec3 scene(vec2 p) {
   c = mix(c, vec3(2.6, 1.25, 0.36) * flick * (0.75 + 0.5 * smoothstep(0.05, -0.05, q.y - 0.055)), edge(pane)); c = mix(c, vec3(0.02, 0.012, 0.008), edge(max(bars, pane)));
   vec2 g = q - vec2(-0.05, -0.10); c += vec3(1.0, 0.42, 0.10) * flick * (0.50 * exp(-dot(g * vec2(2.6, 9.0), g * vec2(2.6, 9.0))) * step(p.y, -0.50) + 0.15 * exp(-length(q - vec2(-0.05, 0.05)) * 4.5));
   return fall(p, time + 20.0, c, mix(vec3(0.45, 0.55, 0.8), vec3(1.0, 0.6, 0.3), exp(-length(q) * 2.5)));
-}
-`
-
-/** Winter at the station: the wood by day, the lamp by night. */
-export const snow: Film = {
-  name: 'snow',
-  quality: 33.4,
-  fade: { in: 0.4, out: 0.7 },
-  grade: { bloom: 0.25, bloomFrom: 0.9, contrast: 1.06, saturation: 0.95, grain: 0.003, vignette: 0.35 },
-  shots: [
-    { seconds: 4.5, fragment: morning },
-    { seconds: 4.5, fragment: evening, grade: { exposure: 0.35 } },
-  ],
-  stills: [{ name: 'snow', at: 6.8 }],
 }

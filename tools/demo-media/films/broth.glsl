@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const pot = /* glsl */ `
 vec3 liquid(vec2 p, float t) {
   vec2 w = p * 0.9 + vec2(t * 0.04, 0.0); w += 0.5 * vec2(fbm(w * 1.2 + t * 0.06, 3), fbm(w * 1.2 + 4.0 - t * 0.05, 3));
   float f = fbm(w * 1.6, 4);
@@ -39,10 +36,11 @@ vec3 soup(vec2 p, float t, float seed) {
   }
   return c;
 }
-`
 
-const ladle = /* glsl */ `
-${pot}
+#pragma shot surface
+vec3 scene(vec2 p) { return soup(p * (0.95 - 0.12 * progress), time, 3.0); }
+
+#pragma shot ladle
 vec3 scene(vec2 p) {
   float hit = time - 0.9; vec2 at = vec2(0.35, -0.05);
   vec2 q = (p - at) * vec2(1.0, 1.25); float l = length(q), lift = 0.0;
@@ -52,34 +50,4 @@ vec3 scene(vec2 p) {
   c *= 1.0 + dot(n, vec2(-6.0, 9.0)) * 1.8; c += vec3(1.2, 1.0, 0.7) * smoothstep(0.022, 0.05, dot(n, vec2(-0.5, 0.85))) * 0.8;
   if (hit < 0.0) { float y = at.y + hit * hit * 2.6 + 0.0; vec2 o = (p - vec2(at.x, y)) / 0.05; vec3 under = c * 0.6; c = mix(c, under, smoothstep(1.8, 0.3, length((p - at - vec2(0.04, -0.05)) / 0.06)) * smoothstep(-0.6, 0.0, hit)); eye(p, vec2(at.x, y), 0.055, time, c); }
   return c;
-}
-`
-
-/** Stock, from above, at the distance of a spoon. */
-export const broth: Film = {
-  name: 'broth',
-  quality: 28.7,
-  fade: { in: 0.4 },
-  grade: {
-    bloom: 0.3,
-    bloomFrom: 1.2,
-    contrast: 1.12,
-    saturation: 1.02,
-    exposure: -0.05,
-    vignette: 0.6,
-    highlights: [1, 0.98, 0.93],
-    grain: 0.008,
-  },
-  shots: [
-    {
-      seconds: 4,
-      fragment: `${pot} vec3 scene(vec2 p) { return soup(p * (0.95 - 0.12 * progress), time, 3.0); }`,
-      scale: 0.8,
-    },
-    { seconds: 3.5, fragment: ladle, scale: 0.8 },
-  ],
-  stills: [
-    { name: 'broth', at: 2.2 },
-    { name: 'broth-drop', at: 5.4 },
-  ],
 }

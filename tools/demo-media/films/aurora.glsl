@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const night = /* glsl */ `
 float fold(float x, float z, float t) { return 0.9 * sin(x * 0.55 + t * 0.10 + z) + 0.45 * sin(x * 1.3 - t * 0.16 + z * 2.0) + 0.16 * sin(x * 3.1 + t * 0.3); }
 vec3 curtains(vec3 d, float t) {
   if (d.y < 0.01) return vec3(0);
@@ -22,10 +19,8 @@ vec3 heavens(vec3 d, float t) {
   return c + curtains(d, t);
 }
 float range(float x) { return 0.045 + 0.20 * fbm(vec2(x * 1.7 + 5.0, 2.0), 5) * smoothstep(-0.2, 0.9, abs(x - 0.2)) ; }
-`
 
-const lake = /* glsl */ `
-${night}
+#pragma shot lake
 vec3 scene(vec2 p) {
   float horizon = -0.36, t = time * 1.6 + 3.0; vec2 s = p; float below = 0.0;
   if (p.y < horizon) { below = horizon - p.y; s.y = 2.0 * horizon - p.y; float rip = noise(vec2(p.x * 4.0 / (below + 0.12), 1.2 / (below + 0.02) * 2.2 + time * 0.5)) - 0.5; s += vec2(0.012, 0.05) * rip * (0.2 + below * 1.3); }
@@ -39,10 +34,8 @@ vec3 scene(vec2 p) {
   c += vec3(1.0, 0.45, 0.12) * (0.0009 / (dot(q - vec2(0, 0.02), q - vec2(0, 0.02)) + 0.003)) * 0.4 + vec3(1.0, 0.42, 0.1) * exp(-sq((p.x - 0.855) * 50.0)) * smoothstep(0.20, 0.0, below) * step(0.0, below - 0.0001) * 0.28;
   return c;
 }
-`
 
-const zenith = /* glsl */ `
-${night}
+#pragma shot zenith
 float pine(vec2 q, float s) { q /= s; if (q.y < -0.2 || q.y > 1.05) return 1.0; float tier = fract(q.y * 7.0), w = (1.0 - q.y) * 0.20 * (0.55 + 0.55 * (1.0 - tier)) + 0.006; return (abs(q.x + 0.01 * sin(q.y * 60.0)) - w) * s * 0.7; }
 vec3 scene(vec2 p) {
   vec3 d = normalize(vec3(turn(0.03 * time) * p * 0.95 + vec2(0.0, 0.95), 1.0)); vec3 c = heavens(normalize(vec3(d.x, d.y, d.z)), time * 2.0 + 40.0);
@@ -52,37 +45,4 @@ vec3 scene(vec2 p) {
     c = mix(c, vec3(0.002, 0.006, 0.008), edge(pine(q, s)));
   }
   return c;
-}
-`
-
-/** The sky over the station, from the lake and from among the pines. */
-export const aurora: Film = {
-  name: 'aurora',
-  quality: 23.8,
-  fade: { in: 0.6, out: 0.6 },
-  grade: {
-    bloom: 0.3,
-    bloomFrom: 0.5,
-    contrast: 1.08,
-    exposure: 0.5,
-    saturation: 1.0,
-    grain: 0.004,
-    shadows: [0, 0.004, 0.012],
-    vignette: 0.4,
-  },
-  shots: [
-    { seconds: 5, fragment: lake, scale: 0.75 },
-    { seconds: 4, fragment: zenith, scale: 0.75 },
-  ],
-  sound: {
-    inputs: [
-      'sine=f=110:r=44100',
-      'sine=f=164.8:r=44100',
-      'sine=f=220.6:r=44100',
-      'anoisesrc=c=pink:r=44100:seed=21:a=0.4',
-    ],
-    graph:
-      '[1:a]tremolo=f=0.15:d=0.6,volume=0.16[a];[2:a]tremolo=f=0.22:d=0.8,volume=0.10[b];[3:a]tremolo=f=0.3:d=0.9,volume=0.06[c];[4:a]bandpass=f=500:w=500,tremolo=f=0.12:d=0.8,volume=0.14[d];[a][b][c][d]amix=4:normalize=0,aecho=0.8:0.7:400|700:0.4|0.3,afade=t=in:d=1.5,afade=t=out:st=7.5:d=1.5[sound]',
-  },
-  stills: [{ name: 'aurora', at: 2.6 }],
 }

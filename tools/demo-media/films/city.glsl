@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const skyline = /* glsl */ `
 float tower(float x, float seed, float n, float tall) {
   float i = floor(x * n), a = hash1(i + seed), b = hash1(i * 1.7 + seed + 9.0), f = fract(x * n);
   float h = tall * (0.25 + 0.75 * a * a * a);
@@ -17,10 +14,8 @@ vec4 block(vec2 p, float seed, float n, float base, float tall, float lights, ve
   vec3 warm = mix(vec3(1.0, 0.52, 0.18), vec3(1.0, 0.78, 0.48), hash(id + 2.0)); if (hash(id + 7.0) > 0.86) warm = vec3(0.45, 0.75, 1.0);
   return vec4(warm * on, edge(p.y - top));
 }
-`
 
-const dusk = /* glsl */ `
-${skyline}
+#pragma shot dusk
 vec3 scene(vec2 p) {
   float pan = time * 0.05;
   vec3 c = mix(vec3(1.25, 0.42, 0.20), vec3(0.30, 0.24, 0.40), smoothstep(-0.45, 0.25, p.y));
@@ -39,17 +34,15 @@ vec3 scene(vec2 p) {
   }
   vec2 bird = p - vec2(-0.9 + time * 0.16, 0.42 + 0.02 * sin(time));
   for (int i = 0; i < 7; i++) {
-    vec2 q = bird - vec2(-0.06 * abs(float(i) - 3.0), 0.045 * (float(i) - 3.0) ) - 0.01 * hash2(vec2(float(i))); 
+    vec2 q = bird - vec2(-0.06 * abs(float(i) - 3.0), 0.045 * (float(i) - 3.0) ) - 0.01 * hash2(vec2(float(i)));
     float flap = sin(time * 9.0 + float(i) * 1.3) * 0.008;
     float d = min(segment(q, vec2(0), vec2(-0.014, 0.006 + flap)), segment(q, vec2(0), vec2(0.014, 0.006 + flap))) - 0.0016;
     c = mix(c, vec3(0.03, 0.03, 0.06), edge(d));
   }
   return c;
 }
-`
 
-const night = /* glsl */ `
-${skyline}
+#pragma shot night
 vec3 scene(vec2 p) {
   float pan = time * 0.07;
   vec3 c = mix(vec3(0.030, 0.060, 0.13), vec3(0.003, 0.009, 0.03), smoothstep(-0.4, 0.9, p.y));
@@ -75,28 +68,4 @@ vec3 scene(vec2 p) {
   c = mix(c, vec3(0.003, 0.004, 0.007), max(deck, column));
   c += vec3(1.0, 0.75, 0.4) * train * exp(-sq((p.y - rail - 0.07) * 9.0)) * 0.14;
   return c;
-}
-`
-
-/** A city from the last light to the last train. */
-export const city: Film = {
-  name: 'city',
-  quality: 28.2,
-  fade: { in: 0.4, out: 0.6 },
-  grade: {
-    bloom: 0.4,
-    bloomFrom: 0.65,
-    contrast: 1.08,
-    shadows: [0, 0.006, 0.02],
-    grain: 0.005,
-    vignette: 0.4,
-  },
-  shots: [
-    { seconds: 5, fragment: dusk },
-    { seconds: 4, fragment: night, grade: { exposure: 0.35 } },
-  ],
-  stills: [
-    { name: 'city', at: 3.2 },
-    { name: 'city-night', at: 7.2 },
-  ],
 }

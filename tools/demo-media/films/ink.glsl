@@ -1,7 +1,17 @@
-import type { Film } from './film.ts'
+vec3 water(vec2 uv) {
+  vec2 e = vec2(1.0 / 960.0, 1.0 / 540.0);
+  vec4 c = texture(feedback, uv);
+  float right = dot(texture(feedback, uv + vec2(e.x, 0) * 2.0).rg, vec2(1)), up = dot(texture(feedback, uv + vec2(0, e.y) * 2.0).rg, vec2(1));
+  float d = c.r + c.g;
+  vec3 paper = mix(vec3(0.86, 0.84, 0.80), vec3(0.52, 0.58, 0.64), smoothstep(0.2, 1.1, length(uv - vec2(0.55, 0.6))));
+  vec3 through = exp(-c.r * vec3(5.2, 3.7, 1.5) * 1.25 - c.g * vec3(0.35, 3.6, 4.2) * 1.25);
+  vec3 lit = through + (1.0 - through) * (vec3(0.01, 0.03, 0.16) * c.r + vec3(0.42, 0.03, 0.015) * c.g) / (d + 0.05) * 0.8;
+  lit *= 1.0 + clamp((d - right) * 0.6 + (d - up) * 0.8, -0.25, 0.35);
+  return paper * lit * 1.25;
+}
 
-/** Dye carried by sinking vortex pairs and a restless tank. */
-const tank = /* glsl */ `
+#pragma shot tank
+// Dye carried by sinking vortex pairs and a restless tank.
 const vec4 plumes[4] = vec4[4](vec4(0.62, 0.0, 1.0, 0.15), vec4(1.22, 1.0, 0.0, 0.12), vec4(0.95, 2.1, 1.0, 0.17), vec4(0.40, 3.4, 0.0, 0.11));
 float fall(float age) { return 1.12 - 0.62 * (1.0 - exp(-age * 0.55)) - 0.03 * age; }
 vec2 curl(vec2 p) {
@@ -33,42 +43,11 @@ vec4 flow(vec2 uv) {
   }
   return c;
 }
-`
 
-const look = /* glsl */ `
-uniform float unused;
-vec3 water(vec2 uv) {
-  vec2 e = vec2(1.0 / 960.0, 1.0 / 540.0);
-  vec4 c = texture(feedback, uv);
-  float right = dot(texture(feedback, uv + vec2(e.x, 0) * 2.0).rg, vec2(1)), up = dot(texture(feedback, uv + vec2(0, e.y) * 2.0).rg, vec2(1));
-  float d = c.r + c.g;
-  vec3 paper = mix(vec3(0.86, 0.84, 0.80), vec3(0.52, 0.58, 0.64), smoothstep(0.2, 1.1, length(uv - vec2(0.55, 0.6))));
-  vec3 through = exp(-c.r * vec3(5.2, 3.7, 1.5) * 1.25 - c.g * vec3(0.35, 3.6, 4.2) * 1.25);
-  vec3 lit = through + (1.0 - through) * (vec3(0.01, 0.03, 0.16) * c.r + vec3(0.42, 0.03, 0.015) * c.g) / (d + 0.05) * 0.8;
-  lit *= 1.0 + clamp((d - right) * 0.6 + (d - up) * 0.8, -0.25, 0.35);
-  return paper * lit * 1.25;
-}
-`
-
-/** Indigo and vermilion let into still water, in daylight. */
-export const ink: Film = {
-  name: 'ink',
-  quality: 24.8,
-  fade: { out: 0.5 },
-  grade: { bloom: 0.1, vignette: 0.35, contrast: 1.12, exposure: -0.1, saturation: 1.12, grain: 0.005 },
-  shots: [
-    {
-      seconds: 9,
-      feedback: { width: 960, height: 540, fragment: tank },
-      fragment: `${look} vec3 scene(vec2 p) {
-        vec2 uv = gl_FragCoord.xy / size;
-        float z = time < 5.0 ? mix(1.0, 0.93, time / 5.0) : mix(0.62, 0.52, (time - 5.0) / 4.0);
-        vec2 at = time < 5.0 ? vec2(0.5, 0.55) : vec2(0.46, 0.50);
-        return water((uv - 0.5) * z + at); }`,
-    },
-  ],
-  stills: [
-    { name: 'ink', at: 4.6 },
-    { name: 'ink-close', at: 5.5 },
-  ],
+#pragma shot water
+vec3 scene(vec2 p) {
+  vec2 uv = gl_FragCoord.xy / size;
+  float z = time < 5.0 ? mix(1.0, 0.93, time / 5.0) : mix(0.62, 0.52, (time - 5.0) / 4.0);
+  vec2 at = time < 5.0 ? vec2(0.5, 0.55) : vec2(0.46, 0.50);
+  return water((uv - 0.5) * z + at);
 }

@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const stage = /* glsl */ `
 float round4(vec2 q, vec2 b, float r) { vec2 d = abs(q) - b + r; return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0) - r; }
 float stand(vec2 q) {
   float d = segment(q, vec2(0.0, -1.3), vec2(0.0, 0.02)) - 0.009;
@@ -29,10 +26,8 @@ float dust(vec2 p, float t) {
   }
   return s;
 }
-`
 
-const wide = /* glsl */ `
-${stage}
+#pragma shot wide
 vec3 scene(vec2 p) {
   p *= 1.0 - 0.05 * progress;
   float h = haze(p, time, 0.0), on = smoothstep(0.35, 0.6, time) * (0.75 + 0.25 * smoothstep(0.6, 1.4, time));
@@ -55,10 +50,8 @@ vec3 scene(vec2 p) {
   c += vec3(1.0, 0.75, 0.5) * smoothstep(0.010, 0.0, abs(d + 0.004)) * edge(d) * smoothstep(0.0, 0.3, p.y + 0.05) * 0.6 * on;
   return c;
 }
-`
 
-const close = /* glsl */ `
-${stage}
+#pragma shot close
 vec3 scene(vec2 p) {
   vec2 at = vec2(0.18 - 0.05 * progress, -0.06), q = turn(0.42) * (p - at);
   float h = haze(p * 0.8, time * 1.3, 7.0);
@@ -80,40 +73,4 @@ vec3 scene(vec2 p) {
   if (ring < 0.0) { float y = q.y / 0.53; c = vec3(0.02) + vec3(1.0, 0.72, 0.42) * exp(-sq((y - 0.72) * 3.5)) * 1.6 + vec3(0.06, 0.26, 0.5) * exp(-sq((y + 0.7) * 4.0)) + vec3(0.06) * smoothstep(0.02, 0.0, abs(q.x + 0.36)); }
   c += vec3(1.0, 0.7, 0.4) * dust(p * 0.7, time) * 0.35 * smoothstep(-0.6, 0.8, p.x + p.y);
   return c;
-}
-`
-
-/** One take, one microphone, a room full of haze. */
-export const microphone: Film = {
-  name: 'microphone',
-  quality: 26,
-  fade: { out: 0.8 },
-  grade: {
-    bloom: 0.5,
-    bloomFrom: 0.7,
-    contrast: 1.12,
-    exposure: 0.3,
-    grain: 0.006,
-    vignette: 0.5,
-    shadows: [0.004, 0.004, 0.012],
-  },
-  shots: [
-    { seconds: 5, fragment: wide },
-    { seconds: 3.5, fragment: close },
-  ],
-  sound: {
-    inputs: [
-      'sine=f=98:r=44100',
-      'sine=f=146.8:r=44100',
-      'sine=f=196:r=44100',
-      'sine=f=246.9:r=44100',
-      'anoisesrc=c=pink:r=44100:seed=8:a=0.3',
-    ],
-    graph:
-      '[1:a]tremolo=f=0.25:d=0.4,volume=0.20[a];[2:a]tremolo=f=0.31:d=0.6,volume=0.12[b];[3:a]tremolo=f=0.5:d=0.5,volume=0.09[c];[4:a]tremolo=f=0.4:d=0.8,volume=0.06[d];[5:a]lowpass=f=1600,volume=0.03[e];[a][b][c][d][e]amix=5:normalize=0,aecho=0.8:0.6:180|320:0.4|0.25,afade=t=in:d=1.2,afade=t=out:st=7:d=1.5[sound]',
-  },
-  stills: [
-    { name: 'microphone', at: 3.4 },
-    { name: 'microphone-close', at: 6.6 },
-  ],
 }

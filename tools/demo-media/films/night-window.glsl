@@ -1,7 +1,4 @@
-import type { Film } from './film.ts'
-
-/** Lamps out of focus, and the water on the glass that bends them. */
-const glass = /* glsl */ `
+// Lamps out of focus, and the water on the glass that bends them.
 vec3 tint(float h) {
   if (h < 0.3) return vec3(1.0, 0.10, 0.30);
   if (h < 0.55) return vec3(0.05, 0.55, 1.0);
@@ -61,47 +58,9 @@ vec3 window(vec2 p, float t, float drift, float zoom) {
   outc += water * 0.5 * smoothstep(0.25, 0.05, length(n - vec2(-0.35, 0.45))) * vec3(0.75, 0.8, 1.0);
   return outc;
 }
-`
 
-/** A ride home behind wet glass: a wide window, then the drops themselves. */
-export const nightWindow: Film = {
-  name: 'night-window',
-  quality: 34.5,
-  fade: { in: 0.5, out: 0.6 },
-  grade: {
-    bloom: 0.45,
-    bloomFrom: 0.5,
-    exposure: 0.35,
-    contrast: 1.12,
-    saturation: 1.08,
-    shadows: [0.0, 0.008, 0.02],
-    highlights: [1, 0.97, 0.98],
-    vignette: 0.5,
-    fringe: 1.2,
-    grain: 0.004,
-  },
-  shots: [
-    {
-      seconds: 4.5,
-      fragment: `${glass} vec3 scene(vec2 p) { return window(p * (1.05 - progress * 0.06) + vec2(time * 0.01, 0), time + 4.0, time * 0.09, 1.0); }`,
-    },
-    {
-      seconds: 4,
-      fragment: `${glass} vec3 scene(vec2 p) { return window(p * 0.9 + vec2(0.4, 0.1 + time * 0.02), time + 37.0, -time * 0.16 + 2.6, 2.1); }`,
-      grade: { exposure: 0.75, highlights: [1.02, 0.95, 0.93] },
-    },
-  ],
-  sound: {
-    inputs: [
-      'anoisesrc=c=pink:r=44100:seed=4:a=0.5',
-      'sine=f=55:r=44100',
-      'anoisesrc=c=white:r=44100:seed=9:a=0.2',
-    ],
-    graph:
-      '[1:a]highpass=f=900,lowpass=f=5200,volume=0.10[rain];[3:a]highpass=f=6000,tremolo=f=7:d=0.6,volume=0.02[hiss];[2:a]volume=0.10,tremolo=f=0.3:d=0.4[hum];[rain][hiss][hum]amix=3:normalize=0,afade=t=in:d=0.8,afade=t=out:st=7.4:d=1.1[sound]',
-  },
-  stills: [
-    { name: 'night-window', at: 2.6 },
-    { name: 'night-window-macro', at: 6.7 },
-  ],
-}
+#pragma shot wide
+vec3 scene(vec2 p) { return window(p * (1.05 - progress * 0.06) + vec2(time * 0.01, 0), time + 4.0, time * 0.09, 1.0); }
+
+#pragma shot drops
+vec3 scene(vec2 p) { return window(p * 0.9 + vec2(0.4, 0.1 + time * 0.02), time + 37.0, -time * 0.16 + 2.6, 2.1); }

@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const hills = /* glsl */ `
 float ridge(float x, float seed, float rough) { return fbm(vec2(x * rough + seed, seed * 3.7), 5); }
 vec3 sky(vec2 p, float horizon) {
   float y = p.y - horizon;
@@ -12,10 +9,8 @@ vec3 sky(vec2 p, float horizon) {
   c = mix(c, vec3(0.022, 0.024, 0.045), edge(p.y - far));
   return mix(c, vec3(0.004, 0.006, 0.012), edge(p.y - near));
 }
-`
 
-const windscreen = /* glsl */ `
-${hills}
+#pragma shot windscreen
 float bend(float z) { return 0.0035 * z * z * sin(time * 0.45 + 0.6); }
 vec3 scene(vec2 p) {
   float shake = 0.004 * noise(vec2(time * 9.0, 1.0)); p.y += shake;
@@ -54,38 +49,8 @@ vec3 scene(vec2 p) {
   }
   return c;
 }
-`
 
-const trails = /* glsl */ `
-vec3 scene(vec2 p) {
-  float horizon = 0.34;
-  vec3 c = mix(vec3(0.16, 0.05, 0.10), vec3(0.004, 0.012, 0.045), smoothstep(0.25, 1.0, p.y));
-  float city = floor(p.x * 22.0 + 3.0), top = horizon + 0.02 + 0.16 * hash1(city) * hash1(city + 40.0) + 0.04 * sin(p.x * 2.0);
-  vec2 wg = vec2(p.x * 110.0, p.y * 90.0);
-  float on = step(0.72, hash(floor(wg))) * step(0.3, fract(wg.x)) * step(0.35, fract(wg.y));
-  c = mix(c, vec3(0.010, 0.012, 0.026) + on * mix(vec3(0.9, 0.5, 0.2), vec3(0.4, 0.6, 1.0), hash(floor(wg) + 3.0)) * 0.5, step(p.y, top) * step(horizon, p.y));
-  if (p.y < horizon) {
-    float y = horizon - p.y, z = 0.9 / (y + 0.012);
-    c = vec3(0.006, 0.008, 0.014) + vec3(0.05, 0.018, 0.012) * exp(-y * 3.0);
-    float way = 0.55 * sin(z * 0.085 + 0.35) * z * 0.38;
-    for (int i = 0; i < 30; i++) {
-      vec3 h = hash3(float(i) * 5.7 + 1.0);
-      float red = step(15.0, float(i)), lane = mix(-2.9, -0.35, h.x) * (1.0 - red) + mix(0.35, 2.9, h.x) * red;
-      float x = p.x * z + way - lane, lift = 0.10 * h.y;
-      float width = 0.010 + 0.020 * h.z * h.z + 0.0016 * z;
-      float along = z * (0.10 + 0.08 * h.y) + (red > 0.5 ? -1.0 : 1.0) * time * (2.2 + 2.0 * h.z) + h.y * 50.0;
-      float pulse = smoothstep(0.30, 0.62, noise(vec2(along, float(i) * 3.0)));
-      float l = width / (abs(x - lift) + width * 0.35);
-      c += mix(vec3(1.0, 0.80, 0.55), vec3(1.0, 0.055, 0.03), red) * l * l * pulse * 0.35 * smoothstep(60.0, 20.0, z);
-    }
-    for (int k = 0; k < 3; k++) c += vec3(0.004, 0.003, 0.002) / (abs(p.x * z + way - (float(k) - 1.0) * 3.25) + 0.03) * 0.6;
-  }
-  c += vec3(0.30, 0.10, 0.06) * exp(-sq((p.y - horizon) * 9.0)) * 0.35;
-  return c;
-}
-`
-
-const tunnel = /* glsl */ `
+#pragma shot tunnel
 vec3 tube(vec2 q) {
   float a = atan(q.x, q.y), r = length(q * vec2(0.82, 1.0)), z = 0.55 / (r + 0.001);
   float w = z + time * 7.5, lamp = smoothstep(0.09, 0.05, abs(abs(a) - 0.62)) * smoothstep(0.46, 0.40, abs(fract(w * 0.5) - 0.5)) ;
@@ -111,35 +76,31 @@ vec3 scene(vec2 p) {
   }
   return c;
 }
-`
 
-/** A night drive in three cuts: open road, tunnel, the motorway from the bridge. */
-export const nightRoad: Film = {
-  name: 'night-road',
-  quality: 26.4,
-  fade: { in: 0.3, out: 0.5 },
-  grade: {
-    letterbox: 2.2,
-    bloom: 0.5,
-    bloomFrom: 0.7,
-    contrast: 1.1,
-    shadows: [0, 0.006, 0.018],
-    grain: 0.005,
-    exposure: 0.6,
-    fringe: 1,
-  },
-  shots: [
-    { seconds: 3.5, fragment: windscreen },
-    { seconds: 2.5, fragment: tunnel, grade: { exposure: 0.3, highlights: [1, 0.97, 0.9] } },
-    { seconds: 3, fragment: trails },
-  ],
-  sound: {
-    inputs: ['anoisesrc=c=brown:r=44100:seed=2:a=0.8', 'sine=f=82:r=44100', 'sine=f=123.5:r=44100'],
-    graph:
-      '[1:a]lowpass=f=420,tremolo=f=2.1:d=0.25,volume=0.35[road];[2:a]tremolo=f=4:d=0.5,volume=0.09[low];[3:a]tremolo=f=0.7:d=0.7,lowpass=f=400,volume=0.05[high];[road][low][high]amix=3:normalize=0,afade=t=in:d=0.4,afade=t=out:st=8:d=1[sound]',
-  },
-  stills: [
-    { name: 'night-road', at: 8.0, grade: { letterbox: 0 } },
-    { name: 'night-road-tunnel', at: 4.7, grade: { letterbox: 0 } },
-  ],
+#pragma shot trails
+vec3 scene(vec2 p) {
+  float horizon = 0.34;
+  vec3 c = mix(vec3(0.16, 0.05, 0.10), vec3(0.004, 0.012, 0.045), smoothstep(0.25, 1.0, p.y));
+  float city = floor(p.x * 22.0 + 3.0), top = horizon + 0.02 + 0.16 * hash1(city) * hash1(city + 40.0) + 0.04 * sin(p.x * 2.0);
+  vec2 wg = vec2(p.x * 110.0, p.y * 90.0);
+  float on = step(0.72, hash(floor(wg))) * step(0.3, fract(wg.x)) * step(0.35, fract(wg.y));
+  c = mix(c, vec3(0.010, 0.012, 0.026) + on * mix(vec3(0.9, 0.5, 0.2), vec3(0.4, 0.6, 1.0), hash(floor(wg) + 3.0)) * 0.5, step(p.y, top) * step(horizon, p.y));
+  if (p.y < horizon) {
+    float y = horizon - p.y, z = 0.9 / (y + 0.012);
+    c = vec3(0.006, 0.008, 0.014) + vec3(0.05, 0.018, 0.012) * exp(-y * 3.0);
+    float way = 0.55 * sin(z * 0.085 + 0.35) * z * 0.38;
+    for (int i = 0; i < 30; i++) {
+      vec3 h = hash3(float(i) * 5.7 + 1.0);
+      float red = step(15.0, float(i)), lane = mix(-2.9, -0.35, h.x) * (1.0 - red) + mix(0.35, 2.9, h.x) * red;
+      float x = p.x * z + way - lane, lift = 0.10 * h.y;
+      float width = 0.010 + 0.020 * h.z * h.z + 0.0016 * z;
+      float along = z * (0.10 + 0.08 * h.y) + (red > 0.5 ? -1.0 : 1.0) * time * (2.2 + 2.0 * h.z) + h.y * 50.0;
+      float pulse = smoothstep(0.30, 0.62, noise(vec2(along, float(i) * 3.0)));
+      float l = width / (abs(x - lift) + width * 0.35);
+      c += mix(vec3(1.0, 0.80, 0.55), vec3(1.0, 0.055, 0.03), red) * l * l * pulse * 0.35 * smoothstep(60.0, 20.0, z);
+    }
+    for (int k = 0; k < 3; k++) c += vec3(0.004, 0.003, 0.002) / (abs(p.x * z + way - (float(k) - 1.0) * 3.25) + 0.03) * 0.6;
+  }
+  c += vec3(0.30, 0.10, 0.06) * exp(-sq((p.y - horizon) * 9.0)) * 0.35;
+  return c;
 }

@@ -1,13 +1,10 @@
-import type { Film } from './film.ts'
-
-/** Haze, beams and a crowd; the flashes stay at two a second, under the limit for safe viewing. */
-const room = /* glsl */ `
+// Haze, beams and a crowd; the flashes stay at two a second, under the limit for safe viewing.
 const float beat = 2.0;
 float pulse(float t) { return exp(-fract(t * beat) * 3.2); }
 float person(vec2 q, vec3 h, float t) {
   float hop = 0.045 * abs(sin(t * beat * PI * 0.5 + h.x * 0.9)) ; q.y -= hop; float lean = 0.05 * sin(t * beat * PI * 0.5 + h.y * 6.0); q.x -= lean * (q.y + 0.3);
   float d = length((q - vec2(0.0, 0.12)) * vec2(1.12, 0.92)) - 0.092; d = min(d, segment(q, vec2(0, 0.02), vec2(0, -0.05)) - 0.040);
-  d = min(d, segment(q, vec2(-0.12, -0.14), vec2(0.12, -0.14)) - 0.095); d = min(d, max(abs(q.x) - 0.215, q.y + 0.14)); if (h.z < 0.30) d = min(d, length(q - vec2(0.02, 0.225)) - 0.042); 
+  d = min(d, segment(q, vec2(-0.12, -0.14), vec2(0.12, -0.14)) - 0.095); d = min(d, max(abs(q.x) - 0.215, q.y + 0.14)); if (h.z < 0.30) d = min(d, length(q - vec2(0.02, 0.225)) - 0.042);
   float wave = 0.07 * sin(t * beat * PI + h.z * 9.0);
   if (h.z > 0.50) { vec2 e = vec2(0.255, 0.02), f = vec2(0.20 + wave, 0.34 + 0.12 * h.x); d = min(d, min(segment(q, vec2(0.17, -0.14), e) - 0.034, segment(q, e, f) - mix(0.027, 0.019, smoothstep(0.0, 0.4, q.y)))); d = min(d, length((q - f - vec2(0.004, 0.035)) * vec2(1.15, 0.75)) - 0.032); }
   if (h.y > 0.60) { vec2 e = vec2(-0.25, 0.03), f = vec2(-0.17 - wave, 0.37 + 0.10 * h.z); d = min(d, min(segment(q, vec2(-0.17, -0.14), e) - 0.034, segment(q, e, f) - mix(0.027, 0.019, smoothstep(0.0, 0.4, q.y)))); d = min(d, length((q - f - vec2(0.004, 0.035)) * vec2(1.2, 0.8)) - 0.034); }
@@ -21,12 +18,9 @@ float row(vec2 p, float n, float seed, float base, float s, float t) {
 float smoke(vec2 p, float t) { vec2 w = p * 1.5 + vec2(t * 0.16, -t * 0.05); return fbm(w + 0.8 * vec2(noise(w * 1.4 + t * 0.2), noise(w * 1.4 + 5.0)), 4); }
 float shaft(vec2 p, vec2 from, float a, float wide) { vec2 q = turn(a) * (p - from); return step(0.0, -q.y) * exp(-sq(q.x / (0.006 - wide * q.y)) * 1.6) / (0.7 - q.y * 0.55); }
 vec3 lasers(vec2 p, vec2 from, float t, vec3 tone, float s) { vec3 c = vec3(0); for (int i = 0; i < 7; i++) { float a = (float(i) - 3.0) * 0.20 + 0.42 * sin(t * 0.9 + s) ; vec2 q = turn(a) * (p - from); c += tone * (0.0035 / (abs(q.x) + 0.0035)) * step(0.0, -q.y) * exp(q.y * 0.35); } return c; }
-`
 
-const floorShot = /* glsl */ `
-${room}
-vec3 scene(vec2 p) {
-  p = p * (1.0 - 0.015 * pulse(time)) ; float h = smoke(p, time), k = pulse(time), half2 = mod(floor(time * beat), 2.0);
+vec3 crowd(vec2 p, float zoom) {
+  p = p * (zoom - 0.015 * pulse(time)) ; float h = smoke(p, time), k = pulse(time), half2 = mod(floor(time * beat), 2.0);
   vec3 warm = mix(vec3(1.0, 0.10, 0.34), vec3(0.16, 0.20, 1.0), half2), cold = mix(vec3(0.22, 0.12, 1.0), vec3(1.0, 0.16, 0.22), half2);
   vec3 c = mix(vec3(0.03, 0.006, 0.04), vec3(0.004, 0.004, 0.016), smoothstep(-0.4, 0.9, p.y)) + warm * 0.10 * h * (0.4 + k);
   for (int i = 0; i < 6; i++) { float x = -1.5 + 0.6 * float(i), a = 0.34 * sin(time * 0.8 + float(i) * 1.1) - x * 0.18, on = 0.35 + 0.65 * (mod(float(i), 2.0) < 0.5 ? k : exp(-fract(time * beat + 0.5) * 3.2)); c += (mod(float(i), 2.0) < 0.5 ? warm : cold) * shaft(p, vec2(x, 1.12), a, 0.085) * on * (0.25 + 1.5 * h * h * 1.8) * 0.9; c += vec3(1.0, 0.9, 0.95) * 0.0022 / (dot(p - vec2(x, 0.97), p - vec2(x, 0.97)) + 0.0012) * on * 0.5; }
@@ -38,49 +32,20 @@ vec3 scene(vec2 p) {
   }
   return c;
 }
-`
 
-const laserShot = /* glsl */ `
-${room}
+#pragma shot floor
+vec3 scene(vec2 p) { return crowd(p, 1.0); }
+
+#pragma shot lasers
 vec3 scene(vec2 p) {
   float h = smoke(p * 0.9, time * 1.2 + 9.0), k = pulse(time); vec2 from = vec2(0.05, 0.30);
   vec3 c = vec3(0.001, 0.006, 0.010) + vec3(0.0, 0.10, 0.08) * h * 0.35; vec3 tone = vec3(0.08, 1.0, 0.55);
   c += (lasers(p, from, time, tone, 0.0) + lasers(vec2(p.x, -p.y + 0.6), from, time * 1.1, vec3(0.05, 0.75, 0.95), 2.0)) * (0.25 + 1.4 * h * h * 1.6);
-  c += tone * 0.010 / (dot(p - from, p - from) + 0.008) * (0.5 + 0.6 * k); 
+  c += tone * 0.010 / (dot(p - from, p - from) + 0.008) * (0.5 + 0.6 * k);
   float plane = exp(-abs(p.y - 0.30 - 0.25 * p.x * sin(time * 0.7)) * 26.0); c += vec3(0.1, 0.95, 0.7) * plane * smoothstep(0.35, 0.75, smoke(p * 2.2, time * 2.0)) * 0.8;
   for (int r = 0; r < 2; r++) { float f = float(r), d = row(vec2(p.x * 1.0 + f * 0.3 + 3.0, p.y), mix(2.4, 1.25, f), f * 9.0 + 12.0, mix(-0.52, -0.85, f), mix(0.85, 1.55, f), time); c = mix(c, mix(vec3(0.002, 0.016, 0.018), vec3(0.001, 0.003, 0.004), f), edge(d)); c += tone * edge(d) * smoothstep(-0.012, 0.0, d) * (0.18 + 0.4 * k) * smoothstep(-0.8, 0.2, p.y); }
   return c;
 }
-`
 
-/** The last quarter of an hour of a long night. */
-export const club: Film = {
-  name: 'club',
-  quality: 30.7,
-  fade: { out: 0.4 },
-  grade: {
-    bloom: 0.5,
-    bloomFrom: 0.6,
-    contrast: 1.12,
-    exposure: 0.25,
-    grain: 0.004,
-    vignette: 0.45,
-    fringe: 1.4,
-    shadows: [0.006, 0, 0.014],
-  },
-  shots: [
-    { seconds: 4, fragment: floorShot },
-    { seconds: 2.5, fragment: laserShot },
-    { seconds: 1.5, fragment: floorShot.replace('p * (1.0', 'vec2(-p.x, p.y) * (0.62') },
-  ],
-  sound: {
-    inputs: [
-      'aevalsrc=exprs=0.9*sin(2*PI*(48+60*exp(-mod(t\\,0.5)*28))*mod(t\\,0.5))*exp(-mod(t\\,0.5)*7):s=44100',
-      'anoisesrc=c=white:r=44100:seed=41:a=0.3',
-      'sine=f=55:r=44100',
-    ],
-    graph:
-      '[1:a]lowpass=f=900,volume=0.55[kick];[2:a]highpass=f=7000,apulsator=mode=sawdown:hz=4:amount=1,volume=0.06[hat];[3:a]apulsator=mode=sawup:hz=2:amount=0.9,volume=0.20[bass];[kick][hat][bass]amix=3:normalize=0,lowpass=f=6000,afade=t=in:d=0.1,afade=t=out:st=7:d=1[sound]',
-  },
-  stills: [{ name: 'club', at: 2.04 }],
-}
+#pragma shot arms
+vec3 scene(vec2 p) { return crowd(vec2(-p.x, p.y), 0.62); }

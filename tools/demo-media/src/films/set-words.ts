@@ -1,8 +1,13 @@
 /// <reference lib="dom" />
-import type { Film, FrameMoment } from './film.ts'
+import type { FrameMoment } from './film.ts'
 
 /** Sets the words; runs in the page, so all it needs is inside it. */
-function setWords(c: CanvasRenderingContext2D, width: number, height: number, { film }: FrameMoment): void {
+export function setWords(
+  c: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  { film }: FrameMoment,
+): void {
   const bar = 2 / 3
   const beat = Math.floor(film / bar)
   const part = film / bar - beat
@@ -160,31 +165,4 @@ function setWords(c: CanvasRenderingContext2D, width: number, height: number, { 
     },
   ]
   scenes[beat % scenes.length]?.()
-}
-
-/** Ink on paper: a little misregistration, tooth and a kick that bends the sheet. */
-const press = /* glsl */ `
-vec3 scene(vec2 p) {
-  vec2 uv = gl_FragCoord.xy / size; float k = exp(-fract(filmTime * 1.5) * 7.0);
-  vec2 d = uv - 0.5; uv = 0.5 + d * (1.0 - 0.035 * k * (1.0 - dot(d, d) * 2.5)); float tooth = noise(gl_FragCoord.xy * 720.0 / size.y * 0.55) * 0.6 + noise(gl_FragCoord.xy * 720.0 / size.y * 0.13) * 0.4; vec2 off = vec2(1.6, -1.1) / 720.0 * (1.0 + 3.0 * k);
-  vec3 c = vec3(texture(type, uv + off).r, texture(type, uv).g, texture(type, uv - off).b); c = pow(c, vec3(2.2)); c *= 0.90 + 0.14 * tooth; return c * 1.02 + 0.006 * tooth;
-}
-`
-
-/** A lyric video for a song without lyrics. */
-export const type: Film = {
-  name: 'type',
-  grade: { bloom: 0, vignette: 0.12, contrast: 1.06, grain: 0, saturation: 1.05, exposure: 0.35 },
-  overlay: setWords,
-  shots: [{ seconds: 8, fragment: press }],
-  sound: {
-    inputs: [
-      'aevalsrc=exprs=0.9*sin(2*PI*(52+70*exp(-mod(t\\,0.6666667)*30))*mod(t\\,0.6666667))*exp(-mod(t\\,0.6666667)*6):s=44100',
-      'aevalsrc=exprs=(random(0)-0.5)*exp(-mod(t+0.3333333\\,0.6666667)*18):s=44100',
-      'aevalsrc=exprs=(random(1)-0.5)*exp(-mod(t\\,0.1666667)*60):s=44100',
-    ],
-    graph:
-      '[1:a]volume=0.6[kick];[2:a]bandpass=f=1800:w=2600,volume=0.55[snare];[3:a]highpass=f=7500,volume=0.22[hat];[kick][snare][hat]amix=3:normalize=0,afade=t=out:st=7.3:d=0.7[sound]',
-  },
-  stills: [{ name: 'type', at: 7.8 }],
 }

@@ -1,7 +1,4 @@
-import type { Film } from './film.ts'
-
-/** A thrown bowl and its neighbours: surfaces of revolution, and the light of one north window. */
-const studio = /* glsl */ `
+// A thrown bowl and its neighbours: surfaces of revolution, and the light of one north window.
 float spin;
 float profile(float y, int kind) {
   if (kind == 0) { float u = clamp(y / 1.5, 0.0, 1.0); return 0.30 + 0.52 * sin(u * 2.2) * smoothstep(-0.05, 0.35, u + 0.06) - 0.34 * smoothstep(0.62, 0.90, u) + 0.17 * smoothstep(0.88, 1.0, u); }
@@ -46,32 +43,9 @@ vec3 look(vec3 eye, vec3 at, vec2 p, float lens) {
   c += vec3(1.0, 0.97, 0.92) * (window * gloss * 0.85 * mix(0.5, 1.0, shade) + fres * gloss * 0.35 * hide * smoothstep(-0.2, 0.8, -refl.x));
   return h.y > 4.5 ? mix(c, back * 0.8, smoothstep(5.2, 9.5, t)) : c;
 }
-`
 
-/** A bowl that leans, on a wheel that does too: the bench, then the rim. */
-export const ceramic: Film = {
-  name: 'ceramic',
-  quality: 26.6,
-  fade: { in: 0.5, out: 0.6 },
-  grade: {
-    bloom: 0.15,
-    bloomFrom: 1.1,
-    contrast: 1.1,
-    saturation: 0.95,
-    exposure: 0.1,
-    vignette: 0.5,
-    grain: 0.004,
-    highlights: [1, 0.985, 0.955],
-  },
-  shots: [
-    {
-      seconds: 4.5,
-      fragment: `${studio} vec3 scene(vec2 p) { spin = time * 2.4; float a = -0.10 + 0.035 * time; return look(vec3(4.6 * sin(a), 1.45 - 0.05 * time, -4.6 * cos(a)), vec3(0.10, 0.70, 0.0), p, 2.95); }`,
-    },
-    {
-      seconds: 3.5,
-      fragment: `${studio} vec3 scene(vec2 p) { spin = time * 2.4 + 4.0; float a = 0.62 - 0.03 * time; return look(vec3(2.6 * sin(a), 2.1, -2.6 * cos(a)), vec3(-0.16, 1.22 + 0.02 * time, 0.0), p, 2.3); }`,
-    },
-  ],
-  stills: [{ name: 'ceramic', at: 2.2 }],
-}
+#pragma shot bench
+vec3 scene(vec2 p) { spin = time * 2.4; float a = -0.10 + 0.035 * time; return look(vec3(4.6 * sin(a), 1.45 - 0.05 * time, -4.6 * cos(a)), vec3(0.10, 0.70, 0.0), p, 2.95); }
+
+#pragma shot rim
+vec3 scene(vec2 p) { spin = time * 2.4 + 4.0; float a = 0.62 - 0.03 * time; return look(vec3(2.6 * sin(a), 2.1, -2.6 * cos(a)), vec3(-0.16, 1.22 + 0.02 * time, 0.0), p, 2.3); }

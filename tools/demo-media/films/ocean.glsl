@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const sea = /* glsl */ `
 float swell(vec2 q, float t, int waves) {
   float h = 0.0, a = 0.42, k = 0.55, s = 0.9; vec2 d = vec2(0.25, 1.0);
   for (int i = 0; i < waves; i++) {
@@ -36,10 +33,8 @@ vec3 sailing(vec3 eye, vec2 p, float pitch, float lens, vec3 sun, float t) {
   c = mix(c, vec3(0.75, 0.55, 0.42), foam * 0.35);
   return mix(c, evening(vec3(d.x, 0.0, d.z), sun) * 0.85, 1.0 - exp(-m * 0.010));
 }
-`
 
-const horizonShot = /* glsl */ `
-${sea}
+#pragma shot horizon
 vec3 scene(vec2 p) {
   vec3 sun = normalize(vec3(-0.26, 0.075, 1.0));
   vec2 s = p; float roll = 0.012 * sin(time * 0.9); s = turn(roll) * s;
@@ -52,42 +47,9 @@ vec3 scene(vec2 p) {
   c = mix(c, vec3(0.12, 0.045, 0.022), edge(min(hull, segment(b, vec2(0), vec2(0, 0.20)) - 0.0016)));
   return mix(c, vec3(0.42, 0.17, 0.07), edge(sail));
 }
-`
 
-const waterline = /* glsl */ `
-${sea}
+#pragma shot waterline
 vec3 scene(vec2 p) {
   vec3 sun = normalize(vec3(0.20, 0.16, 1.0));
   return sailing(vec3(40.0 + time * 0.2, 1.25 + 0.10 * sin(time * 1.4), time * 1.4), p, -0.36, 1.25, sun, time * 1.3 + 40.0);
-}
-`
-
-/** Golden hour on open water, from the deck and from the waterline. */
-export const ocean: Film = {
-  name: 'ocean',
-  quality: 34,
-  fade: { in: 0.5, out: 0.6 },
-  grade: {
-    letterbox: 2.0,
-    bloom: 0.3,
-    bloomFrom: 1.1,
-    contrast: 1.1,
-    saturation: 1.02,
-    shadows: [0, 0.012, 0.018],
-    highlights: [1, 0.97, 0.93],
-    grain: 0.002,
-  },
-  shots: [
-    { seconds: 4, fragment: horizonShot, scale: 0.75 },
-    { seconds: 3.5, fragment: waterline, scale: 0.75, grade: { exposure: 0.15 } },
-  ],
-  sound: {
-    inputs: ['anoisesrc=c=pink:r=44100:seed=12:a=0.6', 'anoisesrc=c=brown:r=44100:seed=3:a=0.8'],
-    graph:
-      '[1:a]bandpass=f=900:w=1400,tremolo=f=0.22:d=0.85,volume=0.20[wash];[2:a]lowpass=f=240,tremolo=f=0.13:d=0.5,volume=0.40[deep];[wash][deep]amix=2:normalize=0,afade=t=in:d=0.6,afade=t=out:st=6.4:d=1.1[sound]',
-  },
-  stills: [
-    { name: 'ocean', at: 2.2, grade: { letterbox: 0 } },
-    { name: 'ocean-waterline', at: 5.9, grade: { letterbox: 0 } },
-  ],
 }

@@ -1,6 +1,3 @@
-import type { Film } from './film.ts'
-
-const corona = /* glsl */ `
 vec3 halo(vec2 q, float R, float t) {
   float r = length(q), a = atan(q.y, q.x); vec2 dir = q / max(r, 0.001);
   float rays = 0.0, x = max(r - R, 0.0);
@@ -11,33 +8,8 @@ vec3 halo(vec2 q, float R, float t) {
   float glow = reach * rays * lobes * 0.85 + 0.03 / (x * 6.0 + 0.07);
   return vec3(0.80, 0.90, 1.10) * glow;
 }
-`
 
-const totality = /* glsl */ `
-${corona}
-vec3 scene(vec2 p) {
-  float R = 0.40 + 0.012 * progress; vec2 q = p - vec2(0.0, 0.02);
-  vec2 g = p * 34.0, h = hash2(floor(g));
-  vec3 c = mix(vec3(0.020, 0.030, 0.060), vec3(0.004, 0.006, 0.014), smoothstep(0.3, 1.7, length(p)));
-  c += vec3(0.8, 0.9, 1.0) * step(0.975, h.x) * smoothstep(0.14, 0.0, length(fract(g) - 0.5 - (h - 0.5) * 0.6)) * (0.4 + h.y);
-  c += halo(q, R, time) * smoothstep(0.0, 1.3, time + 0.4) * 0.95;
-  float r = length(q), a = atan(q.y, q.x);
-  float flare = smoothstep(0.55, 0.85, noise(vec2(a * 4.0, time * 0.06))) ;
-  c += vec3(1.5, 0.20, 0.24) * exp(-max(r - R, 0.0) * mix(260.0, 60.0, flare)) * (0.3 + 1.6 * flare);
-  float disc = smoothstep(R + px(), R - px(), r);
-  vec3 moon = vec3(0.004, 0.005, 0.008) + vec3(0.012, 0.015, 0.021) * fbm(q * 7.0 + 3.0, 4) * smoothstep(R, 0.0, r);
-  c = mix(c, moon, disc);
-  float ring = smoothstep(3.6, 5.0, time); vec2 d = q - R * vec2(cos(0.62), sin(0.62));
-  float bead = ring * (0.010 / (dot(d, d) * 3.0 + 0.0016)) * (0.6 + 3.0 * ring);
-  float spikes = exp(-abs(d.y) * 60.0) * exp(-abs(d.x) * 2.2) + exp(-abs(d.x) * 60.0) * exp(-abs(d.y) * 3.0);
-  c += vec3(1.0, 0.95, 0.88) * (bead * 0.55 + spikes * ring * 1.4);
-  c += vec3(1.0, 0.90, 0.75) * ring * exp(-abs(r - R) * 70.0) * smoothstep(1.1, 0.0, abs(a - 0.62)) * 3.0;
-  return c;
-}
-`
-
-const hill = /* glsl */ `
-${corona}
+#pragma shot hill
 float people(vec2 p) {
   float d = 1e3;
   for (int i = 0; i < 9; i++) {
@@ -67,39 +39,24 @@ vec3 scene(vec2 p) {
   c = mix(c, vec3(0.004, 0.004, 0.007), edge(min(p.y - ground, people(p))));
   return c;
 }
-`
 
-/** Four minutes of dark at noon: the crowd, then the corona and the diamond ring. */
-export const eclipse: Film = {
-  name: 'eclipse',
-  quality: 22,
-  fade: { in: 0.5, out: 0.4 },
-  grade: {
-    letterbox: 2.0,
-    bloom: 0.5,
-    bloomFrom: 0.8,
-    contrast: 1.08,
-    grain: 0.006,
-    vignette: 0.4,
-    shadows: [0, 0.003, 0.012],
-  },
-  shots: [
-    { seconds: 4, fragment: hill },
-    { seconds: 5.5, fragment: totality },
-  ],
-  sound: {
-    inputs: [
-      'sine=f=61.7:r=44100',
-      'sine=f=92.5:r=44100',
-      'sine=f=185:r=44100',
-      'anoisesrc=c=brown:r=44100:seed=15:a=0.6',
-    ],
-    graph:
-      '[1:a]tremolo=f=0.2:d=0.4,volume=0.30[a];[2:a]tremolo=f=0.27:d=0.6,volume=0.18[b];[3:a]tremolo=f=0.35:d=0.9,volume=0.06[c];[4:a]lowpass=f=500,volume=0.16[d];[a][b][c][d]amix=4:normalize=0,afade=t=in:d=1.5,afade=t=out:st=8:d=1.5[sound]',
-  },
-  stills: [
-    { name: 'eclipse', at: 7.2, grade: { letterbox: 0 } },
-    { name: 'eclipse-crowd', at: 2.4, grade: { letterbox: 0 } },
-    { name: 'eclipse-ring', at: 9.2, grade: { letterbox: 0 } },
-  ],
+#pragma shot totality
+vec3 scene(vec2 p) {
+  float R = 0.40 + 0.012 * progress; vec2 q = p - vec2(0.0, 0.02);
+  vec2 g = p * 34.0, h = hash2(floor(g));
+  vec3 c = mix(vec3(0.020, 0.030, 0.060), vec3(0.004, 0.006, 0.014), smoothstep(0.3, 1.7, length(p)));
+  c += vec3(0.8, 0.9, 1.0) * step(0.975, h.x) * smoothstep(0.14, 0.0, length(fract(g) - 0.5 - (h - 0.5) * 0.6)) * (0.4 + h.y);
+  c += halo(q, R, time) * smoothstep(0.0, 1.3, time + 0.4) * 0.95;
+  float r = length(q), a = atan(q.y, q.x);
+  float flare = smoothstep(0.55, 0.85, noise(vec2(a * 4.0, time * 0.06))) ;
+  c += vec3(1.5, 0.20, 0.24) * exp(-max(r - R, 0.0) * mix(260.0, 60.0, flare)) * (0.3 + 1.6 * flare);
+  float disc = smoothstep(R + px(), R - px(), r);
+  vec3 moon = vec3(0.004, 0.005, 0.008) + vec3(0.012, 0.015, 0.021) * fbm(q * 7.0 + 3.0, 4) * smoothstep(R, 0.0, r);
+  c = mix(c, moon, disc);
+  float ring = smoothstep(3.6, 5.0, time); vec2 d = q - R * vec2(cos(0.62), sin(0.62));
+  float bead = ring * (0.010 / (dot(d, d) * 3.0 + 0.0016)) * (0.6 + 3.0 * ring);
+  float spikes = exp(-abs(d.y) * 60.0) * exp(-abs(d.x) * 2.2) + exp(-abs(d.x) * 60.0) * exp(-abs(d.y) * 3.0);
+  c += vec3(1.0, 0.95, 0.88) * (bead * 0.55 + spikes * ring * 1.4);
+  c += vec3(1.0, 0.90, 0.75) * ring * exp(-abs(r - R) * 70.0) * smoothstep(1.1, 0.0, abs(a - 0.62)) * 3.0;
+  return c;
 }
