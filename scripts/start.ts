@@ -9,16 +9,7 @@ import { ROOT } from './launch/root.ts'
 import { runLauncher } from '../packages/site-kit/src/launch/run.ts'
 import { sourceConditions } from './vitest/source.ts'
 
-await runLauncher(
-  {
-    target: DEMO_SITE,
-    prepare: async ({ build }) => {
-      await checkSettings()
-      if (build) buildSite()
-    },
-  },
-  process.argv.slice(2),
-)
+await runLauncher({ target: DEMO_SITE, prepare: checkSettings, build: buildSite }, process.argv.slice(2))
 
 /** Validates the settings before the build, so that an invalid one fails at once; embedded runs need none. */
 async function checkSettings(): Promise<void> {

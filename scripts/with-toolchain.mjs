@@ -35,7 +35,7 @@ once('toolchain', [join(toolchain, 'package-lock.json')], join(toolchain, 'node_
 })
 preferToolchain()
 once('workspace', workspaceManifests(), join(root, 'node_modules'), () => {
-  console.log('Setting up: the packages of the workspace …')
+  console.log('Setting up: the packages of the workspace, which takes some minutes the first time …')
   run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root)
 })
 forward()

@@ -9,6 +9,7 @@ import { ROOT } from './root.ts'
  * @throws Error when the installation or the build fails
  */
 export function buildStudio(): string {
+  console.log('Installing and building the Studio (500 MB), which takes some minutes the first time …')
   const { status } = spawnSync(
     process.execPath,
     ['scripts/turbo.mjs', 'run', '//#build:studio', '--output-logs=errors-only'],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addFilm } from './add-film.ts'
 
 async function emptyFolder(): Promise<string> {
@@ -25,6 +25,13 @@ describe('addFilm', () => {
       await expect(addFilm(await emptyFolder(), args)).rejects.toThrow(/^--link: .*Vimeo/)
     },
   )
+
+  it('rejects a film for a site that reads a hosted project, which has a Studio', async () => {
+    vi.stubEnv('SANITY_PROJECT_ID', 'abc123')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const args = ['--title', 'Crossing', '--link', 'https://vimeo.com/76979871']
+    await expect(addFilm(await emptyFolder(), args)).rejects.toThrow(/project abc123 .*in its Studio/)
+  })
 
   it('rejects a folder on which no content service has run', async () => {
     const args = ['--title', 'Crossing', '--link', 'https://vimeo.com/76979871']

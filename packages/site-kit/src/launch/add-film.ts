@@ -60,6 +60,11 @@ interface NewFilm {
  */
 export async function addFilm(root: string, args: readonly string[]): Promise<string> {
   const film = readFilm(root, args)
+  const project = process.env.SANITY_PROJECT_ID?.trim()
+  if (project)
+    throw new Error(
+      `The site reads the project ${project} (SANITY_PROJECT_ID): add the film in its Studio. This command adds films to the embedded content service.`,
+    )
   const client = createClient({
     projectId: EMBEDDED.projectId,
     dataset: EMBEDDED.dataset,
@@ -74,7 +79,7 @@ export async function addFilm(root: string, args: readonly string[]): Promise<st
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      `The film was not added: ${reason}. The content service has to run at port ${film.contentPort}: npm start prints its address.`,
+      `The film was not added: ${reason.replace(/\.$/, '')}. The content service has to run at port ${film.contentPort}: npm start prints its address; --content-port names another port.`,
       { cause },
     )
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -70,6 +70,18 @@ describe('launch', () => {
 })
 
 describe('runLauncher', () => {
+  it('ends with the reason at once when the services cannot start beside the build', async () => {
+    const root = await folderOf({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
+    const { PORT: _, ...env } = process.env
+    const { status, stderr } = spawnSync(process.execPath, ['command.mjs', '--studio', '--data', 'data'], {
+      cwd: root,
+      env: { ...env, SANITY_PROJECT_ID: 'hosted' },
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain('leave --studio out')
+    expect(status).toBe(1)
+  })
+
   it('stops the services that run when a signal arrives during the start', async () => {
     const root = await folderOf({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
     const port = await freePort(4750)

@@ -73,10 +73,10 @@ export async function launch(
   try {
     const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
     if (hosted && options.studio) throw new Error(HOSTED_STUDIO)
-    const studioFolder = options.studio ? target.studio(resolve(target.root, options.data)) : null
     const { contentPort, studioPort } = options
     const requested = [contentPort, studioPort].filter((each) => each !== null)
     const port = await choosePort(options.port ?? portOf(env), ports.site, '--port', requested)
+    const studioFolder = options.studio ? target.studio(resolve(target.root, options.data)) : null
     const content = hosted ? null : await startContent(options, target, env, port, ports.content, services)
     const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     const address = `http://${nameOfHost(options.host)}:${port}`

@@ -41,7 +41,8 @@ export async function runLauncher(
     await waitAndStop(launched, interrupt)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    // A build that has begun would go on.
+    process.exit(1)
   }
 }
 
