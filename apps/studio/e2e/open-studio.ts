@@ -23,7 +23,7 @@ export interface OpenStudio {
 
 /** Starts everything as `npm start -- --studio` does, and signs in by the address that it prints. */
 export async function openStudio(): Promise<OpenStudio> {
-  buildSite()
+  await buildSite()
   const demo = await launchTemporaryDemo({ site: 4650, content: 4700, studio: 4750 }, { args: ['--studio'] })
   const { site, content, studio } = demo
   if (studio === null) throw new Error('The Studio did not start.')
