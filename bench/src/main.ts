@@ -84,7 +84,7 @@ async function compare(
   out: string,
   rounds: number | undefined,
 ): Promise<void> {
-  buildSite()
+  await buildSite()
   const ours = await startOurSite({ withPublic: phases.includes(server) })
   const running: Subject[] = [ours.subject]
   const browser = await launchBrowser()

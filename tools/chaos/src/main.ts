@@ -15,7 +15,7 @@ try {
   const options = readChaosOptions(process.argv.slice(2), () => randomInt(MAX_SEED))
   if (options === 'help') console.log(CHAOS_USAGE)
   else {
-    if (options.build) buildSite()
+    if (options.build) await buildSite()
     const again = `pnpm chaos --seed ${options.seed} --minutes ${options.minutes}`
     console.log(
       `${again} --faults ${options.faults.join(',') || 'none'}${options.visitor ? '' : ' --no-visitor'}`,
