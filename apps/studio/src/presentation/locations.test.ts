@@ -97,6 +97,16 @@ describe('filmLocations', () => {
     )
   })
 
+  it('states that the list of editors lacks one, with the page that the editor has', () => {
+    const pages = [{ _type: 'editor', name: 'Ada', slug: 'ada' }]
+    const locations = [{ title: 'Ada', href: '/editors/ada' }]
+    expect(shown({ pages, isListed: false })).toMatchObject({
+      message: expect.stringContaining('Editors (page)'),
+      locations,
+    })
+    expect(shown({ pages, isListed: true }).message).toBeUndefined()
+  })
+
   it('states that a document has no page yet', () => {
     expect(shown({})).toEqual({ message: 'No page shows this yet.', tone: 'caution' })
   })

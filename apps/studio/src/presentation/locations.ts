@@ -47,6 +47,11 @@ export const FILM_PAGES = {
 /** Listed pages of a document, at most: more would hide the first. */
 const MOST_LOCATIONS = 12
 
+const NOT_LISTED = {
+  message: 'The list of editors does not show this one yet: add it under “Editors (page)”.',
+  tone: 'caution',
+} as const
+
 interface Found {
   readonly films?: readonly ShownFilm[]
   readonly pages?: readonly ShownOn[]
@@ -79,8 +84,8 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   )
 }
 
-/** The state for a document with these pages. */
-export function shown({ films = [], pages = [], isListed = false }: Found): DocumentLocationsState {
+/** The state for a document with these pages. An editor has a page, and is on another one once that lists them. */
+export function shown({ films = [], pages = [], isListed }: Found): DocumentLocationsState {
   const found = [
     ...pagesFirst(pages)
       .map(pageOf)
@@ -89,7 +94,8 @@ export function shown({ films = [], pages = [], isListed = false }: Found): Docu
     ...filmLocations(films),
   ]
   if (found.length === 0) return { message: 'No page shows this yet.', tone: 'caution' }
-  return { locations: found.slice(0, MOST_LOCATIONS) }
+  const locations = found.slice(0, MOST_LOCATIONS)
+  return isListed === false ? { ...NOT_LISTED, locations } : { locations }
 }
 
 /** The main document of a page of the site, which opens beside the page. */
