@@ -1,70 +1,62 @@
 import {
   isPublicId,
   isPublishedId,
+  isRecord,
   publishedId,
   type DocumentUpdate,
   type StoredDocument,
 } from '../store/document.ts'
 
-/** Documents sorted by id, the order of queries without `order`. */
-class SortedDocuments {
-  readonly list: StoredDocument[]
+/** Ids of documents by an attribute. */
+class IdIndex {
+  readonly #ids = new Map<string, Set<string>>()
+  readonly #keyOf: (document: StoredDocument) => unknown
 
-  constructor(list: StoredDocument[] = []) {
-    this.list = list
+  constructor(keyOf: (document: StoredDocument) => unknown) {
+    this.#keyOf = keyOf
   }
 
-  #position(id: string): number {
-    let low = 0
-    let high = this.list.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.list[middle]?._id ?? '') < id) low = middle + 1
-      else high = middle
-    }
-    return low
+  of(keys: readonly string[]): string[] {
+    return keys.flatMap((key) => [...(this.#ids.get(key) ?? [])])
   }
 
-  put(document: StoredDocument): void {
-    const position = this.#position(document._id)
-    const replaces = this.list[position]?._id === document._id
-    this.list.splice(position, replaces ? 1 : 0, document)
+  add(document: StoredDocument): void {
+    const key = this.#keyOf(document)
+    if (typeof key === 'string') this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(document._id))
   }
 
-  remove(id: string): void {
-    const position = this.#position(id)
-    if (this.list[position]?._id === id) this.list.splice(position, 1)
+  remove(document: StoredDocument): void {
+    const key = String(this.#keyOf(document))
+    const ids = this.#ids.get(key)
+    ids?.delete(document._id)
+    if (ids?.size === 0) this.#ids.delete(key)
   }
 }
 
-function slugOf({ slug }: StoredDocument): string | undefined {
-  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
-  return typeof current === 'string' ? current : undefined
+function slugOf({ slug }: StoredDocument): unknown {
+  return isRecord(slug) ? slug['current'] : undefined
+}
+
+/** Sorted by id, the order of queries without `order`. */
+function sorted(documents: Iterable<StoredDocument>): readonly StoredDocument[] {
+  return [...documents].toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 /** The documents that a query may see, indexed by id, type and slug for page queries. */
 export class DocumentView {
   readonly #byId = new Map<string, StoredDocument>()
-  readonly #byType = new Map<string, SortedDocuments>()
-  /** Ids of documents, of any type. */
-  readonly #bySlug = new Map<string, Set<string>>()
-  readonly #all: SortedDocuments
+  readonly #byType = new IdIndex(({ _type }) => _type)
+  readonly #bySlug = new IdIndex(slugOf)
+  /** Sorted lists until the next change: of all documents, and by type. */
+  #all: readonly StoredDocument[] | undefined
+  readonly #ofType = new Map<string, readonly StoredDocument[]>()
 
   constructor(documents: Iterable<StoredDocument>) {
-    const sorted = [...documents].toSorted((a, b) => (a._id < b._id ? -1 : 1))
-    this.#all = new SortedDocuments(sorted)
-    for (const document of sorted) {
-      this.#byId.set(document._id, document)
-      this.#addSlug(document)
-      const bucket = this.#byType.get(document._type)
-      if (bucket === undefined) this.#byType.set(document._type, new SortedDocuments([document]))
-      else bucket.list.push(document)
-    }
+    for (const document of documents) this.set(document._id, document)
   }
 
-  /** All documents, by id. The caller must not change the array. */
   get all(): readonly StoredDocument[] {
-    return this.#all.list
+    return (this.#all ??= sorted(this.#byId.values()))
   }
 
   get(id: string): StoredDocument | undefined {
@@ -73,56 +65,35 @@ export class DocumentView {
 
   /** The documents of these ids that exist, in the order of the view. */
   ofIds(ids: readonly string[]): readonly StoredDocument[] {
-    const found = [...new Set(ids)].map((id) => this.#byId.get(id)).filter((one) => one !== undefined)
-    return found.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    return sorted([...new Set(ids)].map((id) => this.#byId.get(id)).filter((one) => one !== undefined))
   }
 
-  /** The documents of these types, in the order of the view. The caller must not change the array. */
+  /** The documents of these types, in the order of the view. */
   ofTypes(types: readonly string[]): readonly StoredDocument[] {
-    const [first, ...more] = [...new Set(types)]
-    if (first === undefined) return []
-    if (more.length === 0) return this.#byType.get(first)?.list ?? []
-    const found = [first, ...more].flatMap((type) => this.#byType.get(type)?.list ?? [])
-    return found.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const [type, ...more] = types
+    if (type === undefined || more.length > 0) return this.ofIds(this.#byType.of(types))
+    const list = this.#ofType.get(type) ?? this.ofIds(this.#byType.of(types))
+    // Queries may name any number of types.
+    if (list.length > 0) this.#ofType.set(type, list)
+    return list
   }
 
   /** The documents of these types with one of these slugs, in the order of the view. */
   ofSlugs(types: readonly string[], slugs: readonly string[]): readonly StoredDocument[] {
-    const ids = slugs.flatMap((slug) => [...(this.#bySlug.get(slug) ?? [])])
-    return this.ofIds(ids).filter(({ _type }) => types.includes(_type))
-  }
-
-  #addSlug(document: StoredDocument): void {
-    const slug = slugOf(document)
-    if (slug === undefined) return
-    const ids = this.#bySlug.get(slug)
-    if (ids === undefined) this.#bySlug.set(slug, new Set([document._id]))
-    else ids.add(document._id)
-  }
-
-  #removeSlug(document: StoredDocument): void {
-    const slug = slugOf(document)
-    const ids = slug === undefined ? undefined : this.#bySlug.get(slug)
-    ids?.delete(document._id)
-    if (slug !== undefined && ids?.size === 0) this.#bySlug.delete(slug)
+    return this.ofIds(this.#bySlug.of(slugs)).filter(({ _type }) => types.includes(_type))
   }
 
   /** Replaces the document of an id; `undefined` removes it. */
   set(id: string, document: StoredDocument | undefined): void {
     const before = this.#byId.get(id)
-    if (before !== undefined) this.#removeSlug(before)
-    if (before !== undefined && before._type !== document?._type) this.#byType.get(before._type)?.remove(id)
-    if (document === undefined) {
-      this.#byId.delete(id)
-      this.#all.remove(id)
-      return
+    this.#all = undefined
+    for (const one of [before, document]) if (one) this.#ofType.delete(one._type)
+    if (before) for (const index of [this.#byType, this.#bySlug]) index.remove(before)
+    if (document === undefined) this.#byId.delete(id)
+    else {
+      this.#byId.set(id, document)
+      for (const index of [this.#byType, this.#bySlug]) index.add(document)
     }
-    this.#byId.set(id, document)
-    this.#addSlug(document)
-    this.#all.put(document)
-    const bucket = this.#byType.get(document._type) ?? new SortedDocuments()
-    this.#byType.set(document._type, bucket)
-    bucket.put(document)
   }
 }
 
