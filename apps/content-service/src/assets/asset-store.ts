@@ -6,20 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { DataPaths } from '../store/data-directory.ts'
 import { syncDirectory } from '../store/durable-file.ts'
 import type { StoredDocument } from '../store/document.ts'
-import {
-  fileFile,
-  fileId,
-  imageFile,
-  imageId,
-  parseFileName,
-  parseImageName,
-  type FileName,
-  type ImageName,
-} from './asset-name.ts'
+import { assetId, parseAssetName, type AssetKind } from './asset-name.ts'
 import { readImageFacts } from './image-metadata.ts'
 import { extensionFor, mediaTypeOf, withoutParameters } from './media-types.ts'
-
-export type AssetKind = 'image' | 'file'
 
 /** An asset that `keep` can store. */
 export interface AssetDescription {
@@ -38,18 +27,16 @@ export interface AssetDescription {
 
 /** The asset files of a data directory, named by their content. */
 export class AssetStore {
-  readonly #paths: DataPaths
+  readonly #directories: Readonly<Record<AssetKind, string>>
 
-  constructor(paths: DataPaths) {
-    this.#paths = paths
+  constructor({ images, files }: DataPaths) {
+    this.#directories = { image: images, file: files }
   }
 
-  image(name: ImageName): string | undefined {
-    return existing(join(this.#paths.images, imageFile(name)))
-  }
-
-  file(name: FileName): string | undefined {
-    return existing(join(this.#paths.files, fileFile(name)))
+  /** The path of the file of an asset, or `undefined` if there is none. */
+  path(kind: AssetKind, name: string): string | undefined {
+    const path = join(this.#directories[kind], name)
+    return parseAssetName(kind, name) && existsSync(path) ? path : undefined
   }
 
   /** Reads an asset. Throws ASSET_INVALID for an image that is unreadable. */
@@ -60,21 +47,22 @@ export class AssetStore {
   ): Promise<AssetDescription> {
     const [sha1, { size }] = await Promise.all([hashFile(source), stat(source)])
     const base = { assetId: sha1, sha1hash: sha1, size, originalFilename: given.filename }
+    const describe = (name: string, attributes: Record<string, unknown>) => {
+      const target = join(this.#directories[kind], name)
+      return { kind, source, target, name, id: assetId(kind, name), attributes: defined(attributes) }
+    }
     if (kind === 'file') {
       const extension = extensionFor(given.filename, given.mediaType)
       const mimeType = withoutParameters(given.mediaType ?? '') || mediaTypeOf(extension)
-      const attributes = defined({ ...base, _type: 'sanity.fileAsset', extension, mimeType })
-      const file = { sha1, extension }
-      const name = fileFile(file)
-      return { kind, source, target: join(this.#paths.files, name), name, id: fileId(file), attributes }
+      return describe(`${sha1}.${extension}`, { ...base, _type: 'sanity.fileAsset', extension, mimeType })
     }
-    const { metadata, ...facts } = await readImageFacts(source)
-    const { extension } = facts
-    const mimeType = mediaTypeOf(extension)
-    const attributes = defined({ ...base, _type: 'sanity.imageAsset', extension, mimeType, metadata })
-    const image = { sha1, ...facts }
-    const name = imageFile(image)
-    return { kind, source, target: join(this.#paths.images, name), name, id: imageId(image), attributes }
+    const { width, height, extension, metadata } = await readImageFacts(source)
+    const facts = { extension, mimeType: mediaTypeOf(extension), metadata }
+    return describe(`${sha1}-${width}x${height}.${extension}`, {
+      ...base,
+      _type: 'sanity.imageAsset',
+      ...facts,
+    })
   }
 
   /**
@@ -94,9 +82,8 @@ export class AssetStore {
 
   /** Deletes a file. Documents may name anything: only an asset is deleted. */
   delete({ kind, name }: AssetFile): void {
-    const [directory, parse] =
-      kind === 'image' ? [this.#paths.images, parseImageName] : [this.#paths.files, parseFileName]
-    if (parse(name) !== undefined) rmSync(join(directory, name), { force: true })
+    const path = this.path(kind, name)
+    if (path !== undefined) rmSync(path)
   }
 }
 
@@ -127,10 +114,6 @@ export function assetAddress(
 ): { path: string; url: string } {
   const path = `${kind === 'image' ? 'images' : 'files'}/${place.projectId}/${place.dataset}/${name}`
   return { path, url: `${place.publicUrl}/${path}` }
-}
-
-function existing(path: string): string | undefined {
-  return existsSync(path) ? path : undefined
 }
 
 async function hashFile(path: string): Promise<string> {

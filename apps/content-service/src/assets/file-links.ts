@@ -1,5 +1,5 @@
 import { isRecord } from '../store/document.ts'
-import { fileId, parseFileName } from './asset-name.ts'
+import { assetId, parseAssetName } from './asset-name.ts'
 import { assetAddress, type AssetPlace } from './asset-store.ts'
 
 /** The address of a file of a dataset without its host; the last part names the file. */
@@ -23,9 +23,9 @@ export function withFileLinks<Value>(
     return entries.every(([name, member]) => member === part[name]) ? part : Object.fromEntries(entries)
   }
   const linked = (text: string): string => {
-    const file = parseFileName(FILE_LINK.exec(text)?.[1] ?? '')
-    if (file === undefined || !hasDocument(fileId(file))) return text
-    return `/${assetAddress('file', `${file.sha1}.${file.extension}`, place).path}`
+    const name = FILE_LINK.exec(text)?.[1] ?? ''
+    if (!parseAssetName('file', name) || !hasDocument(assetId('file', name))) return text
+    return `/${assetAddress('file', name, place).path}`
   }
   return mapped(value) as Value
 }

@@ -65,10 +65,7 @@ async function startOn(
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${server.port}`
   const publicUrl = (settings.publicUrl ?? url).replace(/\/+$/, '')
   const place = { publicUrl, projectId, dataset }
-  const imported = await importAtFirstStart(data, place, {
-    file: settings.datasetFile,
-    allowDangling: settings.allowDangling ?? false,
-  })
+  const imported = await importAtFirstStart(data, settings)
   addressAssets(data, place)
   const tokens = await loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
   const pool = new QueryPool(data.paths.database, { timeLimits: settings.queryTimeLimits })

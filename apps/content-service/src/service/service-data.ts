@@ -49,18 +49,13 @@ export function openData(directory: string): ServiceData {
 /** Imports the dataset at the first use of the data. Returns what it imported, or `undefined`. */
 export async function importAtFirstStart(
   data: ServiceData,
-  place: AssetPlace,
-  options: { file: string | undefined; allowDangling: boolean },
+  settings: ServiceSettings,
 ): Promise<ImportReport | undefined> {
   if (data.store.meta(META.used) !== undefined) return undefined
-  // No place yet: the dataset may have been written for another one, and `addressAssets` corrects it.
-  const meta = { [META.used]: new Date().toISOString(), [META.place]: '' }
-  if (options.file === undefined || data.store.count() > 0) {
-    data.store.commit([], { [META.used]: meta[META.used] ?? '' })
-    return undefined
-  }
-  const { allowDangling, file } = options
-  return importDataset({ ...data, file, allowDangling, mode: 'create', place, meta })
+  if (settings.datasetFile !== undefined && data.store.count() === 0)
+    return importIntoData(data, settings, 'create')
+  data.store.commit([], { [META.used]: new Date().toISOString() })
+  return undefined
 }
 
 /**
@@ -74,6 +69,7 @@ export function importIntoData(
 ): Promise<ImportReport> {
   const { datasetFile: file = '', allowDangling = false, projectId, dataset, host, port } = settings
   const place = { publicUrl: settings.publicUrl ?? `http://${host}:${port}`, projectId, dataset }
+  // No place yet: the dataset may have been written for another one, and `addressAssets` corrects it.
   const meta = { [META.used]: new Date().toISOString(), [META.place]: '' }
   return importDataset({ ...data, file, allowDangling, mode, place, meta })
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
+import { assetId } from '../assets/asset-name.ts'
 import { assetFileOf } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
@@ -160,7 +161,7 @@ function assetEntry(document: StoredDocument): AssetEntry | undefined {
   if (file === undefined) return undefined
   const { kind, name } = file
   const folder = `${kind}s` as const
-  const implied = document._id === `${kind}-${name.replace('.', '-')}`
+  const implied = document._id === assetId(kind, name)
   return { folder, name, document, implied, url: `${kind}@file://./${folder}/${name}` }
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { basename, isAbsolute, join, resolve, sep } from 'node:path'
+import type { AssetKind } from '../assets/asset-name.ts'
 import {
   assetAddress,
   type AssetDescription,
-  type AssetKind,
   type AssetPlace,
   type AssetStore,
 } from '../assets/asset-store.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Hono, type Handler } from 'hono'
-import { parseFileName, parseImageName, type ImageName } from '../../assets/asset-name.ts'
-import { assetAddress, type AssetDescription, type AssetKind } from '../../assets/asset-store.ts'
+import { parseAssetName, type AssetKind, type AssetName } from '../../assets/asset-name.ts'
+import { assetAddress, type AssetDescription } from '../../assets/asset-store.ts'
 import { mediaTypeOf } from '../../assets/media-types.ts'
 import { imageGeometry, SLOW_FORMAT_PIXELS } from '../../images/geometry.ts'
 import { parseImageRequest, type ImageRequest } from '../../images/image-request.ts'
@@ -28,31 +28,18 @@ const CHANGING = 'w h fit crop rect fm auto q blur bg sat flip or dpr'.split(' '
 
 /** Files, with ranges: `/files/{project}/{dataset}/{sha1}.{extension}`, optionally with another name after it. */
 export function fileRoutes(context: ServiceContext): Hono<RouteEnv> {
-  return assetRoutes(context, (c) => {
-    const name = parseFileName(c.req.param('name') ?? '')
-    const path = name && context.assets.file(name)
-    if (path === undefined || name === undefined) return c.text('There is no such file.', 404)
-    const headers = downloadHeaders(c, path)
-    const mediaType = mediaTypeOf(name.extension)
-    return respondWithFile(c, { path, mediaType, etag: `"${name.sha1}"`, headers })
-  })
+  return assetRoutes(context, 'file', respondWithOriginal)
 }
 
 /** Images: `/images/{project}/{dataset}/{sha1}-{w}x{h}.{format}`, optionally with another name after it. */
 export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
-  return assetRoutes(context, async (c) => {
-    const name = parseImageName(c.req.param('name') ?? '')
-    const file = name && context.assets.image(name)
-    if (file === undefined || name === undefined) return c.text('There is no such picture.', 404)
+  return assetRoutes(context, 'image', (c, asset) => {
+    const { path: file, name, headers } = asset
     const query = new URL(c.req.url).searchParams
     const request = parseImageRequest(query)
     if ('problems' in request) return c.text(`Bad parameters: ${request.problems.join('; ')}.`, 400)
-    const headers = downloadHeaders(c, file)
     const isVector = name.extension === 'svg' && request.format === undefined && !request.auto
-    if (isVector || !CHANGING.some((parameter) => query.has(parameter))) {
-      const mediaType = mediaTypeOf(name.extension)
-      return respondWithFile(c, { path: file, mediaType, etag: `"${name.sha1}"`, headers })
-    }
+    if (isVector || !CHANGING.some((parameter) => query.has(parameter))) return respondWithOriginal(c, asset)
     const geometry = imageGeometry(name, request)
     if ('problem' in geometry) return c.text(`Bad parameters: ${geometry.problem}.`, 400)
     const { width, height } = geometry.canvas ?? geometry
@@ -65,19 +52,38 @@ export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
   })
 }
 
-function assetRoutes(context: ServiceContext, respond: Handler<RouteEnv>): Hono<RouteEnv> {
-  const routes = new Hono<RouteEnv>()
-  routes.use('/:project/:dataset/*', async (c, next) => {
-    const { project, dataset } = c.req.param()
-    if (project === context.projectId && dataset === context.dataset) return next()
-    return c.text('There is no such project or dataset.', 404)
-  })
-  return routes.get('/:project/:dataset/:name', respond).get('/:project/:dataset/:name/:vanity', respond)
+/** An asset that a request names. */
+interface RequestedAsset {
+  readonly path: string
+  readonly name: AssetName
+  readonly headers: Record<string, string>
 }
 
-function downloadHeaders(c: Call, path: string): Record<string, string> {
-  const download = c.req.query('dl')
-  return download === undefined ? {} : { 'Content-Disposition': attachment(download || basename(path)) }
+function assetRoutes(
+  context: ServiceContext,
+  kind: AssetKind,
+  respond: (c: Call, asset: RequestedAsset) => Response | Promise<Response>,
+): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  const handle: Handler<RouteEnv> = (c) => {
+    const { project, dataset, name: file = '' } = c.req.param()
+    if (project !== context.projectId || dataset !== context.dataset)
+      return c.text('There is no such project or dataset.', 404)
+    const name = parseAssetName(kind, file)
+    const path = context.assets.path(kind, file)
+    if (name === undefined || path === undefined)
+      return c.text(`There is no such ${kind === 'image' ? 'picture' : 'file'}.`, 404)
+    const download = c.req.query('dl')
+    const headers: Record<string, string> =
+      download === undefined ? {} : { 'Content-Disposition': attachment(download || file) }
+    return respond(c, { path, name, headers })
+  }
+  return routes.get('/:project/:dataset/:name', handle).get('/:project/:dataset/:name/:vanity', handle)
+}
+
+function respondWithOriginal(c: Call, { path, name, headers }: RequestedAsset): Promise<Response> {
+  const mediaType = mediaTypeOf(name.extension)
+  return respondWithFile(c, { path, mediaType, etag: `"${name.sha1}"`, headers })
 }
 
 async function respondRendered(
@@ -98,7 +104,7 @@ async function respondRendered(
 
 /** @param isLarge whether AVIF and GIF are replaced, unless the request names the format */
 function formatFor(
-  { extension }: ImageName,
+  { extension }: AssetName,
   request: ImageRequest,
   accept: string,
   isLarge: boolean,
