@@ -1,4 +1,3 @@
-/** Codes of the errors of this package. */
 export type ContentErrorCode =
   /** The config of the client breaks a rule of the service; `problems` lists each. */
   | 'invalid-config'
@@ -38,7 +37,6 @@ export class ContentError extends Error {
   }
 }
 
-/** The error of one invalid setting. */
 export function invalidConfig(problem: string): ContentError {
   return new ContentError('invalid-config', problem, { problems: [problem] })
 }

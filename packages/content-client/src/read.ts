@@ -15,7 +15,6 @@ export function readPlainText(value: unknown): string | null {
   return cleanText(readText(value))
 }
 
-/** The `current` of a slug, or null. */
 export function readSlug(value: unknown): string | null {
   return isRecord(value) ? readPlainText(value.current) : null
 }
@@ -26,7 +25,6 @@ export function readList<Entry>(value: readonly Entry[] | null | undefined): Exc
   return value.filter((entry): entry is Exclude<Entry, null> => isRecord(entry))
 }
 
-/** Whether `value` is an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -10,7 +10,6 @@ import type * as SchemaEntry from '../src/schema/index.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The committed file of generated types. */
 export const GENERATED_FILE = join(root, 'src/queries/results.generated.ts')
 
 /**

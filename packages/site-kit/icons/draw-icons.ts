@@ -11,7 +11,6 @@ import { ICON_FILES, iconSvg, type IconFile } from '../src/head/manifest.ts'
 /** Folder of the files that are served as they are. */
 export const PUBLIC_FOLDER = join(import.meta.dirname, '../../../apps/site/public')
 
-/** Draws one icon as a PNG file. */
 export function drawIcon({ size, scale }: IconFile): Promise<Buffer> {
   return sharp(Buffer.from(iconSvg(DEFAULT_THEME, { scale })), { density: 72 * (size / 32) })
     .resize(size, size)

@@ -16,7 +16,6 @@ import {
   type QueryResponse,
 } from './sanity-client.js'
 
-/** Config of `createContentClient`. */
 export interface ContentClientConfig extends ConnectionConfig, PageQueriesConfig {}
 
 /** A view, and what it depends on. */
@@ -40,9 +39,7 @@ export interface ContentClient {
   info(options?: FetchOptions): Promise<PageData<InfoPageView>>
   /** The queries and views behind the methods above. */
   readonly queries: PageQueries
-  /** Fetches the queries of a view. */
   fetchView<View>(wanted: ViewQueries<View>, options?: FetchOptions): Promise<ViewResult<View>>
-  /** Fetches one query. */
   readonly fetchQuery: (query: ContentQuery, options?: FetchOptions) => Promise<QueryResponse>
 }
 

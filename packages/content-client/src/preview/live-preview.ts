@@ -22,7 +22,6 @@ const FETCH_GAP_MS = 150
 /** Delay before a failed fetch is retried, in ms; the client has made five attempts itself. */
 const RETRY_MS = 5000
 
-/** Options of `createLivePreview`. */
 export interface LivePreviewOptions {
   /** Client with a token that may read drafts. */
   readonly client: SanityClient
@@ -84,7 +83,6 @@ export interface LivePreview {
   readonly refresh: () => void
 }
 
-/** A preview that never starts. */
 export const INERT_PREVIEW: LivePreview = {
   start: () => () => {},
   getSnapshot: () => IDLE,

@@ -22,7 +22,6 @@ const HOSTED_VIDEO = `"videoVimeo": ${FIRST_VIDEO}{
   captions[]{ language, label, "path": file.asset->path }
 }`
 
-/** A film of a playlist. */
 const FILM = `{
   _id,
   _type,

@@ -52,6 +52,5 @@ export const slug = (source: string, description: string) =>
     validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
   })
 
-/** Rich text. */
 export const content = (description: string) =>
   defineField({ name: 'content', title: 'Text', type: 'richText', description })

@@ -114,5 +114,4 @@ const richText = defineType({
   ],
 })
 
-/** The object types of the documents. */
 export const objectTypes = [themeColours, captionTrack, filmFile, richText]

@@ -57,7 +57,6 @@ export function queryKey({ query, params, apiVersion }: LiveQuery): string {
   return JSON.stringify([query, params, apiVersion])
 }
 
-/** Creates an empty cache. */
 export function createQueryCache<Query extends LiveQuery>(
   options: QueryCacheOptions<Query>,
 ): QueryCache<Query> {

@@ -42,7 +42,6 @@ type StreamEvent =
   | { readonly type: 'start' | 'activity'; readonly active: boolean }
   | { readonly type: 'due' | 'reconnect' | 'stop' }
 
-/** Options of `createReconnectingStream`. */
 export interface ReconnectingStreamOptions<Message> {
   readonly connect: Connect<Message>
   readonly onMessage: (message: Message) => void

@@ -1,4 +1,3 @@
-/** A snapshot and its subscribers. */
 export interface SnapshotStore<Snapshot> {
   /** Frozen, and the same object until something has changed. */
   readonly get: () => Readonly<Snapshot>
@@ -9,7 +8,6 @@ export interface SnapshotStore<Snapshot> {
   readonly hasListeners: () => boolean
 }
 
-/** Creates a store with its first snapshot. */
 export function createSnapshotStore<Snapshot extends object>(
   first: Readonly<Snapshot>,
 ): SnapshotStore<Snapshot> {

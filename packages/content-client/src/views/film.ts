@@ -68,7 +68,6 @@ export interface FieldSource {
   readonly path: string
 }
 
-/** Dependencies of all views. */
 export interface ViewContext {
   /** The beginning of every image URL. */
   readonly imageBase: string
@@ -77,7 +76,6 @@ export interface ViewContext {
   readonly warn: WarningSink
 }
 
-/** The view of one film. */
 export function filmView(film: FilmResult, context: ViewContext): FilmView {
   const slug = readSlug(film.slug)
   if (slug === null) context.warn(missingSlug(film._id))

@@ -119,7 +119,6 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
   }
 }
 
-/** The dependencies of views. */
 export function viewContext(config: PageQueriesConfig): ViewContext {
   return {
     imageBase: imageBaseOf(config),

@@ -50,7 +50,6 @@ export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSo
   readonly theme: ThemeView | null
 }
 
-/** The list of editors. */
 export interface EditorsPageView {
   readonly theme: ThemeView
   readonly editors: readonly EditorListEntryView[]
@@ -65,7 +64,6 @@ export interface ContactView {
   readonly instaHandle: string | null
 }
 
-/** The info page. */
 export interface InfoPageView {
   readonly theme: ThemeView
   readonly content: RichText | null
@@ -135,7 +133,6 @@ export function editorsPageView(
   }
 }
 
-/** The view of the info page. */
 export function infoPageView(
   result: INFO_QUERY_RESULT,
   settings: SettingsView,

@@ -5,7 +5,6 @@ import type { PageProps } from '../pages/page-props.ts'
 /** Fragment that enters preview, and key of the tab's session storage. */
 const NAME = 'cutroom-preview'
 
-/** The properties of `window` that are used. */
 export interface PreviewTab {
   readonly location: Pick<Location, 'hash'>
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -25,7 +24,6 @@ export function isInPreview(tab: PreviewTab): boolean {
   }
 }
 
-/** Ends the preview of this tab. */
 export function endPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
   try {
     tab.sessionStorage.removeItem(NAME)

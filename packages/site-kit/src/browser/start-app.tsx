@@ -38,7 +38,6 @@ export function startApp(
   const playlist = importPlaylist({ state, read, load: (href) => location.assign(href) })
   const { followFilm, pause } = createFilmAddress(state)
   const showFilmRef = createRef<ShowFilm>()
-  /** Shows the film that an address names. */
   const showFilm = (search: URLSearchParams) => {
     const { page } = state.getSnapshot()
     const film = unloadedFilm(page, search)
@@ -175,7 +174,6 @@ interface Following {
   readonly source: SiteSource
   readonly head: HeadSource
   readonly preview: PreviewProps | undefined
-  /** Called with the perspective that the Studio requests. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
   /** ms since a page was read. */
   readonly age: (page: PageProps) => number

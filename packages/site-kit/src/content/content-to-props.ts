@@ -41,7 +41,6 @@ export interface CurrentFilm {
   readonly window?: number | undefined
 }
 
-/** Props of the home page or the screening room. */
 export function playlistPageProps(
   page: PlaylistPageView,
   settings: SettingsView,
@@ -64,7 +63,6 @@ export function playlistPageProps(
   }
 }
 
-/** Props of an editor's page. */
 export function editorPageProps(
   page: EditorPageView,
   settings: SettingsView,
@@ -81,7 +79,6 @@ export function editorPageProps(
   }
 }
 
-/** Props of the list of editors. */
 export function editorsPageProps(
   page: EditorsPageView,
   settings: SettingsView,
@@ -96,7 +93,6 @@ export function editorsPageProps(
   }
 }
 
-/** Props of the info page. */
 export function infoPageProps(
   page: InfoPageView,
   settings: SettingsView,

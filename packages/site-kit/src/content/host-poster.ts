@@ -44,7 +44,6 @@ export function withHostPosters(page: PageProps, pictureOf: HostPictureOf): Page
   return films.every((film, at) => film === page.films[at]) ? page : { ...page, films }
 }
 
-/** The pictures of hosts on a page, by link. */
 export function hostPicturesOn(page: PageProps): ReadonlyMap<string, HostPicture> {
   return new Map(
     filmsOf(page).flatMap(({ link, poster }) =>

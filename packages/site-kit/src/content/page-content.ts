@@ -18,7 +18,6 @@ import {
   type FieldData,
 } from './content-to-props.ts'
 
-/** A request for a page. */
 export interface PageRequest {
   readonly path: string
   /** Value of `?video=`, or null. */
@@ -29,7 +28,6 @@ export interface PageRequest {
   readonly window?: number | undefined
 }
 
-/** The content of a studio's pages. */
 export interface PageContent {
   /**
    * The queries of a page, with the mapping of their results to its props; the 404 page for an unknown path or editor.
@@ -96,7 +94,6 @@ export function withStudio<Connection extends Omit<ContentClientConfig, 'studioN
   return { ...connection, studioName: name, defaultTheme: theme }
 }
 
-/** Reads one view. */
 export type ReadView = <View>(queries: ViewQueries<View>) => Promise<View>
 
 /**

@@ -80,7 +80,6 @@ export type PublicSettings = Pick<
   readonly build: string
 }
 
-/** Selects the public settings. */
 export function publicSettings(settings: PublicSettings): PublicSettings {
   const { projectId, dataset, apiVersion, apiHost, imageHost, siteUrl, build } = settings
   return { projectId, dataset, apiVersion, apiHost, imageHost, siteUrl, build }

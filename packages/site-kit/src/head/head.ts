@@ -10,12 +10,10 @@ import { cutAtWord, plainText } from './plain-text.ts'
 /** Size of the player in a link preview, in px: 16:9 as a slide; the service scales it. */
 const SHARED_PLAYER = { width: 1280, height: 720 } as const
 
-/** The page and film of a head. */
 export interface HeadSubject {
   readonly page: PageProps
   /** The film of `?video=`, or null. */
   readonly filmId: string | null
-  /** Public origin of the site. */
   readonly origin: string
   readonly config: SiteConfig
 }
@@ -68,14 +66,11 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
   ]
 }
 
-/** The content of a link preview. */
 interface LinkPreview {
   readonly head: Head
   readonly film: SiteFilm | null
   readonly siteTitle: string
-  /** Canonical URL. */
   readonly address: string
-  /** Language of the site's own words. */
   readonly language: string
 }
 
@@ -201,7 +196,6 @@ export function meta(key: 'name' | 'property', name: string, content: string): H
   return { name: 'meta', attributes: { [key]: name, content } }
 }
 
-/** Renders the tags of a head. */
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('')
 }

@@ -8,7 +8,6 @@ import { cutAtWord } from './plain-text.ts'
 /** Longest short name of the installed site, in characters: the length that launchers show. */
 const SHORT_NAME_MAX_LENGTH = 12
 
-/** Path of the web app manifest. */
 export const MANIFEST_PATH = '/site.webmanifest'
 
 /** The web app manifest (W3C): name, colours and icons of the installed site. */

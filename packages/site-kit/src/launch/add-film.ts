@@ -20,7 +20,6 @@ Adds a film to the home page, before the others. npm start has to run.
   --content-port N  port of the embedded content service (${DEFAULT_PORTS.content})
   --data DIR        folder of the content service's data (${DEFAULT_DATA})`
 
-/** Version of the content service's API. */
 const API_VERSION = '2025-02-19'
 
 const FILM_FILE = /^\.(?:mp4|webm)$/i
@@ -29,7 +28,6 @@ const POSTER_FILE = /^\.(?:jpe?g|png|webp)$/i
 /** What a new film must not take or should refer to. */
 interface Existing {
   readonly slugs: readonly (string | null)[]
-  /** The client of that name. */
   readonly clientId: string | null
   /** The first playlist of the home page. */
   readonly playlistId: string | null
@@ -41,7 +39,6 @@ const EXISTING = `{
   "playlistId": *[_id == "homePage"][0].videoPlaylist[0]._ref
 }`
 
-/** A film to add. */
 interface NewFilm {
   readonly title: string
   readonly client: string | undefined

@@ -21,11 +21,9 @@ export interface EmbeddedContent {
   readonly dataset: string
 }
 
-/** What is started. */
 export interface LaunchTarget {
   /** Folder that the programs run in, that has the `.env` file, and that paths are relative to. */
   readonly root: string
-  /** Program and arguments of the site. */
   readonly site: readonly string[]
   /** Resolves once the site is built, which the content service does not wait for. */
   readonly built?: Promise<void>
@@ -35,15 +33,12 @@ export interface LaunchTarget {
   readonly studio: (data: string) => string
 }
 
-/** The Studio, which this process serves. */
 export interface LaunchedStudio extends RunningStudio {
-  /** Its origin. */
   readonly address: string
   /** Address with the token that writes. */
   readonly signIn: string
 }
 
-/** The started services and their addresses. */
 export interface Launched {
   readonly services: readonly Service[]
   readonly site: string
@@ -106,7 +101,6 @@ export async function launch(
   }
 }
 
-/** The port that the environment requests, or null. */
 function portOf({ PORT = '' }: NodeJS.ProcessEnv): number | null {
   const text = PORT.trim()
   if (text === '') return null
@@ -159,7 +153,6 @@ async function startContent(
   return address
 }
 
-/** The tokens of an embedded content service. */
 export interface Tokens {
   readonly read: string
   readonly write: string

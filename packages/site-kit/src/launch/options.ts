@@ -6,13 +6,10 @@ export interface LaunchOptions {
   readonly port: number | null
   /** Port of the embedded content service, or null for its default. */
   readonly contentPort: number | null
-  /** Folder of the content service's data. */
   readonly data: string
   /** Dataset that is imported into an empty data folder, or null for the demo. */
   readonly dataset: string | null
-  /** Whether the site is built first. */
   readonly build: boolean
-  /** Whether the Studio is installed and served. */
   readonly studio: boolean
   /** Port of the Studio, or null for its default. */
   readonly studioPort: number | null
@@ -20,7 +17,6 @@ export interface LaunchOptions {
   readonly host?: string
 }
 
-/** The ports of the services. */
 export interface Ports {
   readonly site: number
   readonly content: number
@@ -33,7 +29,6 @@ export const DEFAULT_PORTS = { site: 4000, content: 4010, studio: 3333 } as cons
 /** Data folder of the content service; the README documents it. */
 export const DEFAULT_DATA = '.cutroom'
 
-/** The text of `--help`. */
 export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data DIR] [--dataset FILE] [--no-build]
                     [--host ADDRESS] [--studio] [--studio-port N]
 
@@ -89,7 +84,6 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   return options
 }
 
-/** The problem of a port, or null. */
 export function portProblem(name: string, text: string): string | null {
   const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
   return isPort ? null : `${name} is ${JSON.stringify(text)}, and has to be a whole number from 1 to 65535.`

@@ -41,7 +41,6 @@ export async function freePort(first: number, taken: readonly number[] = []): Pr
   }
 }
 
-/** Returns a free port of the system's choice. */
 async function anyFreePort(): Promise<number> {
   const server = createServer()
   await new Promise((resolve, reject) => {

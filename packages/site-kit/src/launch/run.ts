@@ -1,7 +1,6 @@
 import { launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
 import { readLaunchOptions, USAGE, type LaunchOptions } from './options.ts'
 
-/** A command that starts a site. */
 export interface Launcher {
   readonly target: LaunchTarget
   /** Runs before the services start; throws on a failure. */
@@ -10,7 +9,6 @@ export interface Launcher {
   readonly build?: () => Promise<void>
 }
 
-/** Signals that stop the services. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**

@@ -11,7 +11,6 @@ const STOP_TIMEOUT_MS = 20_000
 /** Interval between two requests for readiness, in ms. */
 const POLL_MS = 100
 
-/** A running service. */
 export interface Service {
   readonly name: string
   readonly process: ChildProcess
@@ -21,7 +20,6 @@ export interface Service {
   stop(): Promise<void>
 }
 
-/** The environment of a service. */
 export interface ServiceSetting {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
@@ -29,7 +27,6 @@ export interface ServiceSetting {
   readonly output?: (text: string) => void
 }
 
-/** Starts a Node.js program as a service. */
 export function startService(name: string, args: readonly string[], setting: ServiceSetting): Service {
   const { cwd, env, output } = setting
   // Node warns at every start that `node:sqlite` is experimental, which users of the site cannot change.

@@ -11,9 +11,7 @@ import { LOOPBACK } from './host.ts'
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
-  /** Origin of the content service. */
   readonly apiHost: string
-  /** Origin of the site. */
   readonly siteUrl: string
 }
 
@@ -107,7 +105,6 @@ function contentSecurityPolicy(page: string, { apiHost, siteUrl }: StudioSetting
     .join('; ')
 }
 
-/** The hashes of the scripts in a page. */
 function inlineScripts(page: string): string[] {
   const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text)
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -15,7 +15,6 @@ import type { PageState } from './page-state.ts'
 import { PATHS } from '../routes/routes.ts'
 import { staticPages } from './load-static-pages.ts'
 
-/** Props of `App`. */
 export interface AppProps {
   readonly config: SiteConfig
   readonly state: PageState

@@ -23,7 +23,6 @@ export interface ShownPicture {
   readonly thumbnail: Picture
 }
 
-/** A film with the URLs of its picture. */
 export type ShownFilm = Omit<SiteFilm, 'poster'> &
   (ShownPicture | { readonly [Use in keyof ShownPicture]: null })
 

@@ -6,7 +6,6 @@ export interface FilmVideo {
   readonly kind: 'file' | 'embed'
   /** Absolute URL. */
   readonly address: string
-  /** Media type of the resource at `address`. */
   readonly type: string
 }
 

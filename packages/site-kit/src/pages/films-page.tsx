@@ -32,7 +32,6 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
   readonly onNeed?: NeedFilms | undefined
 }
 
-/** A page with a playlist. */
 export function FilmsPage(props: FilmsProps) {
   const {
     layout,
@@ -106,10 +105,8 @@ export function FilmsPage(props: FilmsProps) {
   return <PageLayout layout={layout} {...chrome} heading={mainHeading} stage={stage} />
 }
 
-/** Props of `Description`. */
 export interface DescriptionProps {
   readonly content: NonNullable<RichTextContent>
-  /** Base of the URLs of images. */
   readonly imageBase: string
 }
 
@@ -134,7 +131,6 @@ function LoadedDescription(props: DescriptionProps) {
 
 interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
   readonly part: PlaylistPart
-  /** Place of the current film. */
   readonly place: number
 }
 

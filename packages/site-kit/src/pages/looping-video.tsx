@@ -7,7 +7,6 @@ import type { ShownFilm } from './film-pictures.ts'
 /** Media types that every browser plays. */
 const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm']
 
-/** Options of Vimeo's embed for a muted loop. */
 const LOOP_EMBED = { autoplay: true, muted: true, loop: true } as const
 
 /**
@@ -24,7 +23,6 @@ export function LoopingVideo({ film }: { film: ShownFilm }) {
 
 interface FilmAtProps {
   readonly film: ShownFilm
-  /** URL of the file or player. */
   readonly address: string
 }
 

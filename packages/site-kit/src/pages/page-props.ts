@@ -15,7 +15,6 @@ export interface Theme {
   readonly background: string
 }
 
-/** The head of a page. */
 export interface Head {
   readonly title: string
   readonly description: string
@@ -60,7 +59,6 @@ export interface PreviewProps {
   readonly session?: PreviewSessionTimes
 }
 
-/** Props that all pages have. */
 interface BasePageProps {
   /** Canonical path. */
   readonly path: string
@@ -111,14 +109,12 @@ export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
   readonly poster: SitePicture | null
 }
 
-/** The list of editors. */
 export interface EditorsPageProps extends BasePageProps {
   readonly kind: 'editors'
   readonly heading: string
   readonly editors: readonly SiteEditor[]
 }
 
-/** The info page. */
 export interface InfoPageProps extends BasePageProps {
   readonly kind: 'info'
   readonly heading: string
@@ -127,18 +123,15 @@ export interface InfoPageProps extends BasePageProps {
   readonly contact: Contact
 }
 
-/** A page of the studio's own. */
 export interface ExtraPageProps extends BasePageProps {
   readonly kind: 'extra'
   readonly heading: string
 }
 
-/** The 404 page. */
 export interface NotFoundPageProps extends BasePageProps {
   readonly kind: 'not-found'
 }
 
-/** The page that is shown after a failed read. */
 export interface FailedPageProps extends BasePageProps {
   readonly kind: 'failed'
 }
@@ -148,7 +141,6 @@ export interface PreviewRefusedPageProps extends BasePageProps {
   readonly kind: 'preview-refused'
   readonly title: string
   readonly message: string
-  /** HTTP status. */
   readonly status: 401 | 501 | 502 | 503
   /** Whether the visitor is in preview, and can exit. */
   readonly inPreview: boolean

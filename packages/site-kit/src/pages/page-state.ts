@@ -1,7 +1,6 @@
 import { listPagePlace, windowOf } from './playlist-part.ts'
 import type { PageProps } from './page-props.ts'
 
-/** The page and film that the site shows. */
 export interface ShownPage {
   readonly page: PageProps
   /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
@@ -65,7 +64,6 @@ export function unloadedFilm(
   return place === null || place >= page.part.total ? null : { window: windowOf(place) }
 }
 
-/** Path and query of a page at a film. */
 export function hrefOf({ page, filmId }: ShownPage): string {
   const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined
   return film?.href ?? page.path

@@ -20,7 +20,6 @@ export function placeOfFilm(page: PageProps, filmId: string | null): number | nu
   return page.part.places[page.films.findIndex(({ id }) => id === filmId)] ?? null
 }
 
-/** The window that has a place. */
 export const windowOf = (place: number): number => Math.floor(place / WINDOW_SIZE)
 
 /** Parameter of a page of a long playlist, counted from 1, for visitors without scripts. */

@@ -8,7 +8,6 @@ export function hasPlace(page: PageProps, place: number): boolean {
   return page.kind === 'films' && (!page.part || page.part.places.includes(place))
 }
 
-/** The page with the playlist of another response. */
 export function withPlaylist(page: FilmsPageProps, { films, part }: PlaylistOfPage): FilmsPageProps {
   const { part: _, ...rest } = page
   return { ...rest, films, ...(part && { part }) }

@@ -24,7 +24,6 @@ import type {
 import { shownFilm, shownPicture } from './film-pictures.ts'
 import { LoopingVideo } from './looping-video.tsx'
 
-/** The rich text of `Description`. */
 export function FilmDescription({ content, imageBase }: DescriptionProps) {
   const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   return <RichText content={content} resolveImage={resolveImage} />
@@ -32,11 +31,9 @@ export function FilmDescription({ content, imageBase }: DescriptionProps) {
 
 interface StaticPageElementProps extends WithChrome {
   readonly page: StaticPageProps
-  /** The studio's own pages. */
   readonly pages: SiteConfig['pages']
 }
 
-/** A page without films. */
 export function StaticPage({ page, chrome, pages }: StaticPageElementProps) {
   switch (page.kind) {
     case 'editors':

@@ -22,7 +22,6 @@ export const PATHS = {
 /** Path in the props of the public 404 page, which all paths without a page share: no studio can have a page there. */
 export const NOT_FOUND_PATH = '/.not-found'
 
-/** Path of an editor's page. */
 export function editorPath(slug: string): string {
   return `${PATHS.editors}/${encodeURIComponent(slug)}`
 }

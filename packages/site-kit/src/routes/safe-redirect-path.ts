@@ -4,7 +4,6 @@ const PAGE_PATH_MAX_LENGTH = 2_000
 /** Most times that a path is decoded; one that still changes is an attack. */
 const PATH_DECODINGS_MAX = 4
 
-/** Placeholder for the origin of the site. */
 const SITE = 'https://site.invalid'
 
 /** Paths of the endpoints: a redirect to one could loop. */

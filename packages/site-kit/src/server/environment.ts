@@ -1,6 +1,5 @@
 import { configProblems, type UncheckedConfig } from '@cutroom/content-client'
 
-/** Port of the site unless another is set. */
 const DEFAULT_PORT = 4000
 
 /** Shortest preview secret that is accepted, in characters: 128 bits as base64url are 22, as hex 32. */
@@ -19,7 +18,6 @@ export interface SiteEnvironment {
   readonly studioUrl: string | undefined
   /** Public origin of the site; by default that of each request. */
   readonly siteUrl: string | undefined
-  /** Further origins of films. */
   readonly mediaOrigins: readonly string[]
   /** Origin of the oembed endpoint; by default Vimeo's. */
   readonly oembedOrigin: string | undefined
@@ -32,7 +30,6 @@ export interface SiteEnvironment {
   readonly pageCacheDirectory: string | undefined
 }
 
-/** The variable of each connection setting. */
 const NAMES = {
   projectId: 'SANITY_PROJECT_ID',
   dataset: 'SANITY_DATASET',
@@ -57,7 +54,6 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Host names of this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The warnings at start about valid settings that leave a part of the site without its use. */
@@ -79,7 +75,6 @@ const UNKNOWN_ORIGIN =
 const NO_TOKEN =
   'PREVIEW_SECRET is set and SANITY_READ_TOKEN is not: nobody can enter preview. Set both or neither.'
 
-/** A rule for a variable. */
 interface Rule {
   readonly isMet: (value: string) => boolean
   /** The problem with a value; never the value of a secret. */
@@ -143,7 +138,6 @@ function siteProblems(value: (name: string) => string | undefined): string[] {
   })
 }
 
-/** The values of the site's valid variables. */
 function siteSettings(value: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => string | undefined) {
   const siteUrl = value('SITE_URL')
   const oembedOrigin = value('VIMEO_OEMBED_ORIGIN')

@@ -1,4 +1,3 @@
-/** Longest message in a log, in characters. */
 const MESSAGE_MAX_LENGTH = 500
 
 /** Causes that are followed. */
@@ -27,7 +26,6 @@ export function errorText(error: unknown): string {
   return [lines.join('\n  because of '), ...frames].join('\n')
 }
 
-/** Writes a message and an error to the console. */
 export function logToConsole(message: string, error: unknown): void {
   console.error(`${message} ${errorText(error)}`)
 }

@@ -33,7 +33,6 @@ const BODY_MAX_BYTES = 16_384
 /** Retries of a content read: a visitor without a cached page waits for all of them, and a later request is another try. */
 const READ_RETRIES = 1
 
-/** Options of `createSite`. */
 export interface SiteOptions {
   readonly config: SiteConfig
   readonly environment: SiteEnvironment
@@ -48,7 +47,6 @@ export interface SiteOptions {
   readonly log?: Log
   /** Address of the client; without it all clients share one rate limit. */
   readonly clientAddress?: (context: Context) => string
-  /** The host's rate limiter. */
   readonly hostLimiter?: HostLimiter
   /** Clock of previews, in ms since 1970; by default the platform's. */
   readonly now?: () => number
@@ -56,7 +54,6 @@ export interface SiteOptions {
   readonly fetch?: typeof fetch
 }
 
-/** Creates the site as a web-standard fetch handler. */
 export function createSite(options: SiteOptions): Hono {
   const { config, environment, log = logToConsole, isDraining = () => false } = options
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
@@ -144,7 +141,6 @@ function hostPosters(
 /** How long readiness waits for the content service, in ms: half of the shortest usual timeout of a probe. */
 const READY_WAIT_MS = 500
 
-/** Dependencies of `serveHealth`. */
 interface HealthOptions {
   readonly isDraining: () => boolean
   readonly reads: CoalescedReads

@@ -20,7 +20,6 @@ const RECORD = '.vite/builds.json'
 /** Folder of the files with a hash in their names. */
 const ASSETS = 'assets/'
 
-/** Names of the hashed files of a build. */
 type BuildFiles = readonly string[]
 
 /** The builds of a folder, and the files that a new build may be without. */

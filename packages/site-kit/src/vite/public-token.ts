@@ -3,7 +3,6 @@ import type { Plugin } from 'vite'
 /** The setting that puts a read token into the browser's build, for hosts that have no server. */
 export const PUBLIC_TOKEN = 'VITE_PUBLIC_PREVIEW_TOKEN'
 
-/** What the build says of it. */
 export const PUBLIC_TOKEN_WARNING =
   `${PUBLIC_TOKEN} is set: the token becomes part of files that everybody can download, and whoever reads it can ` +
   'read every draft of the dataset until the token is revoked. Set it only where no server can keep SANITY_READ_TOKEN, ' +

@@ -136,5 +136,4 @@ const video = defineType({
   },
 })
 
-/** Films, their hosted videos and playlists. */
 export const films = [video, playlist, hostedVideo]

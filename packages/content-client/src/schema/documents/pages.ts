@@ -126,5 +126,4 @@ const infoPage = defineType({
   preview: { prepare: () => ({ title: 'Info', subtitle: '/info' }) },
 })
 
-/** The singleton documents. */
 export const singletons = [settings, homePage, editorsPage, screeningRoomPage, infoPage]

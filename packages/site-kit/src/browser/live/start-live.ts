@@ -15,7 +15,6 @@ import {
 } from '../reading/read-page-data.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 
-/** Options of `startLive`. */
 export interface LiveOptions extends Pick<FollowPublishedOptions, 'state' | 'age'> {
   readonly source: SiteSource
   /** Called when a change has been read, before it is shown. */
@@ -58,7 +57,6 @@ function documentTiming(): string {
   return timings.map(({ name, description }) => `${name};desc=${description}`).join()
 }
 
-/** Options of `createPageFetcher`. */
 export interface PageFetcherOptions {
   /** Called when the site has another build than the document. */
   readonly onOutdated: (error: OutdatedBuildError) => void
@@ -117,7 +115,6 @@ function pageQuery(path: string): ViewQueries<PageProps> {
   }
 }
 
-/** Options of `followPublished`. */
 export interface FollowPublishedOptions {
   readonly state: PageState
   readonly updates: Pick<LiveUpdates, 'follow'>

@@ -4,10 +4,8 @@ import type { PageProps } from '../../pages/page-props.ts'
 /** How long Back and Forward show a page as it was left, in ms; as in the browsers' back/forward cache. */
 export const PAGE_REVISIT_MS = 600_000
 
-/** Most pages in the cache. */
 export const PAGES_MAX = 24
 
-/** Options of a navigation's read. */
 export interface PageReadOptions {
   readonly signal: AbortSignal
   /** Back and Forward accept an older page; a retry accepts none. */
@@ -19,7 +17,6 @@ export interface ClientPageCache {
   readonly read: (path: string, options: PageReadOptions) => Promise<PageProps>
   /** Reads a page unless a fresh one is cached. Never rejects. */
   readonly prefetch: (path: string) => Promise<void>
-  /** Caches a page that is shown. */
   readonly put: (page: PageProps) => void
   /** Removes all pages; pending reads still resolve. */
   readonly clear: () => void
@@ -33,7 +30,6 @@ interface Entry {
   readonly since: number
   /** Adds a waiting navigation; the returned function removes it, and aborts a read without any. */
   readonly join: () => () => void
-  /** Aborts a pending read. */
   readonly abort: () => void
 }
 
@@ -45,7 +41,6 @@ const MAX_AGES: Readonly<Record<NavigationType, number>> = {
   reload: 0,
 }
 
-/** Creates a cache of the most recently used pages. */
 export function createClientPageCache(read: PageReader, now: () => number = Date.now): ClientPageCache {
   const entries = new Map<string, Entry>()
   const times = new WeakMap<PageProps, number>()

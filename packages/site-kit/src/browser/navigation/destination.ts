@@ -5,7 +5,6 @@ import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
 export const INTENT = {
   /** Updates the address to the current film. */
   film: 'cutroom-film',
-  /** Reads the page again. */
   retry: 'cutroom-retry',
   /** Loads the document from the server. */
   document: 'cutroom-document',
@@ -19,7 +18,6 @@ export interface Navigation extends Pick<
   readonly destination: Pick<NavigationDestination, 'url' | 'sameDocument'>
 }
 
-/** How a navigation is handled. */
 export type Destination =
   /** By the browser: another site, a download, a form, a fragment, a file, a path without a page. */
   | 'browser'

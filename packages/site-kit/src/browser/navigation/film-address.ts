@@ -15,7 +15,6 @@ const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
 /** Sources that add a history entry: Back undoes a choice, and not a step (docs/behaviour.md). */
 const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 
-/** Writes the current film into the address. */
 export interface FilmAddress {
   readonly followFilm: FilmChangeListener
   /** Stops writing while another page is pending, whose address is already shown. */
@@ -75,9 +74,7 @@ export function createFilmAddress(state: PageState): FilmAddress {
   }
 }
 
-/** The address after an update of the page. */
 export interface MovedFilm {
-  /** Path and query. */
   readonly href: string
   /** Whether the page no longer has the film. */
   readonly isGone: boolean

@@ -6,7 +6,6 @@ import type { PageState } from '../../pages/page-state.ts'
 import { STEPS_END_MS } from './film-address.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The source of the head's tags. */
 export interface HeadSource {
   /** Returns the page without invisible characters of its texts, in preview. */
   plain: (page: PageProps) => PageProps
@@ -20,7 +19,6 @@ export interface NextPageTools {
   readonly load: () => Promise<typeof NextPage | undefined>
 }
 
-/** Creates the importer of `next-page.ts`. */
 export function createNextPageTools(): NextPageTools {
   let tools: typeof NextPage | undefined
   return {

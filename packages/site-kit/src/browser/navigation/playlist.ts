@@ -17,11 +17,9 @@ import { OutdatedBuildError } from '../reading/read-page-data.ts'
 /** Last responses whose sync tags an open page follows: those with the films around the current one. */
 const FOLLOWED_RESPONSES = 4
 
-/** Options of `createPlaylist`. */
 export interface PlaylistOptions {
   readonly state: PageState
   readonly read: PageReader
-  /** Loads a document. */
   readonly load: (href: string) => void
   readonly now?: () => number
 }
@@ -30,7 +28,6 @@ export interface PlaylistOptions {
 export interface LiveResponse {
   /** Id of the live event, if it has one: what is read because of it includes the change. */
   readonly event?: string | undefined
-  /** The window that was read. */
   readonly window?: number | undefined
 }
 
@@ -47,20 +44,15 @@ export interface Playlist {
   readonly invalidate: (response?: LiveResponse) => void
 }
 
-/** The state of one page. */
 interface Visit {
   readonly path: string
   readonly loader: WindowLoader
   readonly left: AbortController
-  /** When each window was requested, in ms. */
   readonly readAt: Map<number, number>
   /** When the page was requested, in ms. */
   since: number
-  /** Sync tags of the last responses. */
   tags: (readonly string[])[]
-  /** Place of the current film. */
   around: number
-  /** The places that were needed last. */
   needed?: readonly [from: number, to: number]
   /** Id of the event that the requests of this moment have to include. */
   event?: string | undefined

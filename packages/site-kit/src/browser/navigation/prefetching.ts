@@ -11,7 +11,6 @@ export interface Connection {
   readonly type?: string
 }
 
-/** Prefetches pages. */
 export interface PrefetchQueue {
   /** Queues a page whose link is near the viewport. */
   readonly add: (path: string) => void

@@ -11,7 +11,6 @@ export const PENDING_AFTER_MS = 150
 
 const LIVE_REGION_ID = 'cutroom-announcement'
 
-/** The site that navigation controls. */
 export interface NavigationHost {
   /** The path of the page at a path; null where there is none. */
   readonly pathOf: (pathname: string) => string | null
@@ -26,7 +25,6 @@ export interface NavigationHost {
   readonly showFilm: (url: URL) => void
   /** Called when a page begins to be pending, and when it no longer is. */
   readonly onPending: (isPending: boolean) => void
-  /** Element that the pages are rendered into. */
   readonly root: Element
 }
 
@@ -150,13 +148,11 @@ function createLiveRegion(): void {
   document.body.append(region)
 }
 
-/** Announces the title of a page to screen readers. */
 function announce(title: string): void {
   const region = document.querySelector(`#${LIVE_REGION_ID}`)
   if (region) region.textContent = title
 }
 
-/** Shows that a page is pending. */
 export interface Pending {
   /** Starts; the returned function ends it, and so does the signal. */
   readonly start: (signal: AbortSignal) => () => void

@@ -10,7 +10,6 @@ import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { movedFilmSlug, updateShown, windowOfShown } from '../../pages/playlist-update.ts'
 import { mergePageUpdate } from '../live/merge-page-update.ts'
 
-/** Props of `FollowDrafts`. */
 export interface FollowDraftsProps {
   readonly state: PageState
   readonly content: PageContent

@@ -47,7 +47,6 @@ async function loadEditing(studioUrl: string): Promise<PreviewRootProps['editing
   }
 }
 
-/** Props of `PreviewRoot`. */
 export interface PreviewRootProps {
   readonly state: PageState
   readonly source: SiteSource

@@ -10,7 +10,6 @@ import { perspectiveChanges } from './studio-window.ts'
 import { stripStegaFromLabels } from './without-stega.ts'
 import './visual-editing.css'
 
-/** Props of `VisualEditing`. */
 export interface VisualEditingProps {
   readonly state: PageState
   /** Called with the perspective that the Studio requests; must be stable. */
@@ -43,7 +42,6 @@ export function VisualEditing({ state, onPerspective, exited }: VisualEditingPro
   return null
 }
 
-/** Returns the data attributes that link an element to its field in the Studio. */
 export function fieldDataOf(studioUrl: string): FieldData {
   return (source) => ({ 'data-sanity': createDataAttribute({ ...source, baseUrl: studioUrl }).toString() })
 }

@@ -7,7 +7,6 @@ import { readPageData, type SiteFetch } from './read-page-data.ts'
 /** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
 export const PAGE_FRESH_MS = 30_000
 
-/** The sources of a site's pages in the browser. */
 export interface SiteSource {
   readonly config: SiteConfig
   readonly settings: PublicSettings

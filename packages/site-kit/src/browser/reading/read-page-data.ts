@@ -6,10 +6,8 @@ export class OutdatedBuildError extends Error {
   override readonly name = 'OutdatedBuildError'
 }
 
-/** Sends a request to the site. */
 export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Options of `readPageData`. */
 export interface PageDataOptions extends PageDataRequest {
   readonly signal: AbortSignal
   /** Version of the page that is there. */

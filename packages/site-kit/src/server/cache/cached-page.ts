@@ -28,7 +28,6 @@ export interface Freshness {
 /** What a URL names: a page, or nothing in the content (an unknown path, editor or film). */
 export type CacheClass = 'page' | 'not-found'
 
-/** The freshness of each class. */
 export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
 
 /**
@@ -42,7 +41,6 @@ export const FRESHNESS: FreshnessTable = {
   'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
 }
 
-/** The freshness that the config of a site sets. */
 export function freshnessOf({ cache }: SiteConfig): FreshnessTable {
   return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
 }
@@ -113,7 +111,6 @@ export interface RenderedPage {
   readonly fetchedAt?: number
 }
 
-/** A page in a store. */
 export interface CachedPage extends RenderedPage {
   readonly fetchedAt: number
 }
@@ -125,7 +122,6 @@ export interface PageStore {
   set(key: string, page: CachedPage, ttlMs: number): Promise<void>
 }
 
-/** Size of a memory store. */
 export interface MemoryStoreLimits {
   /** All pages together, in bytes; by default 64 MiB, some 700 pages of 90 kB. */
   readonly pageBytes?: number
@@ -133,10 +129,8 @@ export interface MemoryStoreLimits {
   readonly notFoundBytes?: number
 }
 
-/** Bytes of pages in memory by default. */
 export const PAGE_STORE_BYTES = 64 * 1024 * 1024
 
-/** Bytes of 404s in memory by default. */
 const NOT_FOUND_BYTES = 8 * 1024 * 1024
 
 /**

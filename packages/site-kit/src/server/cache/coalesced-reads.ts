@@ -17,7 +17,6 @@ export const READ_TIMEOUT_MS = 10_000
  */
 const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
-/** A view, and when it was fetched. */
 export interface TimestampedView<View> extends ViewResult<View> {
   /** When the oldest of its responses was requested, in ms since 1970. */
   readonly fetchedAt: number
@@ -25,7 +24,6 @@ export interface TimestampedView<View> extends ViewResult<View> {
 
 /** What a read has to include, and until when it is waited for. */
 export interface ReadOptions {
-  /** Id of the event. */
   readonly event?: string | undefined
   /** Responses that were requested earlier are not shared, in ms since 1970. */
   readonly notBefore?: number
@@ -35,7 +33,6 @@ export interface ReadOptions {
   readonly isShared?: boolean
 }
 
-/** Reads published content for all visitors. */
 export interface CoalescedReads {
   /** @throws ContentError when the content service cannot be read */
   read<View>(queries: ViewQueries<View>, options?: ReadOptions): Promise<TimestampedView<View>>

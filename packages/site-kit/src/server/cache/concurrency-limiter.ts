@@ -30,11 +30,8 @@ export function settledWithin<Value>(clock: Clock, ms: number, work: Promise<Val
   })
 }
 
-/** Limits of concurrent work and of its queue. */
 export interface LimiterOptions {
-  /** Most tasks that run at the same time. */
   readonly concurrency: number
-  /** Most tasks in the queue. */
   readonly maxQueue: number
   /** Longest time of a task in the queue, in ms. */
   readonly queueTimeoutMs: number
@@ -61,7 +58,6 @@ export class OverloadedError extends Error {
  */
 export function createLimiter(options: LimiterOptions, clock: Clock): Limiter {
   const { concurrency, maxQueue, queueTimeoutMs, slotTimeoutMs } = options
-  /** When each slot in use was acquired. */
   const slots = new Map<symbol, number>()
   const queue = new Set<() => void>()
   const startQueued = () => {

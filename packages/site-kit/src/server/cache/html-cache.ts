@@ -53,7 +53,6 @@ const EVENT_TTL_MS = 60_000
 /** Where a response comes from, for `Cache-Status` (RFC 9211). */
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
 
-/** A page from the cache. */
 export interface CacheResult {
   readonly page: CachedPage
   readonly outcome: CacheOutcome
@@ -65,7 +64,6 @@ export interface CacheResult {
   readonly timings: Timings
 }
 
-/** A page with the timings of its render. */
 export type RenderResult<Page = RenderedPage> = { readonly page: Page; readonly timings: Timings }
 
 /**
@@ -78,7 +76,6 @@ export type Render = (previous: CachedPage | undefined, notBefore: number) => Pr
 /** Keeps the host alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
-/** Options of `HtmlCache`. */
 export interface HtmlCacheOptions {
   readonly store: PageStore
   readonly clock?: Clock
@@ -126,7 +123,6 @@ export class HtmlCache {
     this.#eventsAt = new LRUCache({ max: EVENTS_MAX, ttl: EVENT_TTL_MS, ttlResolution: 0, perf })
   }
 
-  /** Time of the last `invalidate`, in ms since 1970. */
   get invalidatedAt(): number {
     return this.#invalidatedAt
   }

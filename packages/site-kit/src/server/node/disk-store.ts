@@ -13,7 +13,6 @@ const REWRITE_MS = 600_000
 /** Suffixes of complete files, and of those that are being written. */
 const SUFFIX = { page: '.page', temporary: '.tmp' } as const
 
-/** Options of `createDiskStore`. */
 export interface DiskStoreOptions {
   readonly directory: string
   /** Identifies build and content model; pages of another one are deleted. */
@@ -24,14 +23,12 @@ export interface DiskStoreOptions {
   readonly warn: (message: string) => void
 }
 
-/** A page's file. */
 interface PageFile {
   readonly bytes: number
   readonly etag?: string
   readonly writtenAt?: number
 }
 
-/** A page on disk besides its body. */
 interface PageHeader extends Omit<CachedPage, 'body'> {
   readonly key: string
   readonly bodyBytes: number
@@ -127,12 +124,10 @@ function diskStore(
   }
 }
 
-/** A file name for any text. */
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** A line of JSON, and the body. */
 function fileOf(key: string, { body, ...data }: CachedPage): Buffer {
   const header: PageHeader = { ...data, key, bodyBytes: body.byteLength }
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])

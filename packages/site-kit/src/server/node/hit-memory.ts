@@ -11,7 +11,6 @@ const SAME_MS = 1000
 /** Headers of a document that its 304 does not have (RFC 9110, 15.4.5). */
 const OF_DOCUMENT = /^(?:content-(?:type|length|encoding)|link)$/i
 
-/** A response as it is written. */
 interface WrittenResponse {
   readonly headers: readonly string[]
   readonly notModifiedHeaders: readonly string[]

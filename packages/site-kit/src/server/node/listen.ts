@@ -10,7 +10,6 @@ import {
 } from 'node:http'
 import type { HitMemory } from './hit-memory.ts'
 
-/** Limits of the Node.js server. */
 export interface ServerLimits {
   /** Request line and headers, in bytes (431 beyond it). */
   readonly headersMaxBytes: number
@@ -52,14 +51,12 @@ export const SERVER_LIMITS: ServerLimits = {
 /** Interval between closing idle connections while the server stops, in ms: too short to notice. */
 const STOP_CHECK_MS = 50
 
-/** A server that listens. */
 export interface Listening {
   readonly port: number
   /** Accepts no more connections, completes pending responses, and aborts those that take too long. */
   readonly stop: () => Promise<void>
 }
 
-/** Options of `listen`. */
 export interface ListenOptions {
   /** 0 for any free one. */
   readonly port: number

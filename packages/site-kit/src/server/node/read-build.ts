@@ -10,7 +10,6 @@ import { SCRIPT_LOADER } from '../respond/script-loader.ts'
  */
 const INLINED_STYLE_LENGTH = 64_000
 
-/** Reads the browser's build from its folder. */
 export async function readBuild(client: string): Promise<Build> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const { stylesheets } = documentAssets({ manifest })

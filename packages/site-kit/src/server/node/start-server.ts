@@ -19,12 +19,10 @@ import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
 
-/** Options of `startServer`. */
 export interface ServerOptions {
   readonly config: SiteConfig
   /** Settings, as in `.env.example`. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Folder of the browser's build. */
   readonly client: string
   readonly limits?: ServerLimits
   /** Cache of pages; by default in memory. */

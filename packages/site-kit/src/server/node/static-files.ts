@@ -6,7 +6,6 @@ import { fileHeaders } from '../security/file-headers.ts'
 import { isSecure } from '../security/security-headers.ts'
 import { negotiateEncoding } from './compression.ts'
 
-/** Variables of a request's context. */
 interface FileEnv {
   readonly Variables: { isFile?: boolean }
 }

@@ -16,7 +16,6 @@ import { previewEntry } from './preview-entry.ts'
 import { createPreviewSessions, type PreviewSession } from './preview-session.ts'
 import { refusedPage, type PreviewRefusal } from './refused-page.ts'
 
-/** Options of `createPreviewPages`. */
 export interface PreviewPagesOptions {
   readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>
   readonly environment: SiteEnvironment
@@ -29,9 +28,7 @@ export interface PreviewPagesOptions {
   readonly readTimeout?: () => AbortSignal
 }
 
-/** The preview of a site. */
 export interface PreviewPages {
-  /** `/api/preview` and `/api/exit-preview`. */
   readonly routes: Hono
   /** Responds to requests in preview without any cache; passes on all others. */
   readonly pages: MiddlewareHandler

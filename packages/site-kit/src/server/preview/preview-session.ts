@@ -19,7 +19,6 @@ export type PreviewPerspective = 'drafts' | 'published'
 /** What a session shows: a perspective, or published content after `Exit Preview` within the Studio's frame. */
 export type SessionView = PreviewPerspective | 'exited'
 
-/** A preview session, stored in a signed cookie. */
 export interface PreviewSession {
   /** Random, so that a single session can be revoked. */
   readonly id: string
@@ -28,7 +27,6 @@ export interface PreviewSession {
   readonly view: SessionView
 }
 
-/** Options of `createPreviewSessions`. */
 export interface PreviewSessionsOptions {
   readonly previewSecret: string
   readonly readToken: string
@@ -38,7 +36,6 @@ export interface PreviewSessionsOptions {
   readonly now: () => number
 }
 
-/** The preview sessions of a site. */
 export interface PreviewSessions {
   /**
    * Starts a session; the caller has checked the secret, or the session that this one continues.
@@ -48,7 +45,6 @@ export interface PreviewSessions {
   start(context: Context, view: SessionView, expires?: number): Promise<void>
   /** Ends the sessions of a request, for every copy of their cookies. */
   end(context: Context): Promise<void>
-  /** The valid session of a request, or null. */
   find(context: Context): Promise<PreviewSession | null>
 }
 

@@ -2,7 +2,6 @@ import type { SiteConfig } from '../../config.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import type { PreviewRefusedPageProps } from '../../pages/page-props.ts'
 
-/** Why drafts are not shown. */
 export type PreviewRefusal =
   /** The site has no preview secret or no token. */
   | 'not-configured'
@@ -45,7 +44,6 @@ const REFUSALS: Readonly<
   },
 }
 
-/** The page that says why drafts are not shown. */
 export function refusedPage(
   path: string,
   refusal: PreviewRefusal,

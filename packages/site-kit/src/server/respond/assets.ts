@@ -1,4 +1,3 @@
-/** Hash in the name of the browser's entry. */
 const HASH = /-([\w-]{8})\.js$/
 
 /** Files of the build that a document refers to, as paths of the site, and texts of the build that it contains. */
@@ -18,7 +17,6 @@ export interface DocumentAssets {
 
 /** Texts of the build that documents contain. */
 export interface InlinedTexts {
-  /** Stylesheets, by their path. */
   readonly styles: Readonly<Record<string, InlinedText>>
   /** The script that loads the module of the page (`script-loader.ts`). */
   readonly loader: InlinedText
@@ -51,7 +49,6 @@ export interface Build {
   readonly inlined?: InlinedTexts
 }
 
-/** Name of the chunk with the static pages. */
 export const PAGES_CHUNK = 'pages'
 
 /**

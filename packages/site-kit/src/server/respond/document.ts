@@ -9,16 +9,13 @@ import type { DocumentAssets } from './assets.ts'
 /** The preloads that React renders before a page: one for each image that is not lazy. */
 const REACT_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/** The parts of a document. */
 export interface DocumentParts {
   readonly config: SiteConfig
   readonly props: PageProps
   /** Settings with which the browser reads further pages. */
   readonly settings: PublicSettings
-  /** The rendered page. */
   readonly body: string
   readonly assets: DocumentAssets
-  /** Public origin of the site, for absolute URLs. */
   readonly origin: string
   /** First tags of the head: the reload client of development. */
   readonly headStart?: string
@@ -82,7 +79,6 @@ function languageAttributes({ language }: SiteConfig): string {
  */
 const FONT_PRELOAD_MEDIA = '(min-width: 48rem)'
 
-/** Stylesheets and fonts. */
 function headLinks({ stylesheets, fonts, inlined }: DocumentAssets): string[] {
   return [
     ...stylesheets.map((href) => {

@@ -13,7 +13,6 @@ import type { WaitUntil } from '../cache/html-cache.ts'
  */
 const PAGE_WAIT_MS = 500
 
-/** Timeout of a request to the host, in ms. */
 const REQUEST_TIMEOUT_MS = 4000
 
 /** Most requests to the host for one page: its first films, and within the limit of Workers. */
@@ -31,7 +30,6 @@ const TTL_MS = { picture: 86_400_000, none: 3_600_000, failure: 60_000 } as cons
 /** Error codes that mean that the film has no picture. */
 const PERMANENT_ERRORS: ReadonlySet<string> = new Set(['invalid-link', 'not-found', 'not-embeddable'])
 
-/** Options of `createHostPosters`. */
 export interface HostPostersOptions {
   /** Public origin of the site, sent as the referrer: some films may be embedded by some sites only. */
   readonly siteUrl?: string | undefined
@@ -43,7 +41,6 @@ export interface HostPostersOptions {
   readonly fetch?: typeof fetch
 }
 
-/** Adds the pictures of video hosts to pages. */
 export interface HostPosters {
   /**
    * Adds the pictures that are known within `PAGE_WAIT_MS` to the films without a poster. Never rejects.
@@ -136,7 +133,6 @@ function isSize(pixels: number | null): pixels is number {
   return pixels !== null && Number.isInteger(pixels) && pixels > 0
 }
 
-/** Runs `work` for each link, with limited concurrency. */
 async function inParallel(links: readonly string[], work: (link: string) => Promise<void>): Promise<void> {
   const queue = links.values()
   const worker = async () => {

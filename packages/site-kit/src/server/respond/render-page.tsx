@@ -17,13 +17,11 @@ const encoder = new TextEncoder()
 // The browser loads the static pages on demand; a server renders any of them.
 await loadStaticPages()
 
-/** Dependencies of a render. */
 export interface PageRenderer {
   readonly config: SiteConfig
   readonly content: PageContent
   readonly reads: CoalescedReads
   readonly posters: HostPosters
-  /** The whole document of a page. */
   readonly document: (props: PageProps, origin: string) => string
 }
 
@@ -44,7 +42,6 @@ export class PageError extends Error {
 }
 
 interface RenderOptions extends ReadOptions {
-  /** Public origin of the site in the document. */
   readonly origin: string
   readonly previous: CachedPage | undefined
   readonly waitUntil: WaitUntil

@@ -40,7 +40,6 @@ export function cacheKey({ path, videoSlug, place, window }: PageRequest, origin
   return `${origin}${path}${film}${part.join('')}`
 }
 
-/** Rejects URLs that are too long. */
 export const rejectLongUrls: MiddlewareHandler = async (context, next) =>
   context.req.url.length > URL_MAX_LENGTH ? context.text('The address is too long.', 414) : next()
 
@@ -57,13 +56,11 @@ export function withoutTrailingSlash({ pathname, search }: URL): string | null {
   return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
 }
 
-/** The origin of the site in documents. */
 export interface PublicOrigin {
   /** The origin in cached documents. It depends on no request. */
   readonly cached: string
   /** The origin in the response to a request. */
   readonly of: (requestUrl: string) => string
-  /** A cached document with the origin of a request. */
   readonly insertInto: (page: CachedPage, requestUrl: string) => Promise<CachedPage>
 }
 

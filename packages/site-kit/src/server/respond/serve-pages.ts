@@ -19,10 +19,8 @@ const EVENT_MAX_LENGTH = 200
 /** Search engines list documents. */
 const NO_INDEX = { 'X-Robots-Tag': 'noindex' } as const
 
-/** Takes errors. */
 export type Log = (message: string, error: unknown) => void
 
-/** Options of `servePages`. */
 export interface ServePagesOptions {
   readonly renderer: PageRenderer
   readonly cache: HtmlCache
@@ -30,13 +28,10 @@ export interface ServePagesOptions {
   readonly log: Log
   /** Value of the `Link` header of every document. */
   readonly links: string
-  /** The build of the documents. */
   readonly build: string
 }
 
-/** The handlers of a site's pages. */
 export interface PageHandlers {
-  /** Responds with the document of a page. */
   readonly document: Handler
   /**
    * Responds with the props of a page as JSON, from the same cache entry and with the same headers as its document

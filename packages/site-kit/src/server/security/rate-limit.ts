@@ -20,9 +20,7 @@ export interface HostLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>
 }
 
-/** Options of `rateLimit`. */
 export interface RateLimitOptions {
-  /** Address of the client. */
   readonly clientAddress: (context: Context) => string
   /** The host's limiter; by default this process counts. */
   readonly host?: HostLimiter

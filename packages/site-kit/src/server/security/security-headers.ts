@@ -12,7 +12,6 @@ const VIMEO = {
   stills: 'https://i.vimeocdn.com',
 } as const
 
-/** Features that the page and Vimeo's frame may use. */
 const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
@@ -52,13 +51,9 @@ const PERMISSIONS_POLICY = [
   ...DISABLED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** Origins of the content of a page. */
 export interface ContentSources {
-  /** The content service's API. */
   readonly api: string
-  /** The content service's images and files. */
   readonly images: string
-  /** Other origins of films and streams. */
   readonly media: readonly string[]
 }
 
@@ -68,19 +63,14 @@ interface HashSources {
   readonly styles: readonly string[]
 }
 
-/** What the headers of a response depend on. */
 interface HeaderOptions {
-  /** Whether the site is served over https. */
   readonly secure: boolean
   /** Whether the response is part of a preview, which the content studio may frame. */
   readonly preview?: boolean
 }
 
-/** Sets the security headers of responses. */
 export interface SecurityHeaders {
-  /** Sets the headers of public responses. */
   readonly middleware: MiddlewareHandler
-  /** Replaces them in a preview's response. */
   readonly setForPreview: (response: Response, context: Context) => void
 }
 
@@ -127,7 +117,6 @@ function hashSources(inlined: InlinedTexts | undefined): HashSources {
   return { scripts: sources([inlined.loader]), styles: sources(Object.values(inlined.styles)) }
 }
 
-/** Whether a URL is served over https. */
 export function isSecure(url: string): boolean {
   return new URL(url).protocol === 'https:'
 }

@@ -13,7 +13,6 @@ import {
 } from './serve-generated.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
 
-/** Options of `seoRoutes`. */
 export interface SeoRoutesOptions extends GeneratedFileServing {
   readonly config: SiteConfig
   readonly queries: PageQueries

@@ -13,7 +13,6 @@ import { cachedResponse, digest, entityTag, NO_STORE, waitUntilOf } from '../res
 import type { PublicOrigin } from '../respond/request-url.ts'
 import type { Log } from '../respond/serve-pages.ts'
 
-/** Dependencies of generated files. */
 export interface GeneratedFileServing {
   readonly reads: CoalescedReads
   readonly cache: HtmlCache
@@ -21,7 +20,6 @@ export interface GeneratedFileServing {
   readonly log: Log
 }
 
-/** A file that is generated from content. */
 export interface GeneratedFile {
   /** Media type, without parameters. */
   readonly type: string
@@ -31,10 +29,8 @@ export interface GeneratedFile {
   readonly fallback?: (context: Context) => Response
 }
 
-/** A request for a generated file. */
 export interface GenerateRequest {
   readonly path: string
-  /** Public origin of the site. */
   readonly origin: string
   /** Reads content. The oldest read determines the age of the file. */
   readonly read: <View>(queries: ViewQueries<View>, options?: Pick<ReadOptions, 'isShared'>) => Promise<View>

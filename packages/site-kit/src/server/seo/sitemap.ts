@@ -30,13 +30,11 @@ const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
 const PROTOCOL = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const WITH_VIDEOS = { ...PROTOCOL, 'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1' }
 
-/** Media type of the files. */
 const TYPE = 'application/xml'
 
 /** Path of the sitemap, or of its index where one file cannot hold all URLs. */
 export const SITEMAP_PATH = '/sitemap.xml'
 
-/** Path of a part, counted from 1. */
 const partPath = (number: number) => `/sitemap-${number}.xml`
 
 /** Name of a part as a pattern of the router. */
@@ -107,7 +105,6 @@ export function sitemapFile(
 const encoder = new TextEncoder()
 const bytesOf = ({ xml }: Xml) => encoder.encode(xml).byteLength
 
-/** The index of a sitemap with several files. */
 export function sitemapIndex(count: number, origin: string): string {
   const locations = Array.from({ length: count }, (_, at) => new URL(partPath(at + 1), origin).href)
   return xmlDocument(

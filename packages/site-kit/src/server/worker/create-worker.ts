@@ -16,22 +16,18 @@ export interface WorkerBindings {
   readonly CF_VERSION_METADATA?: { readonly id: string }
 }
 
-/** The platform's context of a request. */
 interface WorkerContext {
   waitUntil(work: Promise<unknown>): void
   passThroughOnException(): void
   readonly props: unknown
 }
 
-/** A Worker with Cloudflare's interface. */
 export interface SiteWorker {
   fetch(request: Request, bindings: WorkerBindings, context: WorkerContext): Response | Promise<Response>
 }
 
-/** Options of `createWorker`. */
 export interface WorkerOptions {
   readonly config: SiteConfig
-  /** The browser's build. */
   readonly build: Build
 }
 
@@ -73,7 +69,6 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
   })
 }
 
-/** The bindings that are strings. */
 function settings(bindings: WorkerBindings): Record<string, string> {
   const texts = Object.entries(bindings).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
