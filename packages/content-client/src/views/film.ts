@@ -1,10 +1,4 @@
-import {
-  danglingReference,
-  invalidImage,
-  missingLink,
-  missingSlug,
-  type WarningSink,
-} from '../content-warning.js'
+import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage, type ImageReference } from '../images/image-reference.js'
 import { isRecord, readList, readPlainText, readSlug, readText } from '../read.js'
 import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
@@ -78,9 +72,9 @@ export interface ViewContext {
 
 export function filmView(film: FilmResult, context: ViewContext): FilmView {
   const slug = readSlug(film.slug)
-  if (slug === null) context.warn(missingSlug(film._id))
+  if (slug === null) context.warn(contentWarning('missing-slug', film._id))
   const link = readPlainText(film.videoVimeo?.link)
-  if (link === null) context.warn(missingLink(film._id))
+  if (link === null) context.warn(contentWarning('missing-link', film._id))
   const credits = (field: 'client' | 'editors') =>
     presentEntries<unknown>(film[field], film._id, field, context).flatMap((entry) => creditView(entry))
   return {
@@ -112,7 +106,7 @@ export function presentEntries<Entry>(
 ): Exclude<Entry, null>[] {
   const present = readList(list)
   const dangling = Array.isArray(list) ? list.length - present.length : 0
-  if (dangling > 0) warn(danglingReference(documentId, field, dangling))
+  if (dangling > 0) warn(contentWarning('dangling-reference', documentId, field, dangling))
   return present
 }
 
@@ -150,7 +144,7 @@ export function posterOf(
     [hosted.poster, hostedPosterSource(hosted, film?._id ?? '')],
   ]
   for (const [value, posterSource] of candidates) {
-    const report = (reference: string) => warn(invalidImage(documentId, reference))
+    const report = (reference: string) => warn(contentWarning('invalid-image', documentId, reference))
     const poster = readImage(value, report)
     if (poster) return { poster, posterSource }
   }

@@ -1,4 +1,4 @@
-import { emptyPlaylist, missingDocument, missingSlug } from '../content-warning.js'
+import { contentWarning } from '../content-warning.js'
 import type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
@@ -78,10 +78,10 @@ export function playlistPageView(type: 'homePage' | 'screeningRoomPage', range?:
     settings: SettingsView,
     context: ViewContext,
   ): PlaylistPageView => {
-    if (result === null) context.warn(missingDocument(type))
+    if (result === null) context.warn(contentWarning('missing-document', type))
     return {
       id: type,
-      theme: pageTheme(result?.themeColours, type, settings, context),
+      theme: themeView(result?.themeColours, type, context.warn) ?? settings.theme,
       ...pageFilms(result?.videoPlaylist, range, type, context),
     }
   }
@@ -100,7 +100,7 @@ export function editorPageView(range?: FilmRange) {
       id: result._id,
       slug,
       name: readText(result.name),
-      theme: pageTheme(result.themeColours, result._id, settings, context),
+      theme: themeView(result.themeColours, result._id, context.warn) ?? settings.theme,
       ...pageFilms(result.videoPlaylist, range, result._id, context),
     }
   }
@@ -112,14 +112,14 @@ export function editorsPageView(
   settings: SettingsView,
   context: ViewContext,
 ): EditorsPageView {
-  if (result === null) context.warn(missingDocument('editorsPage'))
+  if (result === null) context.warn(contentWarning('missing-document', 'editorsPage'))
   return {
-    theme: pageTheme(result?.themeColours, 'editorsPage', settings, context),
+    theme: themeView(result?.themeColours, 'editorsPage', context.warn) ?? settings.theme,
     editors: presentEntries(result?.editors, 'editorsPage', 'editors', context).flatMap((editor) => {
       const name = readText(editor.name)
       if (name === null) return []
       const slug = readSlug(editor.slug)
-      if (slug === null) context.warn(missingSlug(editor._id))
+      if (slug === null) context.warn(contentWarning('missing-slug', editor._id))
       return [
         {
           id: editor._id,
@@ -138,10 +138,10 @@ export function infoPageView(
   settings: SettingsView,
   context: ViewContext,
 ): InfoPageView {
-  if (result === null) context.warn(missingDocument('infoPage'))
+  if (result === null) context.warn(contentWarning('missing-document', 'infoPage'))
   const contact = result?.contact
   return {
-    theme: pageTheme(result?.themeColours, 'infoPage', settings, context),
+    theme: themeView(result?.themeColours, 'infoPage', context.warn) ?? settings.theme,
     content: Array.isArray(result?.content) ? result.content : null,
     film: result?.video ? filmView(result.video, context) : null,
     contact: {
@@ -151,16 +151,6 @@ export function infoPageView(
       instaHandle: readPlainText(contact?.instaHandle),
     },
   }
-}
-
-/** The page's own theme, else the site's, else the default (docs/behaviour.md, "Themes"). */
-function pageTheme(
-  value: unknown,
-  documentId: string,
-  settings: SettingsView,
-  { warn }: ViewContext,
-): ThemeView {
-  return themeView(value, documentId, warn) ?? settings.theme
 }
 
 function pageFilms(
@@ -174,7 +164,7 @@ function pageFilms(
   const listed = films as readonly (FilmResult | null)[]
   const revision = readPlainText(playlist?._rev)
   const present = presentEntries(listed, playlist?._id ?? ownerId, 'videos', context)
-  if (present.length === 0 && start === 0) context.warn(emptyPlaylist(ownerId))
+  if (present.length === 0 && start === 0) context.warn(contentWarning('empty-playlist', ownerId))
   // A part of a list keeps the places of the others.
   if (films.length === total) {
     return { films: present.map((film) => filmView(film, context)), total: present.length, start, revision }

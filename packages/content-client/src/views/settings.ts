@@ -1,4 +1,4 @@
-import { invalidImage, invalidTheme, missingDocument, type WarningSink } from '../content-warning.js'
+import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
 import { isRecord, readPlainText, readText } from '../read.js'
@@ -34,8 +34,10 @@ export function settingsView(
     defaultTheme?: ThemeView | undefined
   },
 ): SettingsView {
-  if (result === null) context.warn(missingDocument('settings'))
-  const image = readImage(result?.siteImage, (reference) => context.warn(invalidImage('settings', reference)))
+  if (result === null) context.warn(contentWarning('missing-document', 'settings'))
+  const image = readImage(result?.siteImage, (reference) =>
+    context.warn(contentWarning('invalid-image', 'settings', reference)),
+  )
   const globalThemeColours = themeView(result?.globalThemeColours, 'settings', context.warn) ?? false
   return {
     siteTitle: readText(result?.siteTitle) ?? context.studioName.toUpperCase(),
@@ -53,7 +55,7 @@ export function themeView(value: unknown, documentId: string, warn: WarningSink)
   const { foreground, background } = isRecord(value) ? value : {}
   const theme = { foreground: readColour(foreground), background: readColour(background) }
   if (isTheme(theme)) return theme
-  warn(invalidTheme(documentId))
+  warn(contentWarning('invalid-theme', documentId))
   return null
 }
 
