@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,14 +47,4 @@ export async function generateTypes(): Promise<string> {
   }
 }
 
-if (import.meta.main) {
-  const code = await generateTypes()
-  const check = process.argv.includes('--check')
-  if (!check) await writeFile(GENERATED_FILE, code)
-  else if ((await readFile(GENERATED_FILE, 'utf8')) !== code) {
-    console.error(
-      'The generated query types are not current. Run: pnpm --filter @cutroom/content-client typegen',
-    )
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await writeFile(GENERATED_FILE, await generateTypes())

@@ -38,21 +38,13 @@ export function rangeParams(range?: FilmRange & { readonly total?: number | unde
   return { from: start, to: end, ...NONE }
 }
 
-/** The films of a range, in its order. */
-export interface RangeOfFilms<Film> {
-  /** Number of films of the whole list. */
-  readonly total: number
-  /** Place of the first of `films`. */
-  readonly start: number
-  /** A film that is not published is null, with its place. */
-  readonly films: readonly Film[]
-}
-
 /**
  * The films of a range in a playlist's result, up to the seam where the list has another length than the range was made
- * for; all of them, from the first, where the list is no longer than a range that has its first film.
+ * for; all of them, from the first, where the list is no longer than a range that has its first film. A film that is
+ * not published is null, with its place.
  *
  * @param result fields as the query names them, of any type
+ * @returns the number of films of the whole list, the place of the first of `films`, and these
  */
 export function filmsInRange(
   range: (FilmRange & { readonly total?: number | undefined }) | undefined,
@@ -60,7 +52,7 @@ export function filmsInRange(
     | { readonly total?: unknown; readonly videos?: unknown; readonly beyondSeam?: unknown }
     | null
     | undefined,
-): RangeOfFilms<unknown> {
+): { readonly total: number; readonly start: number; readonly films: readonly unknown[] } {
   const first = listOf(result?.videos)
   const more = listOf(result?.beyondSeam)
   const total = typeof result?.total === 'number' ? result.total : first.length

@@ -1,4 +1,4 @@
-import { defineField, defineType } from '@sanity/types'
+import { defineField, defineType, type FieldDefinition } from '@sanity/types'
 import { content, references, themeColours, videoPlaylist } from '../fields.js'
 import { instagramProblem } from '../validation/names.js'
 
@@ -81,49 +81,38 @@ const settings = defineType({
   },
 })
 
-const homePage = defineType({
-  name: 'homePage',
-  title: 'Home',
-  type: 'document',
-  fields: [videoPlaylist, themeColours],
-  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
-})
+/** The document of a page, which the Studio lists by its title and path. */
+const page = (name: string, title: string, path: string, fields: readonly FieldDefinition[]) =>
+  defineType({
+    name,
+    title,
+    type: 'document',
+    fields: [...fields],
+    preview: { prepare: () => ({ title, subtitle: path }) },
+  })
 
-const editorsPage = defineType({
-  name: 'editorsPage',
-  title: 'Editors',
-  type: 'document',
-  fields: [
-    references('editors', 'Editors', 'editor', 'In the order in which the page names them.'),
-    themeColours,
-  ],
-  preview: { prepare: () => ({ title: 'Editors', subtitle: '/editors' }) },
-})
+const homePage = page('homePage', 'Home', '/', [videoPlaylist, themeColours])
 
-const screeningRoomPage = defineType({
-  name: 'screeningRoomPage',
-  title: 'Screening Room',
-  type: 'document',
-  fields: [videoPlaylist, themeColours],
-  preview: { prepare: () => ({ title: 'Screening Room', subtitle: '/screening-room' }) },
-})
+const editorsPage = page('editorsPage', 'Editors', '/editors', [
+  references('editors', 'Editors', 'editor', 'In the order in which the page names them.'),
+  themeColours,
+])
 
-const infoPage = defineType({
-  name: 'infoPage',
-  title: 'Info',
-  type: 'document',
-  fields: [
-    content('Who the studio is. The contact of the settings stands beside it.'),
-    defineField({
-      name: 'video',
-      title: 'Silent film',
-      type: 'reference',
-      description: 'Plays behind the text, without sound.',
-      to: [{ type: 'video' }],
-    }),
-    themeColours,
-  ],
-  preview: { prepare: () => ({ title: 'Info', subtitle: '/info' }) },
-})
+const screeningRoomPage = page('screeningRoomPage', 'Screening Room', '/screening-room', [
+  videoPlaylist,
+  themeColours,
+])
+
+const infoPage = page('infoPage', 'Info', '/info', [
+  content('Who the studio is. The contact of the settings stands beside it.'),
+  defineField({
+    name: 'video',
+    title: 'Silent film',
+    type: 'reference',
+    description: 'Plays behind the text, without sound.',
+    to: [{ type: 'video' }],
+  }),
+  themeColours,
+])
 
 export const singletons = [settings, homePage, editorsPage, screeningRoomPage, infoPage]
