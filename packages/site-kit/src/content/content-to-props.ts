@@ -11,6 +11,7 @@ import type {
   PlaylistPageView,
   RichText,
   SettingsView,
+  ThemeView,
 } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { DataAttributes } from '@cutroom/portfolio-ui'
@@ -23,7 +24,6 @@ import type {
   InfoPageProps,
   SiteEditor,
   SiteFilm,
-  Theme,
 } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 import { FILMS_BEFORE, FILMS_FROM_CURRENT } from './film-range.ts'
@@ -33,11 +33,11 @@ export type FieldData = (source: FieldSource) => DataAttributes
 
 /** The film that is current at first. */
 export interface CurrentFilm {
-  /** Slug of the film; null for none. */
+  /** Value of `?video=`, or null. */
   readonly videoSlug: string | null
   /** Place of the film in a long playlist; the first one by default. */
   readonly place?: number | undefined
-  /** Set for a window of a long playlist, which has no current film. */
+  /** The window of a long playlist whose films the page has, in place of those around a current one. */
   readonly window?: number | undefined
 }
 
@@ -46,8 +46,8 @@ export function playlistPageProps(
   settings: SettingsView,
   place: {
     path: string
+    /** The home page has the description of the site. */
     layout: 'home' | 'screening-room'
-    /** That of a page that is not the home page. */
     heading: string | null
   } & CurrentFilm,
   fieldData?: FieldData,
@@ -121,17 +121,12 @@ function pageHead(settings: SettingsView, name: string | null): Head {
   return {
     title: name === null ? siteTitle : `${name} – ${siteTitle}`,
     description: settings.siteDescription,
-    image: shareImage && {
-      src: shareImage.src,
-      width: shareImage.width,
-      height: shareImage.height,
-      alt: siteTitle,
-    },
+    image: shareImage && { ...shareImage, alt: siteTitle },
   }
 }
 
 /** The props that every page has, of one with this name; the title is that of the site without one. */
-export function baseProps(settings: SettingsView, theme: Theme, path: string, name: string | null) {
+export function baseProps(settings: SettingsView, theme: ThemeView, path: string, name: string | null) {
   const { siteTitle, imageBase } = settings
   return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
 }

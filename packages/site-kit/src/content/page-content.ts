@@ -7,7 +7,7 @@ import type {
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../pages/page-props.ts'
-import { matchRoute, PATHS } from '../routes/routes.ts'
+import { matchRoute } from '../routes/routes.ts'
 import { filmsAround, filmsOfWindow, FIRST_FILMS } from './film-range.ts'
 import {
   baseProps,
@@ -15,17 +15,12 @@ import {
   editorsPageProps,
   infoPageProps,
   playlistPageProps,
+  type CurrentFilm,
   type FieldData,
 } from './content-to-props.ts'
 
-export interface PageRequest {
+export interface PageRequest extends CurrentFilm {
   readonly path: string
-  /** Value of `?video=`, or null. */
-  readonly videoSlug: string | null
-  /** Place of the film that is current at first, in a long playlist; the first one by default. */
-  readonly place?: number | undefined
-  /** The window of a long playlist whose films the page has, in place of those around the current one. */
-  readonly window?: number | undefined
 }
 
 export interface PageContent {
@@ -41,23 +36,17 @@ export interface PageContent {
 
 /** Creates the mapping of a studio's content to the props of its pages. */
 export function createPageContent(queries: PageQueries, { headings, pages = [] }: SiteConfig): PageContent {
-  const page: PageContent['page'] = (
-    { path, videoSlug, place: at, window },
-    films = FIRST_FILMS,
-    fieldData,
-  ) => {
-    const current = { videoSlug, place: at, window }
+  const page: PageContent['page'] = (request, films = FIRST_FILMS, fieldData) => {
+    const { path } = request
     const route = matchRoute(path, pages)
     switch (route?.page) {
       case 'home':
-        return mapView(queries.home(films), ({ page, settings }) => {
-          const place = { path: PATHS.home, layout: 'home', heading: null, ...current } as const
-          return playlistPageProps(page, settings, place, fieldData)
-        })
+        return mapView(queries.home(films), ({ page, settings }) =>
+          playlistPageProps(page, settings, { ...request, layout: 'home', heading: null }, fieldData),
+        )
       case 'screening-room':
         return mapView(queries.screeningRoom(films), ({ page, settings }) => {
-          const heading = headings.screeningRoom
-          const place = { path: PATHS.screeningRoom, layout: 'screening-room', heading, ...current } as const
+          const place = { ...request, layout: 'screening-room', heading: headings.screeningRoom } as const
           return playlistPageProps(page, settings, place, fieldData)
         })
       case 'editors':
@@ -71,7 +60,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
       case 'editor':
         return mapView(queries.editor(route.slug, films), ({ page, settings }) =>
           page
-            ? editorPageProps(page, settings, { headings, ...current }, fieldData)
+            ? editorPageProps(page, settings, { headings, ...request }, fieldData)
             : notFound(settings, path),
         )
       case 'extra':

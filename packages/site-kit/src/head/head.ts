@@ -147,7 +147,12 @@ export function filmHead(
   return {
     title: name === null ? head.title : `${name} – ${siteTitle}`,
     description:
-      plainText(film.content, DESCRIPTION_MAX_LENGTH) || credits(film.editors, config) || head.description,
+      plainText(film.content, DESCRIPTION_MAX_LENGTH) ||
+      credits(
+        film.editors.map(({ name }) => name),
+        config,
+      ) ||
+      head.description,
     image: filmImage(film, imageBase) ?? head.image,
   }
 }
@@ -167,11 +172,11 @@ export function filmImage(film: SiteFilm, imageBase: string): Head['image'] {
 }
 
 /** The credit line of a film, no longer than a description; empty without editors. */
-export function credits(editors: readonly { readonly name: string }[], { labels = {} }: SiteConfig): string {
-  if (editors.length === 0) return ''
+export function credits(names: readonly string[], { labels = {} }: SiteConfig): string {
+  if (names.length === 0) return ''
   const { editor, editors: several } = { ...defaultLabels, ...labels }
-  const label = editors.length === 1 ? editor : several
-  return cutAtWord(`${label} ${editors.map(({ name }) => name).join(', ')}`, DESCRIPTION_MAX_LENGTH)
+  const label = names.length === 1 ? editor : several
+  return cutAtWord(`${label} ${names.join(', ')}`, DESCRIPTION_MAX_LENGTH)
 }
 
 /** A date (YYYY-MM-DD) with time and zone, because crawlers would use their own zone; null for an invalid date. */

@@ -1,6 +1,5 @@
-import type { SettingsView } from '@cutroom/content-client'
+import type { SettingsView, ThemeView } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
-import type { Theme } from '../pages/page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import type { HeadTag } from './head.ts'
 import { cutAtWord } from './plain-text.ts'
@@ -92,7 +91,7 @@ const MARK = 'M6 6h5v20H6zm9 0 12 10-12 10z'
  * @param scale part of the square that the mark fills, from 0 to 1
  */
 export function iconSvg(
-  { foreground, background }: Theme,
+  { foreground, background }: ThemeView,
   { mark = MARK, scale = 1 }: { mark?: string | undefined; scale?: number } = {},
 ): string {
   const fill = (colour: string) => (HEX.test(colour) ? ` fill="${colour}"` : '')

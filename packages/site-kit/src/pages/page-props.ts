@@ -1,3 +1,4 @@
+import type { ImageView, ThemeView } from '@cutroom/content-client'
 import type { ReactNode } from 'react'
 import type {
   Contact,
@@ -9,22 +10,11 @@ import type {
 } from '@cutroom/portfolio-ui'
 import type { SitePicture } from './film-pictures.ts'
 
-/** The two colours of a page, as hex strings. */
-export interface Theme {
-  readonly foreground: string
-  readonly background: string
-}
-
 export interface Head {
   readonly title: string
   readonly description: string
   /** Share image, a JPEG: absolute URL, size in px and alternative text. */
-  readonly image: {
-    readonly src: string
-    readonly width: number
-    readonly height: number
-    readonly alt: string
-  } | null
+  readonly image: (ImageView & { readonly alt: string }) | null
 }
 
 /** A film of the site: the components' film with every field that content has, and its picture without URLs. */
@@ -63,7 +53,7 @@ interface BasePageProps {
   /** Canonical path. */
   readonly path: string
   readonly siteTitle: string
-  readonly theme: Theme
+  readonly theme: ThemeView
   readonly head: Head
   /** Prefix of image URLs: host, project and dataset. */
   readonly imageBase: string

@@ -108,13 +108,6 @@ const WIDTHS = [480, 800, 1200, 1600] as const
 /** `image-{id}-{width}x{height}-{format}`. */
 const REFERENCE = /^image-([\w-]+)-([1-9]\d{0,5})x([1-9]\d{0,5})-([a-z\d]{1,8})$/i
 
-interface Rect {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
 /**
  * Resolves images within rich text to URLs of the content service's image CDN (docs/behaviour.md, Rich text). Nodes are
  * untrusted content: the URL is made of the parts of a valid reference alone, so that nothing needs encoding.
@@ -150,7 +143,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
  * The part that a crop leaves, in pixels of the original; Sanity's crops are fractions that are cut off at each edge.
  * Null where the whole image is shown, and for crops that are invalid or leave nothing.
  */
-function cropRect(crop: unknown, { width, height }: { width: number; height: number }): Rect | null {
+function cropRect(crop: unknown, { width, height }: { width: number; height: number }) {
   const cutOff = (edge: string): number => {
     const fraction = fieldOf(crop, edge)
     return typeof fraction === 'number' && fraction >= 0 && fraction < 1 ? fraction : Number.NaN

@@ -128,15 +128,7 @@ function video(
   return element('video:video', [
     element('video:thumbnail_loc', image.src),
     element('video:title', title),
-    element(
-      'video:description',
-      description ||
-        credits(
-          editors.map((name) => ({ name })),
-          config,
-        ) ||
-        title,
-    ),
+    element('video:description', description || credits(editors, config) || title),
     element(source.kind === 'file' ? 'video:content_loc' : 'video:player_loc', source.address),
     published === null ? null : element('video:publication_date', published),
   ])
