@@ -1,7 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
-
-/** Ports to try from the first on before any free one: a known address is easier to use. */
-const TRIES = 20
+import { createServer } from 'node:net'
 
 /** The error of a requested port that is in use, or that another service of the site has. */
 export class PortTakenError extends Error {
@@ -30,26 +27,11 @@ export async function choosePort(
   throw new PortTakenError(`Port ${requested} is in use by another program. Stop that program, or ${advice}`)
 }
 
-/** Returns the first free port from `first` on that is not in `taken`, else any free port. */
+/** Returns the first free port from `first` on that is not in `taken`. */
 export async function freePort(first: number, taken: readonly number[] = []): Promise<number> {
-  for (let port = first; port < first + TRIES; port += 1) {
+  for (let port = first; ; port += 1) {
     if (!taken.includes(port) && (await isFree(port))) return port
   }
-  for (;;) {
-    const port = await anyFreePort()
-    if (!taken.includes(port)) return port
-  }
-}
-
-async function anyFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, () => resolve(null))
-  })
-  // The address of a server on a port is an object.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Whether no program listens on `port` on any address of this machine. */

@@ -6,6 +6,8 @@ const PATH_DECODINGS_MAX = 4
 
 const SITE = 'https://site.invalid'
 
+const CONTROL_OR_BACKSLASH = /[\p{Control}\\]/u
+
 /** Paths of the endpoints: a redirect to one could loop. */
 const ENDPOINTS = /^\/api(?:\/|$)/i
 
@@ -15,7 +17,8 @@ const ENDPOINTS = /^\/api(?:\/|$)/i
  * of times, and so are the site's own endpoints.
  */
 export function safeRedirectPath(requested: string | null | undefined): string {
-  if (!requested || requested.length > PAGE_PATH_MAX_LENGTH || hasControlOrBackslash(requested)) return '/'
+  if (!requested || requested.length > PAGE_PATH_MAX_LENGTH || CONTROL_OR_BACKSLASH.test(requested))
+    return '/'
   const [path = ''] = requested.split(/[?#]/, 1)
   if (!isOwnPath(path) || !URL.canParse(requested, SITE)) return '/'
   const { origin, pathname, search, hash } = new URL(requested, SITE)
@@ -28,7 +31,7 @@ function isOwnPath(path: string): boolean {
   let decoded = path
   for (let round = 0; round < PATH_DECODINGS_MAX; round += 1) {
     if (!decoded.startsWith('/') || decoded.startsWith('//') || ENDPOINTS.test(decoded)) return false
-    if (hasControlOrBackslash(decoded)) return false
+    if (CONTROL_OR_BACKSLASH.test(decoded)) return false
     const next = decode(decoded)
     if (next === decoded) return true
     // The site has no path with an invalid escape.
@@ -36,12 +39,6 @@ function isOwnPath(path: string): boolean {
     decoded = next
   }
   return false
-}
-
-function hasControlOrBackslash(text: string): boolean {
-  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(
-    (code) => code < 0x20 || (code >= 0x7f && code < 0xa0) || code === 0x5c,
-  )
 }
 
 function decode(text: string): string | null {

@@ -170,9 +170,7 @@ function isAddress(value: string): boolean {
 }
 
 function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, pathname, search, hash } = new URL(value)
-  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === ''
+  return isAddress(value) && new URL(value).pathname === '/'
 }
 
 /** A host name or an IP address; the system says whether it is one of this machine. */

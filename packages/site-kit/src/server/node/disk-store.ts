@@ -66,14 +66,12 @@ async function openFolder(directory: string, folder: string): Promise<(readonly 
   )
   const files = names.filter((name) => name.endsWith(SUFFIX.page))
   const stats = await Promise.all(
-    files.map(async (name) => ({ name, ...(await statOf(join(folder, name))) })),
+    files.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name))
+      return { name, size, mtimeMs }
+    }),
   )
   return stats.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name, size }) => [name, { bytes: size }])
-}
-
-async function statOf(path: string): Promise<{ size: number; mtimeMs: number }> {
-  const { size, mtimeMs } = await stat(path)
-  return { size, mtimeMs }
 }
 
 function diskStore(

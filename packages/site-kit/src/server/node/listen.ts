@@ -10,43 +10,33 @@ import {
 } from 'node:http'
 import type { HitMemory } from './hit-memory.ts'
 
-export interface ServerLimits {
-  /** Request line and headers, in bytes (431 beyond it). */
-  readonly headersMaxBytes: number
-  /** Timeout of a request's headers, in ms (408 beyond it). */
-  readonly headersTimeoutMs: number
-  /** Timeout of a whole request with its body, in ms (408 beyond it). */
-  readonly requestTimeoutMs: number
-  /** Time that a connection may be open without a request, in ms. */
-  readonly keepAliveTimeoutMs: number
-  /** Time without data on a connection during a response, in ms: it stops slow readers. */
-  readonly idleTimeoutMs: number
-  /** Interval between checks of the timeouts above, in ms. */
-  readonly checkIntervalMs: number
-  /** Unanswered requests on one connection; it is closed beyond them. */
-  readonly requestsUnderWay: number
-  /** Concurrent connections; further ones are refused. */
-  readonly connections: number
-  /** Time for pending responses when the server stops, in ms. */
-  readonly stopTimeoutMs: number
-}
-
 /**
- * Default limits. A browser sends some 2 kB of headers in a few ms. Keep-alive is longer than the 60 s of usual proxies,
- * so that the proxy closes the connection. A stop waits for the slowest accepted request, a read that times out after
- * 10 s and its response.
+ * The limits of the server. A browser sends some 2 kB of headers in a few ms. Keep-alive is longer than the 60 s of usual
+ * proxies, so that the proxy closes the connection. A stop waits for the slowest accepted request, a read that times out
+ * after 10 s and its response.
  */
-export const SERVER_LIMITS: ServerLimits = {
+export const SERVER_LIMITS = {
+  /** Request line and headers, in bytes (431 beyond it). */
   headersMaxBytes: 16 * 1024,
+  /** Timeout of a request's headers, in ms (408 beyond it). */
   headersTimeoutMs: 10_000,
+  /** Timeout of a whole request with its body, in ms (408 beyond it). */
   requestTimeoutMs: 20_000,
+  /** Time that a connection may be open without a request, in ms. */
   keepAliveTimeoutMs: 65_000,
+  /** Time without data on a connection during a response, in ms: it stops slow readers. */
   idleTimeoutMs: 30_000,
+  /** Interval between checks of the timeouts above, in ms. */
   checkIntervalMs: 5_000,
+  /** Unanswered requests on one connection; it is closed beyond them. */
   requestsUnderWay: 8,
+  /** Concurrent connections; further ones are refused. */
   connections: 10_000,
+  /** Time for pending responses when the server stops, in ms. */
   stopTimeoutMs: 15_000,
 }
+
+export type ServerLimits = Readonly<typeof SERVER_LIMITS>
 
 /** Interval between closing idle connections while the server stops, in ms: too short to notice. */
 const STOP_CHECK_MS = 50

@@ -103,17 +103,11 @@ function scripts(assets: DocumentAssets, { kind }: PageProps): string {
   return [`<script type="module" src="${modules[0]}"></script>`, ...preloads].join('')
 }
 
-/** A rendered page without React's preloads, and those that belong into the head. */
-interface HoistedPage {
-  readonly preloads: readonly string[]
-  readonly body: string
-}
-
 /**
  * Moves React's preload of the first poster to the head, where it has the same candidates and sizes as the image. It
  * removes the preloads of smaller images: they would compete with the poster.
  */
-export function hoistPreloads(body: string): HoistedPage {
+export function hoistPreloads(body: string): { readonly preloads: readonly string[]; readonly body: string } {
   const [hoisted = ''] = REACT_PRELOADS.exec(body) ?? []
   const preloads = (hoisted.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link))
   return { preloads, body: body.slice(hoisted.length) }
