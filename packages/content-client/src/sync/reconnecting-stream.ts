@@ -53,19 +53,11 @@ export interface ReconnectingStreamOptions<Message> {
   readonly delay: (attempt: number) => number
 }
 
-/** At most one connection at a time, none while the page is inactive, and another one after each drop. */
-export interface ReconnectingStream {
-  readonly start: () => void
-  readonly stop: () => void
-  /** Connects once more after the service has ended the stream. */
-  readonly reconnect: () => void
-  readonly state: () => StreamState
-}
-
-/** Creates a stream: `transition` decides, `enter` performs. */
-export function createReconnectingStream<Message>(
-  options: ReconnectingStreamOptions<Message>,
-): ReconnectingStream {
+/**
+ * Creates a stream: at most one connection at a time, none while the page is inactive, and another one after each drop.
+ * `transition` decides, `enter` performs.
+ */
+export function createReconnectingStream<Message>(options: ReconnectingStreamOptions<Message>) {
   const { activity, onState } = options
   let state: StreamState = { status: 'idle' }
   let leave = () => {}
@@ -92,8 +84,9 @@ export function createReconnectingStream<Message>(
       detach()
       dispatch({ type: 'stop' })
     },
+    /** Connects once more after the service has ended the stream. */
     reconnect: () => dispatch({ type: 'reconnect' }),
-    state: () => state,
+    state: (): StreamState => state,
   }
 }
 
