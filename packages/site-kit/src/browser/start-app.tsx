@@ -5,6 +5,7 @@ import { hasNavigation, isPreview } from './navigation/destination.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
+import type { LiveOptions } from './live/start-live.ts'
 import type { Playlist, PlaylistOptions } from './navigation/playlist.ts'
 import { startPrefetching } from './navigation/prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
@@ -169,15 +170,11 @@ function followContent({ head, preview, onPerspective, ...live }: Following): vo
   }
 }
 
-interface Following {
-  readonly state: PageState
-  readonly source: SiteSource
+interface Following extends LiveOptions {
   readonly head: HeadSource
   readonly preview: PreviewProps | undefined
+  /** Called with the perspective that the Studio requests. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
-  /** ms since a page was read. */
-  readonly age: (page: PageProps) => number
-  readonly onChange: Playlist['invalidate']
 }
 
 /** The loader of long playlists, which is imported when a page has one, and again after a failed import. */

@@ -11,9 +11,6 @@ const THUMBNAIL_WIDTH = 400
 /** The size in the path of Vimeo's pictures: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
 const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
 
-/** The picture of a film; null if the host has none, undefined if that is unknown. */
-export type HostPictureOf = (link: string) => HostPicture | null | undefined
-
 /** The link of a film without a poster whose host has pictures; else null. */
 function hostedLink({ poster, link }: SiteFilm): string | null {
   return poster === null && link !== null && parseVimeoLink(link) !== null ? link : null
@@ -28,8 +25,15 @@ export function linksWithoutPoster(page: PageProps): readonly string[] {
   return [...new Set(links.filter((link) => link !== null))]
 }
 
-/** The page with the pictures of hosts for films without a poster; the same object without any. */
-export function withHostPosters(page: PageProps, pictureOf: HostPictureOf): PageProps {
+/**
+ * The page with the pictures of hosts for films without a poster; the same object without any.
+ *
+ * @param pictureOf returns null if the host has no picture, undefined if that is unknown
+ */
+export function withHostPosters(
+  page: PageProps,
+  pictureOf: (link: string) => HostPicture | null | undefined,
+): PageProps {
   const addPoster = <Hosted extends SiteFilm>(film: Hosted): Hosted => {
     const link = hostedLink(film)
     const poster = link === null ? null : pictureOf(link)

@@ -31,7 +31,7 @@ export function headTags(subject: HeadSubject): readonly HeadTag[] {
     { name: 'title', attributes: {}, text: head.title },
     meta('name', 'description', head.description),
     meta('name', 'theme-color', page.theme.background),
-    ...shareTags({ head, film, siteTitle: page.siteTitle, address, language: config.language }),
+    ...shareTags(subject, head, film, address),
     ...indexTags(page, address),
   ]
   return tags.map(withoutStega)
@@ -66,24 +66,20 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
   ]
 }
 
-interface LinkPreview {
-  readonly head: Head
-  readonly film: SiteFilm | null
-  readonly siteTitle: string
-  readonly address: string
-  readonly language: string
-}
-
 /**
  * The tags of link previews: Open Graph (ogp.me) and Twitter's card, which uses title, description and image of Open
  * Graph. It is never the `player` card, which needs X's approval of the domain: without it there would be no image.
  */
-function shareTags({ head, film, siteTitle, address, language }: LinkPreview): readonly HeadTag[] {
-  const { title, description, image } = head
+function shareTags(
+  { page, config }: HeadSubject,
+  { title, description, image }: Head,
+  film: SiteFilm | null,
+  address: string,
+): readonly HeadTag[] {
   return [
     meta('property', 'og:type', film ? 'video.other' : 'website'),
-    meta('property', 'og:site_name', siteTitle),
-    meta('property', 'og:locale', shareLocale(language)),
+    meta('property', 'og:site_name', page.siteTitle),
+    meta('property', 'og:locale', shareLocale(config.language)),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),

@@ -1,11 +1,11 @@
-import { createContentClient, type ContentClient, type PageQueries } from '@cutroom/content-client'
+import { createContentClient, type ContentClient } from '@cutroom/content-client'
 import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { SiteConfig } from '../config.ts'
 import { createPageContent, withStudio } from '../content/page-content.ts'
 import { PAGE_DATA_PATH, publicSettings } from '../content/page-data.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
-import { createCoalescedReads, type CoalescedReads } from './cache/coalesced-reads.ts'
+import { createCoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { logToConsole } from './error-text.ts'
@@ -13,7 +13,7 @@ import { createPreviewPages } from './preview/preview-pages.ts'
 import { buildOf, type DocumentAssets } from './respond/assets.ts'
 import { NO_STORE } from './respond/cached-response.ts'
 import { linkHeader, renderDocument } from './respond/document.ts'
-import { createHostPosters, NO_HOST_POSTERS, type HostPosters } from './respond/host-posters.ts'
+import { createHostPosters, NO_HOST_POSTERS } from './respond/host-posters.ts'
 import { renderHtml, type PageRenderer } from './respond/render-page.tsx'
 import {
   publicOrigin,
@@ -25,7 +25,7 @@ import { servePages, type Log } from './respond/serve-pages.ts'
 import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
 import { contentSources, createSecurityHeaders } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
-import { settledWithin, type Clock } from './cache/concurrency-limiter.ts'
+import { settledWithin } from './cache/concurrency-limiter.ts'
 
 /** Longest body of a request, in bytes; no endpoint reads one. */
 const BODY_MAX_BYTES = 16_384
@@ -68,10 +68,11 @@ export function createSite(options: SiteOptions): Hono {
   const pages = servePages({ renderer, cache, origin, log, links, build })
   const site = new Hono()
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
-  site.get(
-    '/healthz',
-    serveHealth({ isDraining, reads: renderer.reads, queries: client.queries, clock: cache.clock }),
-  )
+  const isReady = async () => {
+    const settings = renderer.reads.read(client.queries.settings())
+    return (await settledWithin(cache.clock, READY_WAIT_MS, settings)) !== null
+  }
+  site.get('/healthz', serveHealth(isDraining, isReady))
   // The host serves existing files before it calls the site.
   site.get('/assets/*', (context) => context.text('There is no such file.', 404, NO_STORE))
   site.use(
@@ -109,11 +110,17 @@ function createPageRenderer(
   cache: HtmlCache,
 ): PageRenderer {
   const settings = publicSettings({ ...environment, build: buildOf(assets) })
+  const { siteUrl, oembedOrigin } = environment
+  const { coalesce, clock } = cache
   return {
     config,
     content: createPageContent(client.queries, config),
     reads: createCoalescedReads(client, cache),
-    posters: hostPosters(config, environment, cache, fetch),
+    // A site that contacts no third party before a press has no pictures of video hosts.
+    posters:
+      config.playback.prepare === 'play'
+        ? NO_HOST_POSTERS
+        : createHostPosters({ siteUrl, oembedOrigin, coalesce, clock, ...(fetch && { fetch }) }),
     document: (props, origin) =>
       renderDocument({
         config,
@@ -127,37 +134,18 @@ function createPageRenderer(
   }
 }
 
-/** Pictures of video hosts; none on a site that contacts no third party before a press. */
-function hostPosters(
-  { playback }: SiteConfig,
-  { siteUrl, oembedOrigin }: SiteEnvironment,
-  { coalesce, clock }: HtmlCache,
-  fetch: SiteOptions['fetch'],
-): HostPosters {
-  if (playback.prepare === 'play') return NO_HOST_POSTERS
-  return createHostPosters({ siteUrl, oembedOrigin, coalesce, clock, ...(fetch && { fetch }) })
-}
-
 /** How long readiness waits for the content service, in ms: half of the shortest usual timeout of a probe. */
 const READY_WAIT_MS = 500
-
-interface HealthOptions {
-  readonly isDraining: () => boolean
-  readonly reads: CoalescedReads
-  readonly queries: Pick<PageQueries, 'settings'>
-  readonly clock: Clock
-}
 
 /**
  * Responds whether the process runs: 503 while it stops. With the parameter `ready` it responds whether a page can be
  * rendered too, and names what is missing. A host restarts no process for that: cached pages are served meanwhile.
  */
-function serveHealth({ isDraining, reads, queries, clock }: HealthOptions): Handler {
+function serveHealth(isDraining: () => boolean, isReady: () => Promise<boolean>): Handler {
   return async (context) => {
     if (isDraining()) return context.json({ status: 'draining' }, 503, NO_STORE)
     if (context.req.query('ready') === undefined) return context.json({ status: 'ok' }, 200, NO_STORE)
-    const settings = await settledWithin(clock, READY_WAIT_MS, reads.read(queries.settings()))
-    if (settings !== null) return context.json({ status: 'ready' }, 200, NO_STORE)
+    if (await isReady()) return context.json({ status: 'ready' }, 200, NO_STORE)
     return context.json({ status: 'not-ready', missing: ['content-service'] }, 503, NO_STORE)
   }
 }

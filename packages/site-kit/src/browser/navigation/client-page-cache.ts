@@ -12,18 +12,6 @@ export interface PageReadOptions {
   readonly intent: NavigationType
 }
 
-/** Pages that were read or are being read, by their path. */
-export interface ClientPageCache {
-  readonly read: (path: string, options: PageReadOptions) => Promise<PageProps>
-  /** Reads a page unless a fresh one is cached. Never rejects. */
-  readonly prefetch: (path: string) => Promise<void>
-  readonly put: (page: PageProps) => void
-  /** Removes all pages; pending reads still resolve. */
-  readonly clear: () => void
-  /** ms since a page was read; 0 for one that was not read here. */
-  readonly age: (page: PageProps) => number
-}
-
 interface Entry {
   readonly page: Promise<PageProps>
   /** When the page was read, in ms. */
@@ -41,7 +29,8 @@ const MAX_AGES: Readonly<Record<NavigationType, number>> = {
   reload: 0,
 }
 
-export function createClientPageCache(read: PageReader, now: () => number = Date.now): ClientPageCache {
+/** Creates a cache of the most recently used pages that were read or are being read, by their path. */
+export function createClientPageCache(read: PageReader, now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
   const times = new WeakMap<PageProps, number>()
   const add = (path: string, entry: Entry): Entry => {
@@ -70,22 +59,26 @@ export function createClientPageCache(read: PageReader, now: () => number = Date
     return entry && now() - entry.since < age ? add(path, entry) : start(path)
   }
   return {
-    read: (path, { signal, intent }) => {
+    read: (path: string, { signal, intent }: PageReadOptions): Promise<PageProps> => {
       const { page, join } = fresh(path, MAX_AGES[intent])
       signal.addEventListener('abort', join())
       return page
     },
-    prefetch: async (path) => {
+    /** Reads a page unless a fresh one is cached. Never rejects. */
+    prefetch: async (path: string): Promise<void> => {
       await fresh(path, PAGE_FRESH_MS).page.catch(() => {})
     },
-    put: (page) => {
+    /** Caches a page that is shown. */
+    put: (page: PageProps): void => {
       if (page.kind === 'failed') return
       const since = times.get(page) ?? now()
       times.set(page, since)
       add(page.path, { page: Promise.resolve(page), since, join: () => noop, abort: noop })
     },
+    /** Removes all pages; pending reads still resolve. */
     clear: () => entries.clear(),
-    age: (page) => now() - (times.get(page) ?? now()),
+    /** ms since a page was read; 0 for one that was not read here. */
+    age: (page: PageProps): number => now() - (times.get(page) ?? now()),
   }
 }
 

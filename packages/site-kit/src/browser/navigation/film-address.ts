@@ -15,18 +15,12 @@ const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
 /** Sources that add a history entry: Back undoes a choice, and not a step (docs/behaviour.md). */
 const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 
-export interface FilmAddress {
-  readonly followFilm: FilmChangeListener
-  /** Stops writing while another page is pending, whose address is already shown. */
-  readonly pause: (isPaused: boolean) => void
-}
-
 /**
  * Writes the current film into the address as `?video=SLUG`: a step replaces the history entry, a choice pushes one. Quick
  * steps are written together, once they have ended, or with the click on a link. The address follows a changed slug; when
  * its film is removed, it is the page's own, and then that of the next current film.
  */
-export function createFilmAddress(state: PageState): FilmAddress {
+export function createFilmAddress(state: PageState) {
   let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFilmGone = false
@@ -57,7 +51,7 @@ export function createFilmAddress(state: PageState): FilmAddress {
     isFilmGone = moved.isGone
   })
   return {
-    followFilm: (film, { source }) => {
+    followFilm: ((film, { source }) => {
       const takesPlace = source === 'list' && isFilmGone
       cancel()
       // The address has named it, or named none, which is the page's first film and not that film's own address.
@@ -66,18 +60,13 @@ export function createFilmAddress(state: PageState): FilmAddress {
       if (paused || (UNMOVED.includes(source) && !takesPlace)) return
       if (CHOICES.includes(source)) return write(film.href, 'push')
       timer = setTimeout(writeStep, STEPS_END_MS)
-    },
-    pause: (isPaused) => {
+    }) satisfies FilmChangeListener,
+    /** Stops writing while another page is pending, whose address is already shown. */
+    pause: (isPaused: boolean) => {
       paused = isPaused
       cancel()
     },
   }
-}
-
-export interface MovedFilm {
-  readonly href: string
-  /** Whether the page no longer has the film. */
-  readonly isGone: boolean
 }
 
 /**
@@ -85,8 +74,13 @@ export interface MovedFilm {
  * the page before the update stays as it is: its film may be added later.
  *
  * @param search query of the address
+ * @returns path and query, and whether the page no longer has the film
  */
-export function movedFilm(before: PageProps, page: PageProps, search: URLSearchParams): MovedFilm | null {
+export function movedFilm(
+  before: PageProps,
+  page: PageProps,
+  search: URLSearchParams,
+): { readonly href: string; readonly isGone: boolean } | null {
   const slug = search.get('video')
   const named = slug === null ? null : filmIdAt(before, search)
   if (named === null || page.kind !== 'films' || page.path !== before.path) return null

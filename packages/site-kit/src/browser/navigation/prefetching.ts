@@ -11,13 +11,6 @@ export interface Connection {
   readonly type?: string
 }
 
-export interface PrefetchQueue {
-  /** Queues a page whose link is near the viewport. */
-  readonly add: (path: string) => void
-  /** Prefetches at once a page whose link the visitor is about to follow. */
-  readonly prioritize: (path: string) => void
-}
-
 /**
  * Prefetches pages whose links come near the viewport, a few at a time, and at once those whose links are hovered or
  * focused; none on a metered or slow connection.
@@ -53,10 +46,7 @@ export function startPrefetching(
  * @param prefetch prefetches a page, unless a fresh one is cached
  * @param isAllowed checked before each page, because connections change
  */
-export function createPrefetchQueue(
-  prefetch: (path: string) => Promise<void>,
-  isAllowed: () => boolean,
-): PrefetchQueue {
+export function createPrefetchQueue(prefetch: (path: string) => Promise<void>, isAllowed: () => boolean) {
   const queue = new Set<string>()
   let running = 0
   const next = () => {
@@ -72,11 +62,13 @@ export function createPrefetchQueue(
     next()
   }
   return {
-    add: (path) => {
+    /** Queues a page whose link is near the viewport. */
+    add: (path: string) => {
       queue.add(path)
       next()
     },
-    prioritize: (path) => {
+    /** Prefetches at once a page whose link the visitor is about to follow. */
+    prioritize: (path: string) => {
       queue.delete(path)
       if (isAllowed()) void prefetch(path)
     },

@@ -12,13 +12,13 @@ function setUp() {
     setAttribute: (name: string, value: string) => void marks.push(`${name}=${value}`),
     removeAttribute: (name: string) => void marks.push(`no ${name}`),
   }
-  return { marks, calls, pending: createPending(element, (isPending) => calls.push(isPending)) }
+  return { marks, calls, start: createPending(element, (isPending) => calls.push(isPending)) }
 }
 
 describe('createPending', () => {
   it('does not mark a page as busy for a quick navigation', () => {
-    const { marks, calls, pending } = setUp()
-    const end = pending.start(new AbortController().signal)
+    const { marks, calls, start } = setUp()
+    const end = start(new AbortController().signal)
     vi.advanceTimersByTime(PENDING_AFTER_MS - 1)
     end()
     vi.runAllTimers()
@@ -27,8 +27,8 @@ describe('createPending', () => {
   })
 
   it('marks a page as busy during a slow navigation', () => {
-    const { marks, pending } = setUp()
-    const end = pending.start(new AbortController().signal)
+    const { marks, start } = setUp()
+    const end = start(new AbortController().signal)
     vi.advanceTimersByTime(PENDING_AFTER_MS)
     expect(marks).toEqual(['aria-busy=true'])
     end()
@@ -36,12 +36,12 @@ describe('createPending', () => {
   })
 
   it('counts from the first of several navigations that supersede each other', () => {
-    const { marks, calls, pending } = setUp()
+    const { marks, calls, start } = setUp()
     const first = new AbortController()
-    pending.start(first.signal)
+    start(first.signal)
     vi.advanceTimersByTime(PENDING_AFTER_MS / 2)
     first.abort()
-    const end = pending.start(new AbortController().signal)
+    const end = start(new AbortController().signal)
     vi.advanceTimersByTime(PENDING_AFTER_MS / 2)
     expect(marks).toEqual(['aria-busy=true'])
     expect(calls).toEqual([true, true])
@@ -50,9 +50,9 @@ describe('createPending', () => {
   })
 
   it('ends with a stopped navigation', () => {
-    const { marks, calls, pending } = setUp()
+    const { marks, calls, start } = setUp()
     const stopped = new AbortController()
-    pending.start(stopped.signal)
+    start(stopped.signal)
     vi.advanceTimersByTime(PENDING_AFTER_MS)
     stopped.abort()
     vi.runAllTimers()

@@ -41,7 +41,7 @@ export function retry(): void {
  * @returns stops handling
  */
 export function startNavigation(host: NavigationHost): () => void {
-  const pending = createPending(host.root, host.onPending)
+  const startPending = createPending(host.root, host.onPending)
   createLiveRegion()
   const onNavigate = (event: NavigateEvent) => {
     switch (destinationOf(event, host.shownPage(), host.pathOf)) {
@@ -52,7 +52,10 @@ export function startNavigation(host: NavigationHost): () => void {
       case 'film':
         return event.intercept({ focusReset: 'manual', handler: () => goToFilm(host, event) })
       case 'page':
-        return event.intercept({ focusReset: 'manual', handler: () => goToPage(host, event, pending) })
+        return event.intercept({
+          focusReset: 'manual',
+          handler: () => goToPage(host, event, startPending(event.signal)),
+        })
     }
   }
   navigation.addEventListener('navigate', onNavigate)
@@ -68,9 +71,8 @@ async function goToFilm(host: NavigationHost, { destination, navigationType }: N
   if (navigationType !== 'traverse') focusMain()
 }
 
-async function goToPage(host: NavigationHost, event: NavigateEvent, pending: Pending): Promise<void> {
+async function goToPage(host: NavigationHost, event: NavigateEvent, end: () => void): Promise<void> {
   const { signal } = event
-  const end = pending.start(signal)
   // Cleared, so that the same title is announced again.
   announce('')
   try {
@@ -153,21 +155,17 @@ function announce(title: string): void {
   if (region) region.textContent = title
 }
 
-export interface Pending {
-  /** Starts; the returned function ends it, and so does the signal. */
-  readonly start: (signal: AbortSignal) => () => void
-}
-
 /**
  * Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`. CSS shows it without a change of
  * layout.
  *
  * @param onChange called at once when a page begins to be pending, and when it no longer is
+ * @returns starts a wait, which the function that it returns ends, and the signal
  */
 export function createPending(
   element: Pick<Element, 'setAttribute' | 'removeAttribute'>,
   onChange: (isPending: boolean) => void,
-): Pending {
+): (signal: AbortSignal) => () => void {
   let current: AbortSignal | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const setBusy = (isBusy: boolean) => {
@@ -181,15 +179,13 @@ export function createPending(
     setBusy(false)
     onChange(false)
   }
-  return {
-    start: (signal) => {
-      // A superseding navigation continues the wait of the one before.
-      if (current === null) timer = setTimeout(setBusy, PENDING_AFTER_MS, true)
-      current = signal
-      onChange(true)
-      // In a later task, in which the superseding navigation, if any, has started.
-      signal.addEventListener('abort', () => setTimeout(end, 0, signal))
-      return () => end(signal)
-    },
+  return (signal) => {
+    // A superseding navigation continues the wait of the one before.
+    if (current === null) timer = setTimeout(setBusy, PENDING_AFTER_MS, true)
+    current = signal
+    onChange(true)
+    // In a later task, in which the superseding navigation, if any, has started.
+    signal.addEventListener('abort', () => setTimeout(end, 0, signal))
+    return () => end(signal)
   }
 }

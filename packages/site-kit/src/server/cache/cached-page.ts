@@ -122,23 +122,20 @@ export interface PageStore {
   set(key: string, page: CachedPage, ttlMs: number): Promise<void>
 }
 
-export interface MemoryStoreLimits {
-  /** All pages together, in bytes; by default 64 MiB, some 700 pages of 90 kB. */
-  readonly pageBytes?: number
-  /** All 404s together, in bytes; by default 8 MiB. */
-  readonly notFoundBytes?: number
-}
-
+/** All pages in memory, in bytes: some 700 of 90 kB. */
 export const PAGE_STORE_BYTES = 64 * 1024 * 1024
 
+/** All 404s in memory, in bytes. */
 const NOT_FOUND_BYTES = 8 * 1024 * 1024
 
 /**
  * Stores pages in memory, and drops the least recently used ones. 404s have a bucket of their own, so that requests
  * for random URLs drop no page. `HtmlCache` decides whether a page is fresh: the store has no clock.
  */
-export function createMemoryStore(limits: MemoryStoreLimits = {}): PageStore {
-  const { pageBytes = PAGE_STORE_BYTES, notFoundBytes = NOT_FOUND_BYTES } = limits
+export function createMemoryStore({
+  pageBytes = PAGE_STORE_BYTES,
+  notFoundBytes = NOT_FOUND_BYTES,
+} = {}): PageStore {
   const buckets: Record<CacheClass, LRUCache<string, CachedPage>> = {
     page: new LRUCache({ maxSize: pageBytes, sizeCalculation: bytesOf }),
     'not-found': new LRUCache({ maxSize: notFoundBytes, sizeCalculation: bytesOf }),

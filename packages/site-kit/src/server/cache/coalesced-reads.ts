@@ -17,11 +17,6 @@ export const READ_TIMEOUT_MS = 10_000
  */
 const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
-export interface TimestampedView<View> extends ViewResult<View> {
-  /** When the oldest of its responses was requested, in ms since 1970. */
-  readonly fetchedAt: number
-}
-
 /** What a read has to include, and until when it is waited for. */
 export interface ReadOptions {
   readonly event?: string | undefined
@@ -34,8 +29,14 @@ export interface ReadOptions {
 }
 
 export interface CoalescedReads {
-  /** @throws ContentError when the content service cannot be read */
-  read<View>(queries: ViewQueries<View>, options?: ReadOptions): Promise<TimestampedView<View>>
+  /**
+   * @returns the view, and when the oldest of its responses was requested, in ms since 1970
+   * @throws ContentError when the content service cannot be read
+   */
+  read<View>(
+    queries: ViewQueries<View>,
+    options?: ReadOptions,
+  ): Promise<ViewResult<View> & { readonly fetchedAt: number }>
 }
 
 interface SharedResponse {

@@ -52,18 +52,13 @@ export function compression(): MiddlewareHandler {
   }
 }
 
-interface Body {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly isCompressed: boolean
-}
-
 /** Compresses bodies from a size on, those with an entity tag once. */
 function createCompressor() {
   const cache = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: COMPRESSED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + 1,
   })
-  return async (response: Response, encoding: Encoding, threshold: number): Promise<Body> => {
+  return async (response: Response, encoding: Encoding, threshold: number) => {
     const etag = response.headers.get('ETag')
     const key = `${encoding} ${etag}`
     const cached = etag === null ? undefined : cache.get(key)

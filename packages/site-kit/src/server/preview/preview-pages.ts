@@ -28,17 +28,15 @@ export interface PreviewPagesOptions {
   readonly readTimeout?: () => AbortSignal
 }
 
-export interface PreviewPages {
-  readonly routes: Hono
-  /** Responds to requests in preview without any cache; passes on all others. */
-  readonly pages: MiddlewareHandler
-}
-
 /**
  * Creates the preview of a site: its endpoints, and pages that read drafts with the site's token and are not cached. It is
  * off unless both a secret and a token are set.
  */
-export function createPreviewPages(options: PreviewPagesOptions): PreviewPages {
+export function createPreviewPages(options: PreviewPagesOptions): {
+  readonly routes: Hono
+  /** Responds to requests in preview without any cache; passes on all others. */
+  readonly pages: MiddlewareHandler
+} {
   const { renderer, environment, securityHeaders, log, now = Date.now } = options
   const { previewSecret, readToken, siteUrl } = environment
   const refuse = (context: Context, refusal: PreviewRefusal) =>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
+import type { SiteEnvironment } from '../environment.ts'
 
 /** Duration of a session, in s: a long working day, so that a forgotten one has ended by the next morning. */
 const SESSION_MAX_AGE_S = 12 * 60 * 60
@@ -27,37 +28,18 @@ export interface PreviewSession {
   readonly view: SessionView
 }
 
-export interface PreviewSessionsOptions {
+/** Creates the preview sessions of a site. Only revoked sessions are stored on the server. */
+export function createPreviewSessions({
+  previewSecret,
+  readToken,
+  siteUrl,
+  now,
+}: Pick<SiteEnvironment, 'siteUrl'> & {
   readonly previewSecret: string
   readonly readToken: string
-  /** Public origin of the site; by default that of the request. */
-  readonly siteUrl: string | undefined
   /** Clock, in ms since 1970. */
   readonly now: () => number
-}
-
-export interface PreviewSessions {
-  /**
-   * Starts a session; the caller has checked the secret, or the session that this one continues.
-   *
-   * @param expires its end, in s since 1970; by default that of a new session
-   */
-  start(context: Context, view: SessionView, expires?: number): Promise<void>
-  /** Ends the sessions of a request, for every copy of their cookies. */
-  end(context: Context): Promise<void>
-  find(context: Context): Promise<PreviewSession | null>
-}
-
-interface CookieScope {
-  /** Whether the site is served over https. The name then has the prefix `__Host-`, which no other host can set. */
-  readonly secure: boolean
-  /** Whether the page is in a frame of another site, where browsers store partitioned cookies only. */
-  readonly framed: boolean
-}
-
-/** Creates the preview sessions of a site. Only revoked sessions are stored on the server. */
-export function createPreviewSessions(options: PreviewSessionsOptions): PreviewSessions {
-  const { previewSecret, readToken, siteUrl, now } = options
+}) {
   // With the token: a person who knows the secret cannot sign a cookie, and a new token ends all sessions.
   const key = `cutroom preview cookie ${previewSecret} ${readToken}`
   const revoked = createRevokedSessions(REVOKED_SESSIONS_MAX, now)
@@ -69,23 +51,30 @@ export function createPreviewSessions(options: PreviewSessionsOptions): PreviewS
     return sessions.filter(({ id, expires }) => expires * 1000 > now() && !revoked.has(id))
   }
   return {
-    start: (context, view, expires = secondsOf(now()) + SESSION_MAX_AGE_S) => {
+    /**
+     * Starts a session; the caller has checked the secret, or the session that this one continues.
+     *
+     * @param expires its end, in s since 1970; by default that of a new session
+     */
+    start: (context: Context, view: SessionView, expires = secondsOf(now()) + SESSION_MAX_AGE_S) => {
       const secure = isSecure(context)
       const framed = secure && context.req.header('sec-fetch-dest') === 'iframe'
       const id = crypto.randomUUID().replaceAll('-', '')
       const value = `${id}.${expires}.${view}`
-      const attributes = { ...cookieAttributes({ secure, framed }), maxAge: expires - secondsOf(now()) }
+      const attributes = { ...cookieAttributes(secure, framed), maxAge: expires - secondsOf(now()) }
       return setSignedCookie(context, framed ? COOKIES.framed : COOKIES.own, value, key, attributes)
     },
-    end: async (context) => {
+    /** Ends the sessions of a request, for every copy of their cookies. */
+    end: async (context: Context) => {
       for (const session of await validSessions(context)) revoked.add(session)
       const secure = isSecure(context)
       const expired = { maxAge: 0, expires: new Date(0) }
-      setCookie(context, COOKIES.own, '', { ...cookieAttributes({ secure, framed: false }), ...expired })
+      setCookie(context, COOKIES.own, '', { ...cookieAttributes(secure, false), ...expired })
       if (!secure) return
-      setCookie(context, COOKIES.framed, '', { ...cookieAttributes({ secure, framed: true }), ...expired })
+      setCookie(context, COOKIES.framed, '', { ...cookieAttributes(secure, true), ...expired })
     },
-    find: async (context) => (await validSessions(context))[0] ?? null,
+    /** The valid session of a request, or null. */
+    find: async (context: Context) => (await validSessions(context))[0] ?? null,
   }
 }
 
@@ -113,14 +102,20 @@ function readValue(value: string): PreviewSession[] {
   return [{ id, expires: Number(expires), view }]
 }
 
-function cookieAttributes({ secure, framed }: CookieScope) {
+/**
+ * The attributes of a session's cookie.
+ *
+ * @param secure whether the site is served over https
+ * @param framed whether the page is in a frame of another site, where browsers store partitioned cookies only (CHIPS)
+ */
+function cookieAttributes(secure: boolean, framed: boolean) {
   const own = { path: '/', httpOnly: true, secure, ...prefixOf(secure) }
-  // In a frame of another site a browser sends partitioned cookies only (CHIPS).
-  return framed && secure
+  return framed
     ? ({ ...own, sameSite: 'None', partitioned: true } as const)
     : ({ ...own, sameSite: 'Lax' } as const)
 }
 
+/** Over https the name has the prefix `__Host-`, which no other host can set. */
 function prefixOf(secure: boolean): { prefix?: 'host' } {
   return secure ? { prefix: 'host' } : {}
 }

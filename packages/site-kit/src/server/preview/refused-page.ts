@@ -2,19 +2,8 @@ import type { SiteConfig } from '../../config.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import type { PreviewRefusedPageProps } from '../../pages/page-props.ts'
 
-export type PreviewRefusal =
-  /** The site has no preview secret or no token. */
-  | 'not-configured'
-  /** The secret is wrong, or the Studio's secret is older than an hour. */
-  | 'wrong-secret'
-  /** The content service refused the token, or the token may not read drafts. */
-  | 'token-refused'
-  /** The content service could not be reached. */
-  | 'service-unreachable'
-
-const REFUSALS: Readonly<
-  Record<PreviewRefusal, Pick<PreviewRefusedPageProps, 'status' | 'title' | 'message' | 'inPreview'>>
-> = {
+/** Why drafts are not shown, and what the page says of it. */
+const REFUSALS = {
   'not-configured': {
     status: 501,
     inPreview: false,
@@ -42,7 +31,12 @@ const REFUSALS: Readonly<
     title: 'The content service does not answer',
     message: 'The preview could not be read. Load this page again in a moment.',
   },
-}
+} as const satisfies Record<
+  string,
+  Pick<PreviewRefusedPageProps, 'status' | 'title' | 'message' | 'inPreview'>
+>
+
+export type PreviewRefusal = keyof typeof REFUSALS
 
 export function refusedPage(
   path: string,

@@ -1,9 +1,22 @@
 import type { Context } from 'hono'
-import type { CachedPage, Freshness, Timings } from '../cache/cached-page.ts'
+import {
+  type CachedPage,
+  type Freshness,
+  OVERLOAD_RETRY_AFTER_S,
+  RETRY_AFTER_S,
+  type Timings,
+} from '../cache/cached-page.ts'
+import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { CacheResult, WaitUntil } from '../cache/html-cache.ts'
 
 /** Headers of a response that no cache may store. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
+/** Headers of a response to an error that a later request may not meet. */
+export function retryLater(error: unknown) {
+  const after = error instanceof OverloadedError ? OVERLOAD_RETRY_AFTER_S : RETRY_AFTER_S
+  return { ...NO_STORE, 'Retry-After': String(after) }
+}
 
 /** The first 128 bits of the SHA-256 of `data`, in hexadecimal. */
 export async function digest(data: string | Uint8Array<ArrayBuffer>): Promise<string> {

@@ -50,12 +50,6 @@ export interface HostPosters {
   readonly addTo: (page: PageProps, waitUntil: WaitUntil) => Promise<PageProps>
 }
 
-interface CachedPicture {
-  readonly picture: HostPicture | null
-  /** End of its validity, in ms since 1970. */
-  readonly expires: number
-}
-
 /** Adds no picture: for sites that contact no host before a press. */
 export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(page) }
 
@@ -65,7 +59,8 @@ export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(p
  */
 export function createHostPosters(options: HostPostersOptions): HostPosters {
   const { clock = systemClock, coalesce } = options
-  const known = new LRUCache<string, CachedPicture>({ max: PICTURES_MAX })
+  /** The picture of each film, and the end of its validity, in ms since 1970. */
+  const known = new LRUCache<string, { picture: HostPicture | null; expires: number }>({ max: PICTURES_MAX })
   const pending = new Map<string, Promise<void>>()
 
   const request = async (key: string, link: string) => {
@@ -101,16 +96,11 @@ function keyOf(link: string): string {
   return `${film?.id}/${film?.hash ?? ''}`
 }
 
-interface PictureResponse {
-  /** Not set after a temporary error. */
-  readonly picture?: HostPicture | null
-  readonly ttlMs: number
-}
-
+/** The picture of a link, and how long it is valid, in ms; without the picture after a temporary error. */
 async function fetchPicture(
   link: string,
   { siteUrl, oembedOrigin, fetch }: HostPostersOptions,
-): Promise<PictureResponse> {
+): Promise<{ readonly picture?: HostPicture | null; readonly ttlMs: number }> {
   try {
     const { thumbnailUrl, thumbnailWidth, thumbnailHeight } = await fetchVimeoOembed(link, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

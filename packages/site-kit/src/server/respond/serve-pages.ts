@@ -3,10 +3,17 @@ import { dataTag, EVENT_PARAMETER, FILM_PARAMETER, readPageDataPath } from '../.
 import type { PageRequest } from '../../content/page-content.ts'
 import { failedPage } from '../../pages/failed-page.ts'
 import { matchRoute, NOT_FOUND_PATH } from '../../routes/routes.ts'
-import { cachingHeaders, OVERLOAD_RETRY_AFTER_S, RETRY_AFTER_S } from '../cache/cached-page.ts'
+import { cachingHeaders } from '../cache/cached-page.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { CacheResult, HtmlCache, Render } from '../cache/html-cache.ts'
-import { cachedResponse, cacheStatus, NO_STORE, serverTiming, waitUntilOf } from './cached-response.ts'
+import {
+  cachedResponse,
+  cacheStatus,
+  NO_STORE,
+  retryLater,
+  serverTiming,
+  waitUntilOf,
+} from './cached-response.ts'
 import { PageError, renderPage, type PageRenderer } from './render-page.tsx'
 import { cacheKey, readPageAddress, type PublicOrigin } from './request-url.ts'
 
@@ -31,17 +38,15 @@ export interface ServePagesOptions {
   readonly build: string
 }
 
-export interface PageHandlers {
+/** Responds with the site's pages, from the cache or rendered; with the failed page after an error. */
+export function servePages(options: ServePagesOptions): {
   readonly document: Handler
   /**
    * Responds with the props of a page as JSON, from the same cache entry and with the same headers as its document
    * (docs/decisions/one-reader.md). A document of another build gets 410: the browser then loads documents.
    */
   readonly data: Handler
-}
-
-/** Responds with the site's pages, from the cache or rendered; with the failed page after an error. */
-export function servePages(options: ServePagesOptions): PageHandlers {
+} {
   const { renderer, cache, origin, links, build } = options
   const failure = createFailures(options)
   return {
@@ -144,25 +149,18 @@ function headersOf({ freshness: table }: HtmlCache, result: CacheResult, mayStor
   }
 }
 
-/** The status and headers of the failed page: 503 if a later request may succeed, 500 if the site is at fault. */
-interface Failure {
-  readonly status: 500 | 503
-  readonly headers: Readonly<Record<string, string>>
-}
-
-/** Creates the responses to errors, and logs overload, once an interval. */
-function createFailures({ cache: { clock }, log }: ServePagesOptions): (error: unknown) => Failure {
+/** Creates the responses to errors: 503 if a later request may succeed, 500 if the site is at fault. Logs overload, once an interval. */
+function createFailures({ cache: { clock }, log }: ServePagesOptions) {
   let loggedAt = Number.NEGATIVE_INFINITY
-  return (error) => {
+  return (error: unknown) => {
     const isOverload = error instanceof OverloadedError
     if (isOverload && clock.now() - loggedAt >= OVERLOAD_LOG_INTERVAL_MS) {
       loggedAt = clock.now()
       log('The server is overloaded and refuses pages. See the limits in apps/site/README.md.', error)
     }
-    if (!isOverload && !(error instanceof PageError && error.code === 'page-read-failed')) {
-      return { status: 500, headers: NO_STORE }
-    }
-    const retryAfter = isOverload ? OVERLOAD_RETRY_AFTER_S : RETRY_AFTER_S
-    return { status: 503, headers: { ...NO_STORE, 'Retry-After': String(retryAfter) } }
+    const mayPass = isOverload || (error instanceof PageError && error.code === 'page-read-failed')
+    return mayPass
+      ? ({ status: 503, headers: retryLater(error) } as const)
+      : ({ status: 500, headers: NO_STORE } as const)
   }
 }

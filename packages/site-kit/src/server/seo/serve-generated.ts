@@ -1,15 +1,9 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
-import {
-  type CachedPage,
-  GENERATED_CACHE_S,
-  OVERLOAD_RETRY_AFTER_S,
-  RETRY_AFTER_S,
-} from '../cache/cached-page.ts'
+import { type CachedPage, GENERATED_CACHE_S, RETRY_AFTER_S } from '../cache/cached-page.ts'
 import type { CoalescedReads, ReadOptions } from '../cache/coalesced-reads.ts'
-import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { HtmlCache, RenderResult } from '../cache/html-cache.ts'
-import { cachedResponse, digest, entityTag, NO_STORE, waitUntilOf } from '../respond/cached-response.ts'
+import { cachedResponse, digest, entityTag, retryLater, waitUntilOf } from '../respond/cached-response.ts'
 import type { PublicOrigin } from '../respond/request-url.ts'
 import type { Log } from '../respond/serve-pages.ts'
 
@@ -73,7 +67,8 @@ export function serveGenerated(
         { 'Content-Type': `${isFound ? file.type : 'text/plain'}; charset=utf-8` },
       )
     } catch (error) {
-      return file.fallback?.(context) ?? retryLater(context, error)
+      const text = 'This cannot be generated now. Try again later.'
+      return file.fallback?.(context) ?? context.text(text, 503, retryLater(error))
     }
   }
 }
@@ -97,12 +92,4 @@ async function renderedFile(
       ? ({ cacheClass: 'not-found', status: 404 } as const)
       : ({ cacheClass: 'page', status: 200 } as const)
   return { page: { ...kind, body, etag: await entityTag(body), source, fetchedAt }, timings: {} }
-}
-
-function retryLater(context: Context, error: unknown): Response {
-  const after = error instanceof OverloadedError ? OVERLOAD_RETRY_AFTER_S : RETRY_AFTER_S
-  return context.text('This cannot be generated now. Try again later.', 503, {
-    ...NO_STORE,
-    'Retry-After': String(after),
-  })
 }
