@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentAssets, type Build, type InlinedText, type Manifest } from '../respond/assets.ts'
+import type { Manifest } from 'vite'
+import { documentAssets, type Build, type InlinedText } from '../respond/assets.ts'
 import { SCRIPT_LOADER } from '../respond/script-loader.ts'
 
 /**

@@ -1,3 +1,5 @@
+import type { Manifest } from 'vite'
+
 const HASH = /-([\w-]{8})\.js$/
 
 /** Files of the build that a document refers to, as paths of the site, and texts of the build that it contains. */
@@ -29,20 +31,6 @@ export interface InlinedText {
   readonly source: string
 }
 
-/** A chunk in Vite's manifest, as far as it is read here. */
-interface ManifestChunk {
-  readonly file: string
-  /** The name of its group in `vite/cutroom.ts`, for a chunk of a group. */
-  readonly name?: string
-  readonly css?: readonly string[]
-  readonly assets?: readonly string[]
-  readonly imports?: readonly string[]
-  readonly isEntry?: boolean
-}
-
-/** `manifest.json` of Vite's build: chunks by the path of their source. */
-export type Manifest = Readonly<Record<string, ManifestChunk>>
-
 /** The browser's build, as a server reads it (`read-build.ts`). */
 export interface Build {
   readonly manifest: Manifest
@@ -62,10 +50,10 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   const [name, entry] = entries.find(([, { file }]) => !file.endsWith('.css')) ?? []
   if (name === undefined || !entry)
     throw new Error('The build has no entry. Build the site again: `pnpm build`.')
-  const first = new Set([name, ...importsOf(manifest, name)])
+  const first = withImports(manifest, [name])
   const chunks = [...first].flatMap((each) => manifest[each] ?? [])
   const pages = Object.keys(manifest).filter((each) => manifest[each]?.name === PAGES_CHUNK)
-  const staticPages = new Set(pages.flatMap((each) => [each, ...importsOf(manifest, each)]))
+  const staticPages = withImports(manifest, pages)
   return {
     script: path(entry.file),
     modulePreloads: chunks.slice(1).map(({ file }) => path(file)),
@@ -90,13 +78,13 @@ export function buildOf({ script }: Pick<DocumentAssets, 'script'>): string {
   return HASH.exec(script)?.[1] ?? 'development'
 }
 
-/** Names of the static imports of a chunk, direct ones first. */
-function importsOf(manifest: Manifest, chunk: string, seen = new Set<string>([chunk])): string[] {
-  return (manifest[chunk]?.imports ?? []).flatMap((name) => {
-    if (!manifest[name] || seen.has(name)) return []
-    seen.add(name)
-    return [name, ...importsOf(manifest, name, seen)]
-  })
+/** The chunks with these names, and all that they import statically. */
+function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
+  const found = new Set(names)
+  // A set is iterated to its end, what is added meanwhile included.
+  for (const name of found)
+    for (const imported of manifest[name]?.imports ?? []) if (manifest[imported]) found.add(imported)
+  return found
 }
 
 function path(name: string): string {
