@@ -8,6 +8,7 @@ import { createMemoryStore } from './cache/cached-page.ts'
 import { createCoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import type { SiteEnvironment } from './environment.ts'
+import { checkConfig } from './check-config.ts'
 import { logToConsole } from './error-text.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
 import { buildOf, type DocumentAssets } from './respond/assets.ts'
@@ -54,8 +55,14 @@ export interface SiteOptions {
   readonly fetch?: typeof fetch
 }
 
+/**
+ * Creates the site as a web-standard fetch handler.
+ *
+ * @throws Error when the config cannot be used
+ */
 export function createSite(options: SiteOptions): Hono {
   const { config, environment, log = logToConsole, isDraining = () => false } = options
+  checkConfig(config)
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
   const { clientAddress = () => '', hostLimiter, now } = options
   const client = createContentClient({ ...withStudio(environment, config), maxRetries: READ_RETRIES })
