@@ -15,7 +15,8 @@ import { moves } from './phases/moves.ts'
 import { play } from './phases/play.ts'
 import { scale } from './phases/scale.ts'
 import { server } from './phases/server.ts'
-import { markdown, phaseTable } from './report/markdown.ts'
+import { html } from './report/html.ts'
+import { phaseTable } from './report/markdown.ts'
 import { environment, type PhaseResult } from './report/results.ts'
 import { runPhase } from './run-phase.ts'
 import { startOurSite } from './subjects/ours.ts'
@@ -101,10 +102,10 @@ async function compare(
       // After each phase: a run that is interrupted leaves what it has.
       await mkdir(out, { recursive: true })
       await writeFile(join(out, 'bench.json'), JSON.stringify(all, null, 2))
-      await writeFile(join(out, 'bench.md'), markdown(all))
+      await writeFile(join(out, 'bench.html'), html(all))
       console.log(`\n${phaseTable(result)}`)
     }
-    console.log(`The report is ${join(out, 'bench.md')}.`)
+    console.log(`The report is ${join(out, 'bench.html')}.`)
   } finally {
     await browser.close()
     for (const subject of running) await subject.stop()

@@ -1,13 +1,7 @@
 import { SUBJECT_NAMES } from '../subjects/subject.ts'
-import { formatFigure, type Measured, type PhaseResult, type Results } from './results.ts'
+import { formatFigure, type Measured, type PhaseResult } from './results.ts'
 
-/** The report: what was measured on which machine, and a table for each phase. */
-export function markdown({ date, machine, versions, phases }: Results): string {
-  const used = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
-  return [`# Benchmarks\n\n${date}; ${machine}; ${used.join(', ')}\n`, ...phases.map(phaseTable)].join('\n')
-}
-
-/** The medians of a phase, each with the least and the most of its rounds. */
+/** The medians of a phase for the terminal, each with the least and the most of its rounds. */
 export function phaseTable({ title, rounds, seconds, rows, failures }: PhaseResult): string {
   const measured = SUBJECT_NAMES.filter((name) => rows.some(({ subjects }) => subjects[name]))
   const columns = [...measured, ...(measured.length > 1 ? ['ours / best peer'] : [])]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { markdown } from './markdown.ts'
-import { median, rowResult } from './results.ts'
+import { html } from './html.ts'
+import { phaseTable } from './markdown.ts'
+import { median, rowResult, type PhaseResult } from './results.ts'
 
 const time = { id: 'time', title: 'Time of a film', unit: 'ms' } as const
 
@@ -33,20 +34,35 @@ describe('rowResult', () => {
   })
 })
 
-describe('markdown', () => {
-  it('shows the machine, and of each row the median and the range of the rounds', () => {
-    const rows = [rowResult(time, { ours: [9, 10, 30], plain: [20] })]
-    const phase = { name: 'a', title: 'Phase', rounds: 1, seconds: 2, failures: ['a 1/1 next: gone'], rows }
-    const results = {
+const phase: PhaseResult = {
+  name: 'a',
+  title: 'Phase',
+  rounds: 1,
+  seconds: 2,
+  failures: ['a 1/1 next: gone'],
+  rows: [rowResult({ ...time, title: 'Time of <video>' }, { ours: [9, 10, 30], plain: [20] })],
+}
+
+describe('phaseTable', () => {
+  it('shows the median and the range of the rounds of each row, and failures', () => {
+    expect(phaseTable(phase)).toContain(
+      '| | ours | plain | ours / best peer |\n|---|---|---|---|\n| Time of <video>, ms | 10 (9–30) | 20 | 0.5 |',
+    )
+    expect(phaseTable(phase)).toContain('Failed: a 1/1 next: gone')
+  })
+})
+
+describe('html', () => {
+  it('shows the machine, a plot of each row, and failures, with escaped text', () => {
+    const report = html({
       date: '2026-01-01',
       versions: { next: '16' },
       machine: '2 × processor',
       phases: [phase],
-    }
-    expect(markdown(results)).toContain('2026-01-01; 2 × processor; next 16\n')
-    expect(markdown(results)).toContain(
-      '| | ours | plain | ours / best peer |\n|---|---|---|---|\n| Time of a film, ms | 10 (9–30) | 20 | 0.5 |',
-    )
-    expect(markdown(results)).toContain('Failed: a 1/1 next: gone')
+    })
+    expect(report).toContain('2026-01-01 · 2 × processor<br>next 16')
+    expect(report).toContain('Time of &lt;video> <small>ours / best peer 0.5')
+    expect(report.match(/<circle/g)).toHaveLength(4)
+    expect(report).toContain('a 1/1 next: gone')
   })
 })
