@@ -86,8 +86,8 @@ function checkDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   }
 }
 
-async function sendProblem(c: Call, { status, body, headers }: HttpProblem): Promise<Response> {
-  const response = await sendJson(c, body, status)
+function sendProblem(c: Call, { status, body, headers }: HttpProblem): Response {
+  const response = sendJson(c, body, status)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }

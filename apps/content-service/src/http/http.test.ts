@@ -1,19 +1,16 @@
 import { connect } from 'node:net'
 import { stat } from 'node:fs/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
-import { FILMS } from '../testing/films.ts'
+
 import {
   clientOf,
   shareTestService,
   startTestService,
   temporaryDirectory,
-  writeDataset,
   writerOf,
 } from '../testing/test-service.ts'
-import { acceptedEncoding } from './json.ts'
 
 const QUERY = `/v2023-06-07/data/query/production?query=${encodeURIComponent('*[_type == "editor"]{name, "rest": "' + 'x'.repeat(2000) + '"}')}`
 
@@ -170,38 +167,7 @@ describe('cors', () => {
   })
 })
 
-describe('JsonBody', () => {
-  it('compresses JSON as the client accepts, but neither streams nor images', async () => {
-    const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
-    const as = async (encoding: string) => raw(service, QUERY, { 'accept-encoding': encoding })
-    const [brotli, zipped, plain] = [await as('gzip, br'), await as('gzip'), await as('identity')]
-    expect([brotli, zipped, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
-      'br',
-      'gzip',
-      undefined,
-    ])
-    expect(JSON.parse(brotliDecompressSync(brotli.body).toString())).toEqual(
-      JSON.parse(plain.body.toString()),
-    )
-    expect(JSON.parse(gunzipSync(zipped.body).toString())).toEqual(JSON.parse(plain.body.toString()))
-    expect(brotli.body.length).toBeLessThan(plain.body.length / 4)
-    const url = new URL(await clientOf(service).fetch('*[_id == "settings"][0].siteImage.asset->url'))
-    expect(
-      (await raw(service, url.pathname, { 'accept-encoding': 'br' })).headers['content-encoding'],
-    ).toBeUndefined()
-  })
-
-  it.each([
-    [undefined, undefined],
-    ['br;q=0, gzip', 'gzip'],
-    ['gzip;q=1, br;q=0.5', 'gzip'],
-    ['*', 'br'],
-    ['identity', undefined],
-    ['GZIP', 'gzip'],
-  ])('sends Accept-Encoding %s as %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding)
-  })
-
+describe('projectRoutes', () => {
   it('describes project, datasets and user', async () => {
     const service = sharedService()
     const client = writerOf(service)

@@ -6,7 +6,6 @@ import type { TaskRunner } from '../query/query-pool.ts'
 import type { TaskResult } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
-import { JsonBody } from './json.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -26,17 +25,17 @@ export interface AuthorizedQuery extends QueryRequest {
   readonly sourceMap?: SourceMapKind | undefined
 }
 
-/** The body of the response to a query, or why there is none. */
-export type QueryOutcome = JsonBody | Extract<TaskResult, { kind: 'invalid' | 'failed' }>
+/** The JSON of the response to a query, or why there is none. */
+export type QueryOutcome = Uint8Array | Extract<TaskResult, { kind: 'invalid' | 'failed' }>
 
 /** Runs queries: caches responses until the next write, and runs equal queries at the same time only once. */
 export class QueryService {
   readonly #pool: TaskRunner
   readonly #revision: () => number
-  readonly #cached = new LRUCache<string, JsonBody>({
+  readonly #cached = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
     maxEntrySize: CACHE_ENTRY_BYTES,
-    sizeCalculation: (body, key) => key.length + 2 * body.bytes.byteLength,
+    sizeCalculation: (body, key) => key.length + body.length,
   })
   readonly #running = new SharedWork<QueryOutcome>()
 
@@ -73,7 +72,7 @@ export class QueryService {
       ms: Math.round(performance.now() - started),
       ...(returnQuery ? { query: request.query } : {}),
     }
-    const body = new JsonBody(`{"result":${result.json},${sourceMap}${JSON.stringify(tail).slice(1)}`)
+    const body = Buffer.from(`{"result":${result.json},${sourceMap}${JSON.stringify(tail).slice(1)}`)
     // A result that contains the time is valid only now.
     if (result.revision === revision && !/now\s*\(/.test(request.query)) this.#cached.set(key, body)
     return body

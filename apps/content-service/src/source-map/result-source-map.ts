@@ -33,8 +33,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * result is mapped as unknown, so that no mapping is wrong.
  */
 export function resultSourceMap(result: unknown, traced: TracedValue, kind: SourceMapKind): ResultSourceMap {
-  const documents = new Numbered<object>()
-  const paths = new Numbered<string>()
+  const documents = new Map<object, number>()
+  const paths = new Map<string, number>()
   const mappings: Record<string, Mapping> = {}
   const walk = (value: unknown, from: TracedValue, path: string): void => {
     if (value === null || value === undefined) return
@@ -50,11 +50,11 @@ export function resultSourceMap(result: unknown, traced: TracedValue, kind: Sour
     if (origin === undefined) return { type: literal === true ? 'literal' : 'unknown' }
     // The drafts perspective adds it; stored documents lack it.
     if (origin.path[0] === '_originalId') return { type: 'unknown' }
-    const path = paths.number(sourcePath(origin, kind))
-    return { type: 'documentValue', document: documents.number(origin.document), path }
+    const path = numberOf(paths, sourcePath(origin, kind))
+    return { type: 'documentValue', document: numberOf(documents, origin.document), path }
   }
   walk(result, traced, '$')
-  return { documents: documents.all.map(nameOf), paths: paths.all, mappings }
+  return { documents: [...documents.keys()].map(nameOf), paths: [...paths.keys()], mappings }
 }
 
 /** A stored document: in the drafts perspective a draft has the id of its published document. */
@@ -82,19 +82,8 @@ function escape(name: string): string {
   return name.replaceAll(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Numbers things in the order of their first use. */
-class Numbered<Thing> {
-  readonly #numbers = new Map<Thing, number>()
-
-  get all(): Thing[] {
-    return [...this.#numbers.keys()]
-  }
-
-  number(thing: Thing): number {
-    const known = this.#numbers.get(thing)
-    if (known !== undefined) return known
-    const number = this.#numbers.size
-    this.#numbers.set(thing, number)
-    return number
-  }
+/** The number of a thing in the order of their first use. */
+function numberOf<Thing>(things: Map<Thing, number>, thing: Thing): number {
+  if (!things.has(thing)) things.set(thing, things.size)
+  return things.get(thing) ?? 0
 }

@@ -102,16 +102,9 @@ function assetDocument(
   place: AssetPlace,
   given: Readonly<Record<string, unknown>> & { _id: string },
 ): ImportedDocument {
-  const { mimeType, metadata, originalFilename, _type, ...facts } = asset.attributes
-  return {
-    ...Object.fromEntries(
-      Object.entries({ originalFilename, mimeType, metadata }).filter(([, value]) => value !== undefined),
-    ),
-    ...given,
-    ...facts,
-    ...assetAddress(asset.kind, asset.name, place),
-    _type: String(_type),
-  }
+  const { mimeType: _, metadata: __, originalFilename: ___, _type, ...facts } = asset.attributes
+  const address = assetAddress(asset.kind, asset.name, place)
+  return { ...asset.attributes, ...given, ...facts, ...address, _type: String(_type) }
 }
 
 /**

@@ -76,14 +76,11 @@ function lastRevisions(store: ContentStore, ids: readonly string[]): StoredDocum
   const existing = ids.map((id) => store.get(id)).filter((document) => document !== undefined)
   if (existing.length > 0) return existing
   const deletions = ids.map((id) => store.history.deletion(id)).filter((change) => change !== undefined)
-  const last = deletions.reduce<string>(
-    (latest, { timestamp }) => (timestamp > latest ? timestamp : latest),
-    '',
-  )
-  return deletions
-    .filter(({ timestamp }) => timestamp === last)
-    .map(({ before }) => before)
-    .filter((document) => document !== undefined)
+  const last = deletions
+    .map(({ timestamp }) => timestamp)
+    .toSorted()
+    .at(-1)
+  return deletions.flatMap(({ timestamp, before }) => (timestamp === last && before ? [before] : []))
 }
 
 function transactionsOf(changes: readonly RecordedChange[]): { readonly id: string }[] {

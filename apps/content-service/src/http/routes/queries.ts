@@ -5,7 +5,7 @@ import { isDeeperThan, isPublicId, isRecord, JSON_DEPTH } from '../../store/docu
 import { identityOf, viewOf } from '../access.ts'
 import { clientOf } from '../client.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { JsonBody, readJsonObject, sendJson } from '../json.ts'
+import { readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
 import type { QueryRequest } from '../query-service.ts'
 
@@ -38,7 +38,7 @@ async function respond(c: Call, { queries }: ServiceContext, request: QueryReque
   const outcome = await queries.respond(authorized, clientOf(c)).catch((error: unknown) => {
     throw problemOf(error, request.query)
   })
-  if (outcome instanceof JsonBody) return outcome.respond(c)
+  if (outcome instanceof Uint8Array) return sendJson(c, outcome)
   if (outcome.kind === 'invalid') throw queryProblem(outcome.description, request.query, outcome.position)
   throw executionProblem('QUERY_FAILED', outcome.description, request.query)
 }

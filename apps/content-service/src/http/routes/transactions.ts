@@ -21,7 +21,7 @@ export function mutateRoutes(context: ServiceContext): Hono<RouteEnv> {
     const flag = (name: string) => c.req.query(name) === 'true'
     const outcome = await transact(c, context, 'mutationError', {
       steps: mutations.map((mutation: unknown) => () => [mutation]),
-      transactionId,
+      transactionId: readTransactionId(transactionId),
       dryRun: flag('dryRun'),
       autoGenerateArrayKeys: flag('autoGenerateArrayKeys'),
     })
@@ -44,7 +44,7 @@ export function actionRoutes(context: ServiceContext): Hono<RouteEnv> {
       throw plainProblem(400, `The body must have "actions", an array of 1 to ${STEPS}.`)
     const outcome = await transact(c, context, 'actionError', {
       steps: actions.map(actionMutations),
-      transactionId,
+      transactionId: readTransactionId(transactionId),
       dryRun: dryRun === true,
       autoGenerateArrayKeys: false,
     })
@@ -56,26 +56,18 @@ async function transact(
   c: Call,
   { mutator }: ServiceContext,
   kind: TransactionProblem,
-  {
-    transactionId,
-    ...request
-  }: Omit<TransactionRequest, 'identity' | 'transactionId'> & {
-    transactionId: unknown
-  },
+  request: Omit<TransactionRequest, 'identity'>,
 ): Promise<TransactionOutcome> {
-  const isValid = typeof transactionId === 'string' && /^[\w-]{1,128}$/.test(transactionId)
-  if (transactionId !== undefined && !isValid)
-    throw plainProblem(400, 'The transactionId must be 1 to 128 letters, digits, dashes and underscores.')
   try {
-    const identity = identityOf(c.get('access'))
-    return await mutator.transact({
-      ...request,
-      transactionId: isValid ? transactionId : undefined,
-      identity,
-    })
+    return await mutator.transact({ ...request, identity: identityOf(c.get('access')) })
   } catch (error) {
     throw transactionProblem(error, kind)
   }
+}
+
+function readTransactionId(value: unknown): string | undefined {
+  if (value === undefined || (typeof value === 'string' && /^[\w-]{1,128}$/.test(value))) return value
+  throw plainProblem(400, 'The transactionId must be 1 to 128 letters, digits, dashes and underscores.')
 }
 
 /** The response to a transaction that failed. Errors of other kinds are returned as they are. */
