@@ -1,6 +1,5 @@
 import { usePreview } from '@cutroom/content-client/react'
-import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
-import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
+import { createDataAttribute, enableVisualEditing, type HistoryAdapter } from './sanity-visual-editing.ts'
 import { useEffect } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'

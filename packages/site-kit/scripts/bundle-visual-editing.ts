@@ -1,0 +1,34 @@
+/*
+ * The last step of a build: replaces the module of Sanity's overlays by a bundle, with its stylesheet and with the licences of
+ * what is in it.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, esmExternalRequirePlugin } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const outDir = join(root, 'dist/browser/preview')
+const name = 'sanity-visual-editing'
+
+// That of the module.
+rmSync(join(outDir, `${name}.js.map`))
+await build({
+  root,
+  configFile: false,
+  // Without the directives "use client" of components, which a bundle for browsers does not need.
+  logLevel: 'error',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [esmExternalRequirePlugin({ external: [/^react(?:-dom)?(?:\/|$)/] })],
+  build: {
+    outDir,
+    emptyOutDir: false,
+    license: { fileName: `${name}.licenses.md` },
+    lib: {
+      entry: `src/browser/preview/${name}.ts`,
+      formats: ['es'],
+      fileName: () => `${name}.js`,
+      cssFileName: name,
+    },
+    rolldownOptions: { output: { codeSplitting: false, banner: `import './${name}.css'` } },
+  },
+})
