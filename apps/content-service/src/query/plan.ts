@@ -32,11 +32,6 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Whether a member of a node contains other nodes: the value of a constant is content, not syntax. */
-function isSyntax(node: AnyNode, key: string): boolean {
-  return !(node.type === 'Value' && key === 'value')
-}
-
 /**
  * Parses a query. The parser replaces parameters by their values, since a slice may take its bounds from them. Throws
  * InvalidQuery for a missing parameter, else what groq-js throws: GroqSyntaxError with a position, other errors without
@@ -49,17 +44,19 @@ export function planQuery(query: string, params: QueryParams): QueryPlan {
   const rewrite = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rewrite)
     if (typeof value !== 'object' || value === null) return value
-    if (!isNode(value)) return rewriteMembers(value, rewrite)
-    if (value.type === 'Everything') scans = true
-    if (value.type === 'Parameter') throw missingParameter(String(value['name']), query)
-    const base = value['base']
-    if (value.type !== 'Filter' || !isNode(base) || base.type !== 'Everything')
-      return rewriteMembers(value, rewrite, (key) => isSyntax(value, key))
-    const selection = impliedSelection(value['expr'] as ExprNode)
-    if (selection === undefined) return rewriteMembers(value, rewrite)
-    const name = `${SELECTED}${selections.size}`
-    selections.set(name, selection)
-    return { type: 'Filter', base: { type: 'Parameter', name }, expr: rewrite(value['expr']) }
+    if (isNode(value)) {
+      // The value of a constant is content, not syntax.
+      if (value.type === 'Value') return value
+      if (value.type === 'Parameter') throw missingParameter(String(value['name']), query)
+      if (value.type === 'Everything') scans = true
+      const selection = selectionOf(value)
+      if (selection !== undefined) {
+        const name = `${SELECTED}${selections.size}`
+        selections.set(name, selection)
+        return { ...value, base: { type: 'Parameter', name }, expr: rewrite(value['expr']) }
+      }
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, rewrite(member)]))
   }
 
   const tree = rewrite(parse(query, { params: { ...params } })) as ExprNode
@@ -71,14 +68,10 @@ function missingParameter(name: string, query: string): InvalidQuery {
   return new InvalidQuery(`param $${name} referenced, but not provided`, position < 0 ? undefined : position)
 }
 
-function rewriteMembers(
-  value: object,
-  rewrite: (value: unknown) => unknown,
-  wanted: (key: string) => boolean = () => true,
-): object {
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, wanted(key) ? rewrite(member) : member]),
-  )
+/** The selection of a filter on `*`, if its condition implies one. */
+function selectionOf({ type, base, expr }: AnyNode): Selection | undefined {
+  const isFilter = type === 'Filter' && isNode(base) && base.type === 'Everything'
+  return isFilter ? impliedSelection(expr as ExprNode) : undefined
 }
 
 /** The parameter that holds the documents that a listener's filter is applied to. */

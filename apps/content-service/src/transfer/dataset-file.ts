@@ -101,8 +101,6 @@ async function listAssets(root: string, kind: string, folder: string): Promise<s
   return (await readdir(path)).map((name) => `${kind}@file://./${folder}/${name}`)
 }
 
-const LINE_BYTES = 16 * 1024 * 1024
-
 /** A document of a dataset file with its line, from 1. */
 export interface DatasetLine {
   readonly line: number
@@ -121,15 +119,18 @@ export interface ParsedDataset {
   readonly problems: readonly LineProblem[]
 }
 
+const NEWLINE = 0x0a
+
 /** Reads newline-delimited JSON: one document a line. Skips empty lines, and generates missing ids. */
-export async function parseDataset(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<ParsedDataset> {
+export function parseDataset(bytes: Uint8Array): ParsedDataset {
   const lines: DatasetLine[] = []
   const problems: LineProblem[] = []
   const seen = new Map<string, number>()
-  for await (const { line, bytes } of splitLines(chunks)) {
-    const parsed = parseLine(bytes)
+  for (let start = 0, line = 1; start < bytes.length; line += 1) {
+    const newline = bytes.indexOf(NEWLINE, start)
+    const end = newline < 0 ? bytes.length : newline
+    const parsed = parseLine(bytes.subarray(start, end))
+    start = end + 1
     if (parsed === undefined) continue
     if (typeof parsed === 'string') {
       problems.push({ line, message: parsed })
@@ -168,30 +169,4 @@ function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-}
-
-const NEWLINE = 0x0a
-
-/** Splits bytes into lines. A line that is too long is truncated, so that its JSON is invalid. */
-async function* splitLines(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  let parts: Uint8Array[] = []
-  let length = 0
-  let line = 1
-  const add = (part: Uint8Array) => {
-    length += part.length
-    if (length <= LINE_BYTES) parts.push(part)
-  }
-  for await (const chunk of chunks) {
-    let start = 0
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      add(chunk.subarray(start, end))
-      yield { line, bytes: Buffer.concat(parts) }
-      parts = []
-      length = 0
-      line += 1
-      start = end + 1
-    }
-    add(chunk.subarray(start))
-  }
-  yield { line, bytes: Buffer.concat(parts) }
 }

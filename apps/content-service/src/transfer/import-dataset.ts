@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { AssetPlace, AssetStore } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
@@ -49,7 +48,7 @@ async function importAll(options: ImportOptions): Promise<ImportReport> {
   const { store, paths } = options
   const source = await openDataset(options.file, paths.temporary)
   try {
-    const parsed = await parseDataset(createReadStream(source.documents))
+    const parsed = parseDataset(await readFile(source.documents))
     reject(options.file, parsed.problems)
     const resolved = await resolveAssets(parsed, source, options.assets, options.place)
     reject(options.file, resolved.problems)
