@@ -12,6 +12,9 @@ export interface DatasetConfig {
   readonly apiHost?: string | undefined
 }
 
+/** An `apiHost` as paths are appended to it. */
+export const withoutTrailingSlash = (apiHost: string): string => apiHost.replace(/\/+$/, '')
+
 /** The settings that have rules, unchecked (from the environment or from options). */
 export type UncheckedConfig = {
   [Name in keyof DatasetConfig | 'imageHost' | 'token']?: string | undefined

@@ -38,6 +38,19 @@ describe('createSanityClient', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('requests the same address with a slash at the end of the host', async () => {
+    const paths: (string | undefined)[] = []
+    const apiHost = await stubServer((request, response) => {
+      paths.push(request.url)
+      json(response, { result: 'result' })
+    })
+    for (const host of [apiHost, `${apiHost}/`]) {
+      await createSanityClient({ projectId: 'abc', apiHost: host }).fetch('*')
+    }
+    expect(paths[0]).toMatch(/^\/v/)
+    expect(paths[1]).toBe(paths[0])
+  })
+
   it('retries no mutation', async () => {
     const { client, requests } = await createClientOf(503)
     await expect(client.create({ _type: 'video' })).rejects.toMatchObject({ statusCode: 503 })

@@ -7,7 +7,7 @@ import {
   type ContentSourceMap,
   type InitializedStegaConfig,
 } from '@sanity/client'
-import { configProblems, type DatasetConfig } from '../config.js'
+import { configProblems, withoutTrailingSlash, type DatasetConfig } from '../config.js'
 import { ContentError } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
 import { sourceMapConfig, type SourceMapConfig } from '../stega/source-map-config.js'
@@ -55,7 +55,7 @@ export function createSanityClient(config: ConnectionConfig): SanityClient {
     // The token of a preview is in the browser on purpose: the server has checked the editor's secret.
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
     // A service with its own origin has no host name for each project.
-    ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
+    ...(apiHost === undefined ? {} : { apiHost: withoutTrailingSlash(apiHost), useProjectHostname: false }),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { assertProjectId, type DatasetConfig } from '../config.js'
+import { assertProjectId, withoutTrailingSlash, type DatasetConfig } from '../config.js'
 import { ContentError, invalidConfig } from '../content-error.js'
 import { isRecord } from '../read.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
@@ -71,7 +71,7 @@ function liveEventsUrl(connection: DatasetConfig): string {
   assertProjectId(projectId)
   assertLiveEvents({ apiVersion })
   const host = apiHost ?? `https://${projectId}.api.sanity.io`
-  return `${host.replace(/\/+$/, '')}/v${apiVersion}/data/live/events/${dataset}`
+  return `${withoutTrailingSlash(host)}/v${apiVersion}/data/live/events/${dataset}`
 }
 
 /** The sync tags of a message; null for one that cannot be read and may be about anything. */

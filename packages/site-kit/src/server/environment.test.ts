@@ -14,7 +14,7 @@ it('reads every variable', () => {
     SANITY_PROJECT_ID: 'abc123',
     SANITY_DATASET: 'staging',
     SANITY_API_VERSION: '2024-01-01',
-    SANITY_API_HOST: 'http://localhost:4010',
+    SANITY_API_HOST: 'http://localhost:4010/',
     SANITY_IMAGE_HOST: 'http://localhost:4010',
     SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
     PREVIEW_SECRET: '0123456789abcdef',

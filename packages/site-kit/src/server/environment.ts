@@ -123,7 +123,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     projectId,
     dataset,
     apiVersion,
-    apiHost,
+    apiHost: apiHost?.replace(/\/+$/, ''),
     imageHost,
     readToken,
     ...siteSettings(value),
