@@ -35,6 +35,17 @@ it.each(FILES)(
   },
 )
 
+it.each(FILES)('%s is sent again only if it has changed', async (path) => {
+  const files = staticFiles(root, undefined)
+  const modified = (await files.request(path)).headers.get('Last-Modified') ?? ''
+  const again = (date: string) => files.request(path, { headers: { 'If-Modified-Since': date } })
+  const same = await again(modified)
+  expect([same.status, await same.text()]).toEqual([304, ''])
+  expect(same.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
+  expect((await again(new Date(0).toUTCString())).status).toBe(200)
+  expect((await again(new Date(Date.now() + 60_000).toUTCString())).status).toBe(200)
+})
+
 it('passes a request without a file to the next handler', async () => {
   const app = new Hono().route('/', staticFiles(root, undefined)).get('*', (context) => context.text('page'))
   const { headers } = await app.request('https://studio.example/assets/none.js')

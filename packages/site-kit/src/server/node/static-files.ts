@@ -40,6 +40,11 @@ function fileResponse(cacheControl: string, siteUrl: string | undefined): Middle
     context.header('Cache-Control', cacheControl)
     const headers = fileHeaders(isSecure(siteUrl ?? context.req.url))
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    const { res } = context
+    const modified = res.headers.get('Last-Modified')
+    // Not an earlier date too: an older build may have been deployed again.
+    const isKnown = modified !== null && modified === context.req.header('If-Modified-Since')
+    if (isKnown && res.status === 200) context.res = new Response(null, { status: 304, headers: res.headers })
   }
 }
 
