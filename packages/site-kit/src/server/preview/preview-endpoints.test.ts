@@ -62,6 +62,12 @@ describe('/api/preview', () => {
   )
 })
 
+it('no cache stores the 404 page of an address under /api', async () => {
+  const { status, headers } = await siteOf().get('/api/unknown')
+  expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  expect(headers.get('cdn-cache-control')).toBeNull()
+})
+
 describe('/api/exit-preview', () => {
   const leavesBy = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
     const site = siteOf(settings)

@@ -168,6 +168,7 @@ function statusOf(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
 function noStore(context: Context, response: Response, { setForPreview }: SecurityHeaders): Response {
   const { headers } = response
   headers.set('Cache-Control', 'private, no-store')
+  headers.delete('CDN-Cache-Control')
   headers.set('X-Robots-Tag', 'noindex, nofollow')
   headers.append('Vary', 'Cookie')
   setForPreview(response, context)
