@@ -8,6 +8,8 @@ it.each([
   ['/editors/ines-okafor', { page: 'editor', slug: 'ines-okafor' }],
   ['/screening-room', { page: 'screening-room' }],
   ['/info', { page: 'info' }],
+  ['/inf%6F', { page: 'info' }],
+  ['/screening%2droom', { page: 'screening-room' }],
   ['/Info', null],
   ['/info/', null],
   ['/editors/', null],
@@ -25,6 +27,11 @@ it.each(['/über-uns', '/%C3%BCber-uns', '/%c3%bcber-uns', '/%C3%BCber%2Duns'])(
     expect(matchRoute(`${pathname}%`, pages)).toBeNull()
   },
 )
+
+it('has one canonical path for all encodings of a path', () => {
+  expect(canonicalPath('/inf%6f')).toBe('/info')
+  expect(canonicalPath('/editors/%6a%75no')).toBe('/editors/juno')
+})
 
 it('matches without URLPattern, which Node.js 22 and Safari 18 do not have', async () => {
   vi.stubGlobal('URLPattern', undefined)

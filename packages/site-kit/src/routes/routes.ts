@@ -36,7 +36,8 @@ const EDITOR = new RegExp(`^${PATHS.editors}/([^/]+)$`)
 
 /** The page at a path, or null where there is none. */
 export function matchRoute(pathname: string, pages: OwnPages = []): Route | null {
-  switch (pathname) {
+  const path = decoded(pathname)
+  switch (path) {
     case PATHS.home:
       return { page: 'home' }
     case PATHS.editors:
@@ -46,7 +47,7 @@ export function matchRoute(pathname: string, pages: OwnPages = []): Route | null
     case PATHS.info:
       return { page: 'info' }
     default: {
-      const own = pages.find(({ path }) => decoded(path) === decoded(pathname))
+      const own = pages.find((each) => decoded(each.path) === path)
       return own ? { page: 'extra', path: own.path } : editorRoute(pathname)
     }
   }
@@ -76,5 +77,5 @@ function editorRoute(pathname: string): Route | null {
 export function canonicalPath(pathname: string, pages: OwnPages = []): string | null {
   const route = matchRoute(pathname, pages)
   if (route?.page === 'editor') return editorPath(route.slug)
-  return route?.page === 'extra' ? route.path : route && pathname
+  return route?.page === 'extra' ? route.path : route && decoded(pathname)
 }
