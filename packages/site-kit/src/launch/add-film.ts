@@ -3,9 +3,8 @@ import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } fr
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { EMBEDDED, readTokens } from './launch.ts'
-import { DEFAULT_DATA, DEFAULT_PORTS, UsageError } from './options.ts'
+import { DEFAULT_DATA, DEFAULT_PORTS, parseOptions, UsageError } from './options.ts'
 
 const USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS)
                                [--poster PICTURE] [--client NAME]
@@ -21,6 +20,10 @@ Adds a film to the home page, before the others. npm start has to run.
   --data DIR        folder of the content service's data (${DEFAULT_DATA})`
 
 const API_VERSION = '2025-02-19'
+
+const TEXT = { type: 'string' } as const
+const FILM = { title: TEXT, file: TEXT, link: TEXT, poster: TEXT, client: TEXT }
+const OPTIONS = { ...FILM, 'content-port': TEXT, data: TEXT }
 
 const FILM_FILE = /^\.(?:mp4|webm)$/i
 const POSTER_FILE = /^\.(?:jpe?g|png|webp)$/i
@@ -126,7 +129,7 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
 const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
 
 function readFilm(root: string, args: readonly string[]): NewFilm {
-  const { title = '', link, client, ...values } = parse(args)
+  const { title = '', link, client, ...values } = parseOptions(args, OPTIONS, USAGE)
   const pathOf = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
   const [file, poster] = [pathOf(values.file), pathOf(values.poster)]
   const problems = [
@@ -161,15 +164,4 @@ function fileProblems(option: string, file: string | undefined, kinds: RegExp): 
     ...(existsSync(file) ? [] : [`${option}: there is no file ${file}.`]),
     ...(kinds.test(extname(file)) ? [] : [`${option}: ${basename(file)} is not of a supported type.`]),
   ]
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const film = { title: text, file: text, link: text, poster: text, client: text }
-  const options = { ...film, 'content-port': text, data: text }
-  try {
-    return parseArgs({ args: [...args], options }).values
-  } catch (cause) {
-    throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`, { cause })
-  }
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /** Options of the commands that start a site. */
 export interface LaunchOptions {
@@ -43,6 +43,18 @@ export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data 
 
 With SANITY_PROJECT_ID set, the site reads that project and the embedded service is not started: see .env.example.`
 
+const OPTIONS = {
+  port: { type: 'string' },
+  'content-port': { type: 'string' },
+  data: { type: 'string' },
+  dataset: { type: 'string' },
+  'no-build': { type: 'boolean' },
+  studio: { type: 'boolean' },
+  'studio-port': { type: 'string' },
+  host: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 /** The error of an invalid command line; its message lists every problem. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -55,7 +67,7 @@ export class UsageError extends Error {
  * @throws UsageError with every problem
  */
 export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'help' {
-  const values = parse(args)
+  const values = parseOptions(args, OPTIONS, USAGE)
   if (values.help) return 'help'
   const problems: string[] = []
   const port = (name: 'port' | 'content-port' | 'studio-port') => {
@@ -89,25 +101,20 @@ export function portProblem(name: string, text: string): string | null {
   return isPort ? null : `${name} is ${JSON.stringify(text)}, and has to be a whole number from 1 to 65535.`
 }
 
-function parse(args: readonly string[]) {
+/**
+ * Parses a command line.
+ *
+ * @param usage added to the error
+ * @throws UsageError
+ */
+export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        'content-port': { type: 'string' },
-        data: { type: 'string' },
-        dataset: { type: 'string' },
-        'no-build': { type: 'boolean' },
-        studio: { type: 'boolean' },
-        'studio-port': { type: 'string' },
-        host: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, {
-      cause: error,
-    })
+    return parseArgs({ args: [...args], options }).values
+  } catch (cause) {
+    throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`, { cause })
   }
 }

@@ -33,21 +33,7 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
 }
 
 export function FilmsPage(props: FilmsProps) {
-  const {
-    layout,
-    heading,
-    films,
-    filmId,
-    onFilmChange,
-    showFilmRef,
-    onNeed,
-    part,
-    path,
-    imageBase,
-    siteTitle,
-    chrome,
-    playback,
-  } = props
+  const { layout, heading, films, filmId, part, path, imageBase, chrome, onNeed } = props
   // An update may put another film first; an address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
@@ -57,7 +43,7 @@ export function FilmsPage(props: FilmsProps) {
     return part ? filmListOf({ total: part.total, places: part.places, films: shown }, onNeed) : shown
   }, [films, imageBase, part, onNeed])
   useImperativeHandle(
-    showFilmRef,
+    props.showFilmRef,
     () => (id) => {
       // The first film of a long playlist may not be loaded.
       if (id === null && isPart) return actions.current?.goTo(0, { source: 'link' })
@@ -83,12 +69,12 @@ export function FilmsPage(props: FilmsProps) {
       films={list}
       defaultFilmId={filmId ?? undefined}
       actionsRef={actions}
-      onFilmChange={onFilmChange}
+      onFilmChange={props.onFilmChange}
       onListChange="keep"
-      playback={playback}
+      playback={props.playback}
     >
       <VideoPageBody
-        studio={siteTitle}
+        studio={props.siteTitle}
         renderContent={(content) => <Description content={content} imageBase={imageBase} />}
       >
         {part && (

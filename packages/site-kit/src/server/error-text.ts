@@ -1,3 +1,4 @@
+/** Longest message in a log, in characters. */
 const MESSAGE_MAX_LENGTH = 500
 
 /** Causes that are followed. */

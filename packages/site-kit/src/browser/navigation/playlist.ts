@@ -48,10 +48,12 @@ interface Visit {
   readonly path: string
   readonly loader: WindowLoader
   readonly left: AbortController
+  /** When each window was requested, in ms. */
   readonly readAt: Map<number, number>
   /** When the page was requested, in ms. */
   since: number
   tags: (readonly string[])[]
+  /** Place of the current film. */
   around: number
   needed?: readonly [from: number, to: number]
   /** Id of the event that the requests of this moment have to include. */

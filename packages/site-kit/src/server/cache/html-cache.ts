@@ -123,6 +123,7 @@ export class HtmlCache {
     this.#eventsAt = new LRUCache({ max: EVENTS_MAX, ttl: EVENT_TTL_MS, ttlResolution: 0, perf })
   }
 
+  /** Time of the last `invalidate`, in ms since 1970. */
   get invalidatedAt(): number {
     return this.#invalidatedAt
   }

@@ -57,8 +57,8 @@ export interface ContentSources {
   readonly media: readonly string[]
 }
 
-/** Sources of the scripts and stylesheets that documents contain. */
-interface HashSources {
+/** The origins of the content, and the hashes of the scripts and stylesheets that documents contain. */
+interface Sources extends ContentSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
@@ -87,7 +87,12 @@ export function contentSources(environment: SiteEnvironment): ContentSources {
 /** Creates the security headers of a site, whose documents contain these texts. */
 export function createSecurityHeaders(environment: SiteEnvironment, inlined?: InlinedTexts): SecurityHeaders {
   const { siteUrl, studioUrl } = environment
-  const sources = { ...contentSources(environment), ...hashSources(inlined) }
+  const hash = ({ source }: InlinedText) => `'${source}'`
+  const sources: Sources = {
+    ...contentSources(environment),
+    scripts: inlined ? [hash(inlined.loader)] : [],
+    styles: Object.values(inlined?.styles ?? {}).map(hash),
+  }
   const headersFor = (options: HeaderOptions) => Object.entries(securityHeaders(sources, studioUrl, options))
   const plain = headersFor({ secure: false })
   const secure = headersFor({ secure: true })
@@ -110,19 +115,12 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
   }
 }
 
-/** The sources of the content security policy that allow the texts of documents. */
-function hashSources(inlined: InlinedTexts | undefined): HashSources {
-  const sources = (texts: readonly InlinedText[]) => texts.map(({ source }) => `'${source}'`)
-  if (!inlined) return { scripts: [], styles: [] }
-  return { scripts: sources([inlined.loader]), styles: sources(Object.values(inlined.styles)) }
-}
-
 export function isSecure(url: string): boolean {
   return new URL(url).protocol === 'https:'
 }
 
 function securityHeaders(
-  sources: ContentSources & HashSources,
+  sources: Sources,
   studioUrl: string | undefined,
   { secure, preview = false }: HeaderOptions,
 ): Readonly<Record<string, string>> {
@@ -148,7 +146,7 @@ function securityHeaders(
  * @param studio origin of the content studio that may frame the page and add its overlays, in preview
  */
 function contentSecurityPolicy(
-  { api, images, media, scripts, styles }: ContentSources & HashSources,
+  { api, images, media, scripts, styles }: Sources,
   secure: boolean,
   studio: string | null,
 ): string {
