@@ -5,7 +5,7 @@ import { settle } from '../../testing/test-clock.js'
 
 describe('the connection of createLiveUpdates', () => {
   it('polls after goaway while the page is visible', async () => {
-    const { clock, activity, sources, data, updates, respond } = createUpdates({ pollInterval: 60_000 })
+    const { clock, activity, sources, data, updates, respond } = createUpdates()
     await settle()
     sources.send('welcome')
     await clock.pass(5000)

@@ -53,8 +53,6 @@ export interface LiveUpdatesOptions {
   readonly spread?: number | undefined
   /** Ms over which pages spread the first attempt after a lost connection or a failed fetch; default: 10,000. */
   readonly retrySpread?: number | undefined
-  /** Ms between two fetches once the service has sent `goaway`; default: 60,000. */
-  readonly pollInterval?: number | undefined
   readonly activity?: PageActivity | undefined
   readonly clock?: Clock | undefined
   /** A number from 0 to 1, 1 excluded. */
@@ -91,7 +89,7 @@ export interface LiveUpdates {
  */
 export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   const { connection, signal, activity = pageActivity, clock = systemClock, random = Math.random } = options
-  const { eventSource = platformEventSource, pollInterval = POLL_MS } = options
+  const { eventSource = platformEventSource } = options
   const { spread = LIVE_SPREAD_MS, retrySpread = RETRY_SPREAD_MS } = options
   const retryDelay = (attempt: number) => random() * Math.min(RETRY_MAX_MS, retrySpread * 2 ** attempt)
 
@@ -128,7 +126,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     isPolling = true
     stream.stop()
     const task = () => invalidate(null)
-    stopPolling = repeatWhileActive({ clock, activity, interval: pollInterval, task, onPause: pause })
+    stopPolling = repeatWhileActive({ clock, activity, interval: POLL_MS, task, onPause: pause })
   }
   const stream = createReconnectingStream<LiveMessage>({
     connect: connectLiveEvents(connection, eventSource),
