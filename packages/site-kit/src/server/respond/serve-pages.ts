@@ -135,8 +135,8 @@ async function getPage(
   const named = await get(address)
   if (named.page.isUnknownFilm !== true) return named
   const own = await get({ path: address.path, videoSlug: null })
-  // Other caches store it as long as a 404: the film may be published soon.
-  return { ...own, page: { ...own.page, cacheClass: named.page.cacheClass } }
+  // Other caches store it as long as a 404, from when the film was looked for: it may be published soon.
+  return { ...own, age: named.age, page: { ...own.page, cacheClass: named.page.cacheClass } }
 }
 
 /** The headers of a page from the cache, for a response that other caches may store or not. */

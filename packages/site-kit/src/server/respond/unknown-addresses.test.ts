@@ -40,6 +40,15 @@ describe('servePages for an unknown film', () => {
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=10,')
   })
 
+  it('lets shared caches store it although the document is older', async () => {
+    const pages = await startServedPages()
+    const site = pages.site()
+    await site.request('/')
+    pages.now += 30_000
+    const { headers } = await site.request('/?video=unknown')
+    expect([headers.get('Age'), headers.get('Cache-Status')]).toEqual(['0', 'cutroom; hit; ttl=10'])
+  })
+
   it('responds with its own document to the address of a film', async () => {
     const site = await startSite()
     const response = await site.request('/?video=dawn')
