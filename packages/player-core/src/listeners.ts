@@ -1,4 +1,3 @@
-/** Subscribers to changes. */
 export interface Listeners {
   /** The result unsubscribes. */
   readonly add: (listener: () => void) => () => void

@@ -21,7 +21,6 @@ export interface DemoColours {
   readonly background: string
 }
 
-/** Contact details of the studio. */
 export interface DemoContact {
   readonly address: string
   readonly email: string

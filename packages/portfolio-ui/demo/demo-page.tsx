@@ -11,7 +11,6 @@ export const demoNavigation: readonly NavigationItem[] = [
   { label: 'Info', href: '/info', match: 'exact' },
 ]
 
-/** Props of `DemoPage`. */
 export interface DemoPageProps {
   readonly layout: PageLayoutName
   /** The page's path, for the navigation. */

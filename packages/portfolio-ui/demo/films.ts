@@ -37,7 +37,6 @@ export const demoEditors: readonly ListedEditor[] = DEMO.editors.map(({ slug, na
   }
 })
 
-/** Contact details of the studio. */
 export const demoContact: Contact = DEMO.contact
 
 const editorsOf = (slugs: readonly string[]): readonly FilmEditor[] =>
@@ -78,5 +77,4 @@ export function demoFilms(count: number = DEMO.films.length): readonly Film[] {
 export const demoFilmsOf = (...slugs: readonly string[]): readonly Film[] =>
   slugs.map((slug, at) => filmAt(known(slug), at))
 
-/** The film with a slug. */
 export const demoFilm = (slug: string): Film => filmAt(known(slug), 0)

@@ -13,7 +13,6 @@ const REQUEST_MS = 300
 /** Films that the list repeats. */
 const films = demoFilms(14)
 
-/** The film of the long list at an index. */
 export function longListFilm(index: number): Film {
   const film = films[index % films.length] ?? demoFilm('kilometre-zero')
   return { ...film, id: `film-${index}`, title: `${film.title} ${index + 1}` }

@@ -9,7 +9,6 @@ export const network = {
   offline: false,
 }
 
-/** Delays the loading of a player. */
 function delay(player: Player, delayMs: number, after: (ms: number, run: () => void) => () => void) {
   const prepare = player.prepare.bind(player)
   const destroy = player.destroy.bind(player)
@@ -28,7 +27,6 @@ function delay(player: Player, delayMs: number, after: (ms: number, run: () => v
   return player
 }
 
-/** The provider on the emulated network. */
 export function onNetwork(provider: Provider): Provider {
   return {
     name: provider.name,

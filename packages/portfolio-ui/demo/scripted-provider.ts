@@ -65,7 +65,6 @@ export function createScriptedProvider(script: Partial<FakeScript> = {}): Provid
   })
 }
 
-/** Playback by a script. */
 export const scriptedPlayback = (
   script: Partial<FakeScript> = {},
   options: Partial<PlaybackOptions> = {},

@@ -37,7 +37,6 @@ const SHOWN = [
 
 type Fake = ReturnType<typeof fakePlayback>
 
-/** Props of `StatusPlayground`. */
 export interface StatusPlaygroundProps {
   /** Number of films: a single one ends, any other is followed by the next. */
   readonly films?: number

@@ -13,7 +13,6 @@ export type DesignTokens = Readonly<
   Record<string, DesignToken | Readonly<Record<'min' | 'max', DesignToken>>>
 >
 
-/** A type and a value of the format. */
 type Typed = readonly [type: string, value: unknown]
 
 /**

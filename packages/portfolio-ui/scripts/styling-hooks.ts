@@ -6,7 +6,6 @@ export interface StylingVariable {
   readonly name: string
   /** Its value in `tokens.css`; `null` for what a theme computes. */
   readonly value: string | null
-  /** Its description in the README. */
   readonly description: string
 }
 

@@ -8,12 +8,10 @@ import type {
   Provider,
 } from '../player/player.js'
 
-/** An event of a player with its payload. */
 export type FilmReport = {
   [Type in keyof PlayerEvents]: { readonly type: Type; readonly payload: PlayerEvents[Type] }
 }[keyof PlayerEvents]
 
-/** Receives the events of a player. */
 export type OnReport = (report: FilmReport) => void
 
 /** Every type of event; a type that is missing here does not compile. */

@@ -10,7 +10,6 @@ export interface Environment {
   readonly whenIdle?: (run: () => void) => Cancel
   /** Whether the connection is metered or slow, so that nothing is loaded ahead; what the browser says by default. */
   readonly isMetered?: () => boolean
-  /** Receives load and play failures. */
   readonly log: (error: PlayerError) => void
 }
 
@@ -35,7 +34,6 @@ export interface MediaState {
   readonly controls: MediaControls | null
 }
 
-/** The page whose films are played. */
 export interface PlaybackHost {
   readonly environment: Environment
   readonly providers: readonly Provider[]
@@ -46,11 +44,8 @@ export interface PlaybackHost {
   }
   /** Films load while there is one. */
   readonly mount: () => PlayerMount | null
-  /** The state of the player has changed. */
   onChange(): void
-  /** Time or controls of the film have changed. */
   onMedia(media: MediaState): void
-  /** Goes on to the next film. */
   advance(): void
 }
 
@@ -62,7 +57,6 @@ export type PlayersEffect =
   /** Prepare the film that follows the one that plays. */
   | { readonly type: 'prepare' }
   | { readonly type: 'seek'; readonly seconds: number }
-  /** Show the chosen captions. */
   | { readonly type: 'captions' }
 
 /** The player status machine of a page. */

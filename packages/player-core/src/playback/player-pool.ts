@@ -30,12 +30,10 @@ export class PlayerPool {
     else onReport({ type: 'error', payload: unsupported(film.link) })
   }
 
-  /** Makes the selected film fetch ahead what a play needs. */
   buffer(): void {
     this.#current?.buffer()
   }
 
-  /** Makes the selected film, which has not loaded, anticipate its play. */
   anticipatePlay(): void {
     this.#current?.anticipatePlay()
   }

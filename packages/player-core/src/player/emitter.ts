@@ -1,10 +1,8 @@
 import type { Subscribe } from './player.js'
 
-/** Listeners by type of event. */
 export interface Emitter<Events> {
   readonly on: Subscribe<Events>
   readonly emit: <Type extends keyof Events>(type: Type, payload: Events[Type]) => void
-  /** Removes every listener. */
   clear(): void
 }
 

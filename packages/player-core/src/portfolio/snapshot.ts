@@ -32,13 +32,11 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
   /** The current film, `null` in an empty list and while it is not loaded. */
   readonly film: Film | null
   readonly source: ChangeSource
-  /** Which way the last change went. */
   readonly direction: Direction
 
   readonly status: PlayerStatus
   /** The film started flag: the current film has begun to play since its slide became active. */
   readonly started: boolean
-  /** The film loaded flag. */
   readonly loaded: boolean
   readonly autoplayMode: boolean
   /** The browser refused to play, muted too: offer the play button and nothing else. */

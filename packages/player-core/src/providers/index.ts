@@ -39,7 +39,6 @@ export const hls: Provider = {
   },
 }
 
-/** All of them. */
 export const defaultProviders: readonly Provider[] = [vimeo, html5, hls]
 
 /** The provider that plays a link, or `null` for none. */

@@ -3,7 +3,6 @@ import type { PlayerEvents } from '../player/player.js'
 import type { Cancel, Scheduler } from '../scheduler.js'
 import { judgePlaying, type PlaybackReading } from './playback-verdict.js'
 
-/** What a monitor needs of its player. */
 export interface PlaybackMonitorOptions {
   readonly emit: Emitter<PlayerEvents>['emit']
   readonly scheduler: Scheduler
@@ -76,7 +75,6 @@ export class PlaybackMonitor {
     if (this.#isPlaying) this.#stopPlaying(this.#isNearEnd() && !this.#pauseCalled ? 'ended' : 'paused')
   }
 
-  /** The player reports an end. */
   onEnded(): void {
     this.#changes += 1
     const isPlausible = this.#seconds >= this.#options.duration() - PLAUSIBLE_END_S
@@ -102,7 +100,6 @@ export class PlaybackMonitor {
     if (this.#isPlaying) this.#resume()
   }
 
-  /** Follows a pause call. */
   pause(call: Promise<unknown>): void {
     this.#changes += 1
     this.#pauseCalled = true
@@ -114,13 +111,11 @@ export class PlaybackMonitor {
     )
   }
 
-  /** Queries the player now. */
   query(): void {
     if (this.#isReading) this.#readAgain = true
     else void this.#read()
   }
 
-  /** Stops monitoring. */
   stop(): void {
     this.#isStopped = true
     this.#cancel()

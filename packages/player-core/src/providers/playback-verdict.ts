@@ -10,7 +10,6 @@ export interface PlaybackReading {
 export interface PlaybackFacts {
   /** The film is where it ends, within the tolerance of an end. */
   readonly isNearEnd: boolean
-  /** The page has called for a pause. */
   readonly pauseCalled: boolean
   /** Time has moved on since the reading before. */
   readonly hasMoved: boolean

@@ -37,7 +37,6 @@ export interface PlayerFlags {
  */
 export type PlayIntent = 'none' | 'requested' | 'autoplay-delay' | 'play-delay' | 'pending' | 'muted-retry'
 
-/** The whole of the machine. */
 export interface PlayerState {
   /** Number of the activation: what is reported for an earlier one is late, and changes nothing. */
   readonly load: number
@@ -51,7 +50,6 @@ export interface PlayerState {
   readonly started: boolean
   /** The current film has a player that loads. */
   readonly loading: boolean
-  /** The current film has loaded. */
   readonly loaded: boolean
   /** A picture of the current film is on the screen. */
   readonly firstFrame: boolean
@@ -92,7 +90,6 @@ export type FilmEvent =
   /** The scheduled wait is over. */
   | { readonly type: 'timer'; readonly load: number }
 
-/** Changes of the page, and actions of the visitor. */
 export type PageEvent =
   /** Another slide has become active, or the container of the players has come or gone. `playable` as in the state. */
   | { readonly type: 'activate'; readonly playable: boolean }
@@ -104,7 +101,6 @@ export type PageEvent =
   | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
   | { readonly type: 'set-orientation'; readonly orientation: Orientation }
 
-/** All events of the machine. */
 export type StatusEvent = FilmEvent | PageEvent
 
 /** What to do, in order, after the change of the state. */
@@ -121,7 +117,6 @@ export type PlayerEffect =
   | { readonly type: 'fullscreen'; readonly on: boolean }
   /** Dispatch `timer` after `ms` milliseconds, instead of any earlier wait. */
   | { readonly type: 'schedule'; readonly load: number; readonly ms: number }
-  /** Cancel the wait. */
   | { readonly type: 'cancel' }
   /** Advance to the next film. */
   | { readonly type: 'advance'; readonly load: number }

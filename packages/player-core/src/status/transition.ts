@@ -190,7 +190,6 @@ const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? 
 /** A play is under way, or shown as under way. */
 export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-delay'
 
-/** Playing, or called to play. */
 const isActive = ({ status, intent }: PlayerState) => status === 'playing' || intent === 'pending'
 
 const isPending = (state: PlayerState, attempt: number) =>

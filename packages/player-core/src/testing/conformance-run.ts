@@ -36,7 +36,6 @@ const PATIENCE_MS = 30_000
 /** How long a case waits for something that must not come. Milliseconds. */
 export const QUIET_MS = 400
 
-/** A player under test. */
 export interface TestRun {
   readonly player: Player
   readonly container: ContainerElement

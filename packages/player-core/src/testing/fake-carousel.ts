@@ -1,7 +1,6 @@
 import type { CarouselConnection, CarouselMove, CarouselPort, SlideToOptions } from '../sync/carousel-port.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 
-/** The behaviour of a fake carousel. */
 export interface FakeCarouselScript {
   /**
    * When it reports a commanded move: from within the command, as Swiper does; when `report` is called; or
@@ -10,12 +9,10 @@ export interface FakeCarouselScript {
   commands: 'at-once' | 'later' | 'dropped-while-moving'
 }
 
-/** A looped carousel of any number of slides, without pictures. */
 export class FakeCarousel implements CarouselPort {
   readonly script: FakeCarouselScript
   /** Number of slides; a test updates it with the list. */
   length: number
-  /** The active slide. */
   realIndex: number
   /** Every command, as `slideTo 3 forward`, `next`, `update`. */
   readonly commands: string[] = []
@@ -62,7 +59,6 @@ export class FakeCarousel implements CarouselPort {
     if (reported !== undefined) this.connection?.moved(reported)
   }
 
-  /** Reports all of them. */
   flush(): void {
     while (this.#reports.length > 0) this.report()
   }

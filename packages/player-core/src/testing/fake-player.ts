@@ -32,9 +32,7 @@ export class FakePlayer implements Player {
   #seconds = 0
   #firstFrame = false
   playing = false
-  /** `buffer` was called. */
   buffers = false
-  /** `anticipatePlay` was called. */
   anticipatesPlay = false
   visible = false
   destroyed = false

@@ -40,7 +40,6 @@ function createList<Film extends FilmItem>(
   }
 }
 
-/** The loaded films by their place. */
 export function entriesOf<Film extends FilmItem>({ places, films }: LoadedFilms<Film>): [number, Film][] {
   return films.map((film, index) => [places[index] ?? -1, film])
 }

@@ -1,4 +1,3 @@
-/** Attributes of each slide of a carousel, for styling. */
 export interface CarouselSlideDataAttributes {
   /** Distance from the current slide: 0 is current, 1 the next, -1 the previous one. */
   'data-slot': number

@@ -2,7 +2,6 @@ import { LONG_SWIPE_MS } from '../specification.js'
 import type { DragEngine, EngineLayout, OnDrag } from './carousel-engine.js'
 import type { TrackMotion } from './track-motion.js'
 
-/** A pressed pointer on the slides. */
 interface Drag {
   readonly pointer: number
   readonly start: number

@@ -9,7 +9,6 @@ import { createValueSource, type Source } from '../portfolio/after-frame.js'
  * for as long as it is in the window.
  */
 export interface Track {
-  /** Number of films. */
   readonly length: number
   /** Position that is shown, or moved to. */
   readonly centre: number
@@ -23,7 +22,6 @@ export interface Track {
   readonly snaps: number
 }
 
-/** One slide of the window. */
 export interface TrackSlide {
   readonly position: number
   /** Distance from the track's origin, in slides: it stays while the slide is in the document. */
@@ -47,7 +45,6 @@ export function createTrack(length: number, index: number): Track {
   return { length, centre: 0, origin: 0, offset: wrapIndex(index, length), outgoing: null, snaps: 0 }
 }
 
-/** Index of the film at a position. */
 export function indexAt(track: Track, position: number): number {
   if (track.outgoing?.position === position) return track.outgoing.index
   return wrapIndex(position + track.offset, track.length)
@@ -130,7 +127,6 @@ export interface TrackStore extends Source<Track> {
   readonly update: (change: (track: Track) => Track) => void
 }
 
-/** A store with a new track. */
 export function createTrackStore(length: number, index: number): TrackStore {
   const { set, ...source } = createValueSource(createTrack(length, index))
   return { ...source, update: (change) => set(change(source.getSnapshot())) }

@@ -41,14 +41,12 @@ export interface CarouselOptions {
   readonly distantMove: 'jump' | 'snap'
 }
 
-/** What a carousel renders. */
 export interface Carousel {
   /** Belongs on the element that Swiper takes over; the track is its child. */
   readonly viewport: RefObject<HTMLDivElement | null>
   readonly slides: readonly TrackSlide[]
   readonly films: FilmSnapshot['films']
   readonly track: Track
-  /** Whether it has more than one film. */
   readonly moves: boolean
 }
 

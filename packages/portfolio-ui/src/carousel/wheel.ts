@@ -58,7 +58,6 @@ export interface WheelSample {
 
 /** The state of the wheel between two events. */
 export interface WheelGesture {
-  /** Time of the last event. */
   readonly last: number
   /** Time of the gesture's step; `null` before it. */
   readonly stepped: number | null

@@ -7,7 +7,6 @@ import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
 import type { ContentSectionDataAttributes } from './content-section-data-attributes.js'
 
-/** Props of `AboutSection`. */
 export interface AboutSectionProps extends ComponentProps<'section'> {
   /** What is shown of the description; `null` where there is none. */
   readonly description: ReactNode
@@ -32,7 +31,6 @@ export function AboutSection({ description, editors, className, children, ...res
   )
 }
 
-/** Props of `Credits`. */
 export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
   readonly editors: readonly FilmEditor[] | null | undefined
 }

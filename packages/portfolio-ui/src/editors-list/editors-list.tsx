@@ -20,7 +20,6 @@ import type { ThemeColours } from '../theme/theme-colours.js'
 import { useTheme } from '../theme/theme.js'
 import type { EditorItemDataAttributes, EditorsListDataAttributes } from './editors-list-data-attributes.js'
 
-/** An editor in the list of all editors. */
 export interface ListedEditor extends FilmEditor {
   /** Shown behind the names while this one is chosen. */
   readonly poster?: Picture | null
@@ -28,7 +27,6 @@ export interface ListedEditor extends FilmEditor {
   readonly colours?: ThemeColours | null
 }
 
-/** Props of `EditorsList`. */
 export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly editors: readonly ListedEditor[]
   /** Called with the colours that are previewed; `null` for none. The theme scope around it follows by itself. */
@@ -86,7 +84,6 @@ const Backdrop = ({ poster }: { readonly poster: Picture }) => (
 
 /** What is previewed, by ids: a published change replaces the editors. */
 interface Preview {
-  /** The editor whose poster is shown. */
   readonly shown: string | undefined
   /** The editor shown before, whose poster is visible until the new one has loaded. */
   readonly last: string | undefined

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import type { Film } from '../film/film.js'
 import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 
-/** Where a film is. */
 export interface FilmTime {
   /** Seconds from the start. */
   readonly seconds: number
@@ -15,13 +14,11 @@ export interface FilmTime {
 /** Called with the film that an event is about, and where it was then. */
 export type FilmEventListener = (film: Film, time: FilmTime) => void
 
-/** Props of `FilmEvents`. */
 export interface FilmEventsProps {
   /** The film plays, from its start or after a pause. Waiting for data is no pause. */
   readonly onPlay?: FilmEventListener | undefined
   /** The film plays no longer, and has not ended: after a pause, a failure, a step to another film, or with the page. */
   readonly onPause?: FilmEventListener | undefined
-  /** The film has played to its end. */
   readonly onEnded?: FilmEventListener | undefined
   /** The film has played on; several times a second, as its host reports it. */
   readonly onTime?: FilmEventListener | undefined

@@ -2,13 +2,11 @@ import type { FilmItem } from '@cutroom/player-core'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 
-/** A client of a film. */
 export interface FilmClient {
   readonly id: string
   readonly name: string
 }
 
-/** An editor of a film. */
 export interface FilmEditor {
   readonly id: string
   readonly name: string
@@ -37,7 +35,6 @@ export interface Film extends FilmItem {
   readonly poster?: Picture | null | undefined
   /** The picture of the thumbnail; without one the theme's background is shown. */
   readonly thumbnail?: Picture | null | undefined
-  /** Description in rich text. */
   readonly content?: RichTextContent | undefined
   /** ISO 8601 date of release. */
   readonly releaseDate?: string | null | undefined

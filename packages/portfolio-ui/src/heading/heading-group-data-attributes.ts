@@ -1,4 +1,3 @@
-/** Attributes of a heading group, for styling. */
 export interface HeadingGroupDataAttributes {
   /** Present when the film has no title, and the heading is 'No title'. */
   'data-untitled': '' | undefined

@@ -9,7 +9,6 @@ import type { HeadingGroupDataAttributes } from './heading-group-data-attributes
 import type { HeadingLevel } from './heading-level.js'
 import type { MainHeadingDataAttributes } from './main-heading-data-attributes.js'
 
-/** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   /** The film's clients; 'No client' where there are none. */
   readonly clients: readonly { readonly id: string; readonly name: string }[] | null | undefined
@@ -69,7 +68,6 @@ function titleScale(title: string): CSSProperties {
   return scale
 }
 
-/** Props of `MainHeading`. */
 export interface MainHeadingProps extends ComponentProps<'h1'> {
   readonly layout: PageLayoutName
   /** Name of the editor whose page it is, in the layout `slug`. */

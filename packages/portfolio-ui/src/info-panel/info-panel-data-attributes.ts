@@ -1,4 +1,3 @@
-/** Attributes of an info panel, for styling. */
 export interface InfoPanelDataAttributes {
   /** Present when the panel shows a film. */
   'data-film': '' | undefined

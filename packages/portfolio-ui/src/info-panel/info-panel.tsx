@@ -18,13 +18,11 @@ export interface Contact {
   readonly telephone?: string | null
   /** Instagram handle, with or without `@`. */
   readonly instagram?: string | null
-  /** Attributes of the element of each field. */
   readonly data?: Readonly<Partial<Record<ContactField, DataAttributes>>>
 }
 
 type ContactField = 'address' | 'email' | 'telephone' | 'instagram'
 
-/** Props of `InfoPanel`. */
 export interface InfoPanelProps extends Omit<ComponentProps<'div'>, 'content'> {
   /** The studio's description of itself. */
   readonly content: RichTextContent
@@ -65,7 +63,6 @@ export function InfoPanel({
   )
 }
 
-/** Props of `ContactDetails`. */
 export interface ContactDetailsProps extends Omit<ComponentProps<'dl'>, 'children'> {
   readonly contact: Contact
 }

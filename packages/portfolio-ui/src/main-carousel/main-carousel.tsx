@@ -102,7 +102,6 @@ interface FilmSlideProps {
   readonly slide: TrackSlide
   /** Null while it is not loaded. */
   readonly film: Film | null
-  /** Number of films. */
   readonly total: number
 }
 

@@ -1,4 +1,3 @@
-/** Attributes of an entry of the navigation, for styling. */
 export interface NavigationItemDataAttributes {
   /** Present on the entry that the current page belongs to. */
   'data-active': '' | undefined

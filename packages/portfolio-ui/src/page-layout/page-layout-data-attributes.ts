@@ -1,4 +1,3 @@
-/** Attributes of a page's layout, for styling. */
 export interface PageLayoutDataAttributes {
   /** The layout's name, for example `slug`. */
   'data-layout': string

@@ -11,13 +11,10 @@ import type { PageLayoutDataAttributes } from './page-layout-data-attributes.js'
  */
 export type PageLayoutName = 'home' | 'editors' | 'slug' | 'screening-room' | 'info' | (string & {})
 
-/** Props of `PageLayout`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
   /** `info` has its own wrapper, without a stage. */
   readonly layout: PageLayoutName
-  /** The site's navigation, at the top of the page. */
   readonly navigation?: ReactNode
-  /** The page's main heading. */
   readonly heading?: ReactNode
   /**
    * The carousels: a stage that fills the screen in landscape. Not shown in the layout `info`. The header follows the film

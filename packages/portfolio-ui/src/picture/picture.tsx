@@ -33,11 +33,9 @@ export interface Picture {
   readonly blurSrc?: string
   /** What a crop keeps visible; the centre when it is not given. */
   readonly focalPoint?: FocalPoint
-  /** Attributes of the image. */
   readonly data?: DataAttributes
 }
 
-/** Props of `PictureImage`: those of an image, except what the picture itself says. */
 export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> {
   readonly picture: Picture
   /** Replaces the picture's own `sizes`. */

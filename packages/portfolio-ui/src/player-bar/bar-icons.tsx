@@ -22,7 +22,6 @@ export const PauseIcon = () => (
 
 const LOUDSPEAKER = 'M4 9.5h3.5L12 5.5v13l-4.5-4H4z'
 
-/** A loudspeaker with two waves. */
 export const SoundIcon = () => (
   <Icon>
     <path d={LOUDSPEAKER} />
@@ -30,7 +29,6 @@ export const SoundIcon = () => (
   </Icon>
 )
 
-/** A loudspeaker with a cross. */
 export const MutedIcon = () => (
   <Icon>
     <path d={LOUDSPEAKER} />
@@ -38,14 +36,12 @@ export const MutedIcon = () => (
   </Icon>
 )
 
-/** A frame with two lines of text. */
 export const CaptionsIcon = () => (
   <Icon>
     <path className="cutroom-player-bar__stroke" d="M3.5 5.5h17v13h-17zM7 12h4m2 0h4M7 15h7m2 0h1" />
   </Icon>
 )
 
-/** A screen with waves that leave its corner. */
 export const RemoteIcon = () => (
   <Icon>
     <path
@@ -55,7 +51,6 @@ export const RemoteIcon = () => (
   </Icon>
 )
 
-/** Four corners. */
 export const FullscreenIcon = () => (
   <Icon>
     <path className="cutroom-player-bar__stroke" d="M4 9V4.5h5M15 4.5h5V9M20 15v4.5h-5M9 19.5H4V15" />

@@ -1,10 +1,8 @@
-/** Attributes of the player bar, for styling. */
 export interface PlayerBarDataAttributes {
   /** `buffering` while the film waits for data, `playing`, or `paused`, which it also is before a play. */
   'data-state': 'playing' | 'paused' | 'buffering'
 }
 
-/** Attributes of a slider of the player bar, for styling. */
 export interface SliderDataAttributes {
   /** A pointer drags the slider. */
   'data-dragging': '' | undefined

@@ -26,7 +26,6 @@ export interface FrameQueue {
   readonly flush: () => void
 }
 
-/** Creates an empty queue. */
 export function createFrameQueue(afterFrame: AfterFrame): FrameQueue {
   let tasks = new Set<() => void>()
   const flush = () => {

@@ -1,4 +1,3 @@
-/** Attributes of a share button, for styling. */
 export interface ShareButtonDataAttributes {
   /** `copied` while the confirmation is shown, `shown` while the address is shown for manual copying. */
   'data-state': 'idle' | 'copied' | 'shown'

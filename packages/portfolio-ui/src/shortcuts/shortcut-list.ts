@@ -1,20 +1,17 @@
 import type { Labels } from '../labels/default-labels.js'
 import type { FilmActions, FilmSnapshot } from '../portfolio/portfolio.js'
 
-/** What a shortcut depends on. */
 export interface ShortcutContext {
   readonly actions: FilmActions
   readonly snapshot: FilmSnapshot
   /** Right-to-left text reverses left and right arrows. */
   readonly rtl: boolean
-  /** Focus is in one of the carousels. */
   readonly inCarousel: boolean
   /** The carousels are visible, so that they may use keys that also scroll the page. */
   readonly visible: boolean
   readonly showList: () => void
 }
 
-/** One action of the keyboard. */
 export interface Shortcut {
   readonly label: keyof Labels & `shortcut${string}`
   /** Names of the keys, for the list. */

@@ -1,4 +1,3 @@
-/** Attributes of a theme scope, for styling. */
 export interface ThemeScopeDataAttributes {
   /** Present while other colours than the scope's own are previewed. */
   'data-previewing': '' | undefined

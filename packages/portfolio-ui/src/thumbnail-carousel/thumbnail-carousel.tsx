@@ -94,7 +94,6 @@ interface FilmThumbnailProps {
   readonly slide: TrackSlide
   /** Null while it is not loaded. */
   readonly film: Film | null
-  /** Number of films. */
   readonly total: number
 }
 
@@ -126,13 +125,11 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
   )
 }
 
-/** Props of `Thumbnail`: those of a button, and the film that it selects. */
 export interface ThumbnailProps extends ComponentProps<'button'> {
   /** Null while it is not loaded. */
   readonly film: Film | null
   /** Place of the film, which names it while it is not loaded. */
   readonly position?: { readonly index: number; readonly total: number }
-  /** The film is the current one. */
   readonly current?: boolean
 }
 
@@ -164,7 +161,6 @@ export function Thumbnail({ film, position, current = false, className, ...rest 
   )
 }
 
-/** Props of `StepButton`: those of a button, and its direction. */
 export interface StepButtonProps extends ComponentProps<'button'> {
   readonly to: 'previous' | 'next'
 }

@@ -8,7 +8,6 @@ import { Link } from '../link/link.js'
 
 interface FilmLinksProps {
   readonly films: FilmList<Film>
-  /** Index of the current film. */
   readonly index: number
 }
 

@@ -1,4 +1,3 @@
-/** Attributes of a video page, for styling. */
 export interface VideoPageDataAttributes {
   /** `shown` while the film itself is visible, rather than its poster. */
   'data-film': 'shown' | 'hidden'

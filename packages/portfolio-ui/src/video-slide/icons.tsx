@@ -20,7 +20,6 @@ export const PlayIcon = () => (
   </Icon>
 )
 
-/** Two bars. */
 export const PauseIcon = () => (
   <Icon name="pause">
     <path d="M16 10h10v44H16zM38 10h10v44H38z" />

@@ -1,4 +1,3 @@
-/** Attributes of a slide, for styling. */
 export interface VideoSlideDataAttributes {
   /** `rest`, `busy`, `playing`, `failed`, `still` where there is nothing to play, `loading` while the film is not loaded. */
   'data-state': 'rest' | 'busy' | 'playing' | 'failed' | 'still' | 'loading'
@@ -6,7 +5,6 @@ export interface VideoSlideDataAttributes {
   'data-poster': 'shown' | 'hidden'
 }
 
-/** Attributes of a play button, for styling. */
 export interface PlayButtonDataAttributes {
   /** `busy` with the spinner, `playing` with the pause icon, `rest` with the play icon. */
   'data-state': 'rest' | 'busy' | 'playing'

@@ -36,10 +36,8 @@ export interface SlidePlayback {
   readonly retryable: boolean
 }
 
-/** The playback of a slide that is not the current one. */
 export const RESTING: SlidePlayback = { state: 'rest', stops: false, posterHidden: false, retryable: false }
 
-/** Props of `VideoSlide`: those of a `div`, the film, and what is shown of it. */
 export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
   readonly film: Film
   /** The current slide: its poster is loaded first. */
@@ -47,7 +45,6 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   /** Far enough away to show the blurred picture only. */
   readonly blurOnly?: boolean
   readonly playback?: SlidePlayback
-  /** A press on the button, or on the picture. */
   readonly onToggle?: () => void
   /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
   readonly onDoublePress?: () => void
@@ -183,9 +180,7 @@ function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
   )
 }
 
-/** Props of `PlayButton`: those of a button, and its film's state. */
 export interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
-  /** Title of the film. */
   readonly filmTitle: string
   /** A press pauses playback, or cancels a pending play. */
   readonly stops: boolean

@@ -22,7 +22,6 @@ import {
   type AttachMedia,
 } from './video-element.js'
 
-/** Plays a film in a `<video>`. */
 export class Html5Player implements Player {
   readonly #film: PlayableFilm
   readonly #scheduler

@@ -10,7 +10,6 @@ const CODES: Readonly<Record<number, PlayerErrorCode>> = {
   4: 'network',
 }
 
-/** The error of an error event of a `<video>`. */
 export function fromMediaError(error: MediaError | null, link: string): PlayerError {
   const code = CODES[error?.code ?? 0] ?? 'unknown'
   const reason = error?.message || 'the browser gives no reason'
@@ -30,7 +29,6 @@ const PLAY_CODES: Readonly<Record<string, PlayerErrorCode>> = {
   NotSupportedError: 'decode',
 }
 
-/** The error of a rejected play call. */
 export function fromPlayRejection(cause: unknown, link: string): PlayerError {
   const name = cause instanceof Error ? cause.name : ''
   return toPlayerError(

@@ -1,13 +1,9 @@
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 
-/** The events of a `<video>` about its playback. */
 export type PlaybackEvent = 'playing' | 'pause' | 'ended' | 'waiting' | 'timeupdate'
 
-/** The monitor of a `<video>`. */
 export interface VideoMonitor {
-  /** The video has fired an event. */
   on(type: PlaybackEvent): void
-  /** The page has paused the video. */
   pause(): void
 }
 

@@ -2,13 +2,11 @@ import type { PlayerError } from '../../player/player-error.js'
 import type { CaptionTrack } from '../../player/player.js'
 import { parseUrl } from '../parse-url.js'
 
-/** The media of a video. */
 export interface AttachedMedia {
   /** Its length is known, and no play is likely: releases what is not needed until then. */
   rest?(): void
   /** Fetches ahead what a play needs; before that, only what the film's length takes. */
   buffer(): void
-  /** Takes the media away again. */
   detach(): void
 }
 

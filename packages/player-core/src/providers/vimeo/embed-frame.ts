@@ -3,7 +3,6 @@ import { fillContainer } from '../player-container.js'
 import { requestOembed } from './oembed.js'
 import { VIMEO_EMBED_OPTIONS, type VimeoFilm } from './vimeo-link.js'
 
-/** Options of an embed frame. */
 export interface EmbedFrameOptions {
   readonly signal: AbortSignal
   readonly fetch?: typeof fetch

@@ -5,7 +5,6 @@ import { foregroundScheduler } from '../foreground-scheduler.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
 
-/** Options of the monitor of a player in another frame. */
 export interface HostMonitorOptions extends PlaybackMonitorOptions {
   /** Whether the page is in the background, where timers and frames are throttled. */
   readonly isHidden: () => boolean

@@ -1,6 +1,5 @@
 import type { TextTrackOption } from '../../../player/player.js'
 
-/** Shows the captions of one language, or none. */
 export function showCaptions(video: HTMLVideoElement, language: string | null): void {
   const shown = captionsOf(video).find((track) => track.language === language)
   for (const track of video.textTracks) {
