@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { DemoDataset, DemoEditor, DemoFilm } from '../demo/dataset.ts'
 
 /** The demo studio's dataset, in Sanity's export format. */
 const DATASET = join(import.meta.dirname, '../../../apps/content-service/demo/cutroom.ndjson')
@@ -33,7 +32,7 @@ function readDocuments(): ReadonlyMap<string, Node> {
 }
 
 /** The part of the demo studio's published content that stories show. */
-function readDemoDataset(): DemoDataset {
+function readDemoDataset() {
   const documents = readDocuments()
   const refs = (node: Node | undefined, field: string) =>
     children(node, field).map((reference) => documents.get(text(reference, '_ref')))
@@ -48,7 +47,7 @@ function readDemoDataset(): DemoDataset {
     return documents.get(text(child(info, 'video'), '_ref'))
   }
 
-  function film(video: Node | undefined): DemoFilm {
+  function film(video: Node | undefined) {
     const [hosted] = refs(video, 'videoVimeo')
     const poster = child(video, 'posterImage')
     const hotspot = poster['hotspot'] === undefined ? null : child(poster, 'hotspot')
@@ -74,7 +73,7 @@ function readDemoDataset(): DemoDataset {
     }
   }
 
-  function editor(document: Node | undefined): DemoEditor {
+  function editor(document: Node | undefined) {
     const [playlist] = refs(document, 'videoPlaylist')
     return {
       slug: slugOf(document),
