@@ -1,6 +1,5 @@
 import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
 import { PlayerError } from '../../player/player-error.js'
-import type { Scheduler } from '../../scheduler.js'
 import { foregroundScheduler } from '../foreground-scheduler.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
@@ -12,7 +11,6 @@ export interface HostMonitorOptions extends PlaybackMonitorOptions {
   readonly fail: (error: PlayerError) => void
   /** Name of the film in messages. */
   readonly film: string
-  readonly scheduler: Scheduler
 }
 
 /** Interval of readings of a paused player. Milliseconds; the longest that its button may be wrong. */
@@ -56,7 +54,7 @@ export class HostMonitor extends PlaybackMonitor {
     call.catch(() => {})
     if (super.isActive) return Promise.resolve()
     this.#attempt?.fail(interrupted(this.#host.film))
-    const attempt = createPlayAttempt(call, this.#host)
+    const attempt = new PlayAttempt(call, this.#host)
     this.#attempt = attempt
     this.schedule()
     return attempt.begun.finally(() => {
@@ -129,56 +127,37 @@ function silent(film: string): PlayerError {
   return new PlayerError('timeout', `The player of ${film} has stopped answering. Try again.`)
 }
 
-/** A play call whose playback has not begun yet. */
-export interface PlayAttempt {
-  /** Resolves once playback has begun; rejects with a `PlayerError`. */
-  readonly begun: Promise<void>
-  /** When the player answered the call, by the scheduler's clock; `null` before. */
-  readonly answeredAt: number | null
-  /** The timeout of the call, once it has passed. The film may be loading all the same. */
-  readonly unanswered: PlayerError | null
-  succeed(): void
-  fail(error: PlayerError): void
-}
-
 /**
  * Follows a play call until playback has begun. An answer to the call is no proof of that, and a missing answer
  * no proof of the opposite: it fails by a rejection other than a deadline, or after `LOAD_TIMEOUT_MS` in the foreground,
  * for which a film may load.
  */
-export function createPlayAttempt(
-  call: Promise<unknown>,
-  { scheduler, isHidden, film }: { scheduler: Scheduler; isHidden: () => boolean; film: string },
-): PlayAttempt {
-  let answeredAt: number | null = null
-  let unanswered: PlayerError | null = null
-  let succeed = () => {}
-  let fail = (_error: PlayerError) => {}
-  const begun = new Promise<void>((resolve, reject) => {
-    succeed = resolve
-    fail = reject
-  })
-  const cancel = foregroundScheduler(scheduler, isHidden).after(LOAD_TIMEOUT_MS, () => {
-    fail(unanswered ?? notBegun(film))
-  })
-  begun.then(cancel, cancel)
-  call.then(
-    () => (answeredAt = scheduler.now()),
-    (error: PlayerError) => {
-      if (error.code === 'timeout') unanswered = error
-      else fail(error)
-    },
-  )
-  return {
-    begun,
-    get answeredAt() {
-      return answeredAt
-    },
-    get unanswered() {
-      return unanswered
-    },
-    succeed,
-    fail,
+class PlayAttempt {
+  /** Resolves once playback has begun; rejects with a `PlayerError`. */
+  readonly begun: Promise<void>
+  /** When the player answered the call, by the scheduler's clock; `null` before. */
+  answeredAt: number | null = null
+  /** The timeout of the call, once it has passed. The film may be loading all the same. */
+  unanswered: PlayerError | null = null
+  succeed = () => {}
+  fail = (_error: PlayerError) => {}
+
+  constructor(call: Promise<unknown>, { scheduler, isHidden, film }: HostMonitorOptions) {
+    this.begun = new Promise((resolve, reject) => {
+      this.succeed = resolve
+      this.fail = reject
+    })
+    const cancel = foregroundScheduler(scheduler, isHidden).after(LOAD_TIMEOUT_MS, () => {
+      this.fail(this.unanswered ?? notBegun(film))
+    })
+    this.begun.then(cancel, cancel)
+    call.then(
+      () => (this.answeredAt = scheduler.now()),
+      (error: PlayerError) => {
+        if (error.code === 'timeout') this.unanswered = error
+        else this.fail(error)
+      },
+    )
   }
 }
 
