@@ -1,13 +1,8 @@
 'use client'
 
+import type { TimeRange } from '@cutroom/player-core'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { SliderDataAttributes } from './player-bar-data-attributes.js'
-
-/** A part of a slider that is marked, from 0 to `max`. */
-export interface SliderRange {
-  readonly start: number
-  readonly end: number
-}
 
 interface SliderProps {
   readonly className: string
@@ -20,21 +15,20 @@ interface SliderProps {
   /** What a press of an arrow key adds or takes. */
   readonly step: number
   readonly valueText: string
-  readonly ranges?: readonly SliderRange[] | undefined
+  /** Parts that are marked. */
+  readonly ranges?: readonly TimeRange[] | undefined
   readonly onChange: (value: number) => void
 }
 
 /** Parts into which the slider divides `max`, for what reads or sets it without keys. */
 const FINENESS = 1000
 
-const NO_RANGES: readonly SliderRange[] = []
-
 /**
  * A slider from 0 to `max`. Keys and assistive technology use its `<input>`; pointers use the whole height of it, since on
  * iOS a finger would have to hit the thumb.
  */
 export function Slider(props: SliderProps) {
-  const { className, label, subject, value, max, step, valueText, ranges = NO_RANGES, onChange } = props
+  const { className, label, subject, value, max, step, valueText, ranges, onChange } = props
   const track = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [drag, setDrag] = useState<Pick<SliderProps, 'subject'> | null>(null)
@@ -88,7 +82,7 @@ export function Slider(props: SliderProps) {
         onChange={(event) => change(event.currentTarget.valueAsNumber)}
       />
       <div ref={track} className="cutroom-slider__track">
-        {ranges.map(({ start, end }) => (
+        {ranges?.map(({ start, end }) => (
           <span
             key={start}
             className="cutroom-slider__range"

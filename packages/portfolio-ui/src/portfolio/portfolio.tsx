@@ -97,6 +97,7 @@ export interface PortfolioProviderProps {
 /** The store of a page, and what React renders of it. */
 interface Portfolio {
   readonly store: FilmStore
+  readonly providers: readonly Provider[]
   /** The snapshot that is rendered: the carousels move before anything renders. */
   readonly rendered: Source<FilmSnapshot>
   /** What else waits for the frame in which the carousels begin to move. */
@@ -149,11 +150,9 @@ export function useMedia<Value>(select: (media: FilmMedia) => Value): Value {
   return useSyncExternalStore(media.subscribe, get, get)
 }
 
-const ProvidersContext = createContext<readonly Provider[]>(defaultProviders)
-
 /** What draws the controls of the current film: the page, or the film's host. `undefined` where nothing plays its link. */
 export function useFilmControls(): Provider['controls'] | undefined {
-  const providers = useContext(ProvidersContext)
+  const { providers } = usePortfolioContext()
   const link = usePortfolio(({ film }) => film?.link)
   return providers.find((provider) => link && provider.canPlay(link))?.controls
 }
@@ -173,34 +172,22 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   const films = props.films ?? NO_FILMS
   const [portfolio] = useState(() => createPortfolio(props))
   const { store, rendered } = portfolio
-  const [providers] = useState(() => playback.providers ?? defaultProviders)
   useFilmList(store, films, onListChange)
   useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
   useImperativeHandle(actionsRef, () => store, [store])
   return (
-    <ProvidersContext value={providers}>
-      <PortfolioContext value={portfolio}>
-        {process.env.NODE_ENV === 'development' && <DevelopmentHints films={films} />}
-        {children}
-      </PortfolioContext>
-    </ProvidersContext>
+    <PortfolioContext value={portfolio}>
+      {process.env.NODE_ENV === 'development' && <DevelopmentHints films={films} />}
+      {children}
+    </PortfolioContext>
   )
 }
 
-function createPortfolio(props: PortfolioProviderProps): Portfolio {
-  const store = createStore(props)
-  const frames = createFrameQueue(props.playback?.environment?.afterFrame ?? afterNextFrame)
-  return { store, frames, rendered: createRenderedSource(store, frames, isStep) }
-}
-
-/** Another film of the same list. */
-const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
-  next.films === rendered.films && next.index !== rendered.index
-
-function createStore({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): FilmStore {
-  const { providers = defaultProviders, autoplay = false, environment } = playback
-  return createPortfolioStore({
+function createPortfolio({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): Portfolio {
+  const { providers = defaultProviders, autoplay = false, environment = {} } = playback
+  const frames = createFrameQueue(environment.afterFrame ?? afterNextFrame)
+  const store = createPortfolioStore({
     films: films ?? NO_FILMS,
     providers,
     autoplay,
@@ -211,9 +198,14 @@ function createStore({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioP
     },
     // Never undefined, which would be the id of a film without one.
     initialId: defaultFilmId ?? '',
-    ...(environment === undefined ? {} : { environment }),
+    environment,
   })
+  return { store, providers, frames, rendered: createRenderedSource(store, frames, isStep) }
 }
+
+/** Another film of the same list. */
+const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
+  next.films === rendered.films && next.index !== rendered.index
 
 function useFilmList(store: FilmStore, films: FilmList<Film>, onListChange: 'first' | 'keep' | undefined) {
   const shown = useRef(films)
