@@ -25,7 +25,6 @@ it('exports exactly these values', () => {
     'hls',
     'html5',
     'parseVimeoLink',
-    'resolveProvider',
     'vimeo',
     'vimeoEmbedAddress',
   ])

@@ -41,14 +41,6 @@ export const hls: Provider = {
 
 export const defaultProviders: readonly Provider[] = [vimeo, html5, hls]
 
-/** The provider that plays a link, or `null` for none. */
-export function resolveProvider(
-  link: string,
-  providers: readonly Provider[] = defaultProviders,
-): Provider | null {
-  return providers.find((provider) => provider.canPlay(link)) ?? null
-}
-
 /** Base of relative links, of which only the path matters here. */
 const ANY_PAGE = 'https://page.invalid/'
 
