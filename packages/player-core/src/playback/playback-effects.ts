@@ -133,7 +133,7 @@ class PlaybackEffects {
 
   /** Calls the film's player, where there is one. A player that fails reports that by its own event. */
   #call(run: (player: Player) => Promise<unknown>): void {
-    this.#pool.call(run).catch(() => {})
+    this.#pool.current?.call(run).catch(() => {})
   }
 
   #updateMedia(change: Partial<MediaState>): void {
@@ -161,8 +161,8 @@ class PlaybackEffects {
     try {
       // Not awaited: a browser allows a play call with sound only right after the press.
       this.#setMuted(muted)
-      const result = await this.#pool.call((player) => player.play())
-      if (result.muted && !this.#muteCalled) dispatch({ type: 'muted', load })
+      const result = await this.#pool.current?.call((player) => player.play())
+      if (result?.muted && !this.#muteCalled) dispatch({ type: 'muted', load })
     } catch (cause) {
       const error = toPlayerError(cause, 'unknown', 'The film could not be played. Try again.')
       if (error.code === 'autoplay-refused') dispatch({ type: 'refused', load, attempt })
@@ -215,7 +215,7 @@ class PlaybackEffects {
     this.#stopWaiting()
     this.#selected = load
     this.#pool.select(film, (report) => this.#onReport(load, report))
-    if (this.#willPlay()) this.#pool.buffer()
+    if (this.#willPlay()) this.#pool.current?.buffer()
     this.#cancelWait = this.#browser.scheduler.after(SHORT_LOAD_MS, () => {
       this.#playback.dispatch({ type: 'loading', load })
     })
@@ -223,14 +223,14 @@ class PlaybackEffects {
 
   /** Where the visitor has pressed play and the film has not loaded. */
   #anticipatePlay(): void {
-    if (this.#playback.state().intent === 'requested') this.#pool.anticipatePlay()
+    if (this.#playback.state().intent === 'requested') this.#pool.current?.anticipatePlay()
   }
 
   #buffer(): void {
     const { load, playable } = this.#playback.state()
     if (!playable || this.#waitsForPress()) return
     this.#select(load)
-    this.#pool.buffer()
+    this.#pool.current?.buffer()
   }
 
   /** Prepares the film that follows once the page is idle, while the current one plays: not before its first frame. */

@@ -1,5 +1,5 @@
 import { PlayerError } from '../player/player-error.js'
-import type { PlayableFilm, Player } from '../player/player.js'
+import type { PlayableFilm } from '../player/player.js'
 import type { Scheduler } from '../scheduler.js'
 import { FilmPlayer, type OnReport } from './film-player.js'
 import type { PlaybackHost } from './playback-host.js'
@@ -9,9 +9,10 @@ import type { PlaybackHost } from './playback-host.js'
  * becomes the current one where it is in the document, since a frame that is moved reloads.
  */
 export class PlayerPool {
+  /** The player of the current film. */
+  current: FilmPlayer | null = null
   readonly #scheduler: Scheduler
   readonly #host: Pick<PlaybackHost, 'providers' | 'mount'>
-  #current: FilmPlayer | null = null
   #prepared: FilmPlayer | null = null
 
   constructor(scheduler: Scheduler, host: Pick<PlaybackHost, 'providers' | 'mount'>) {
@@ -22,25 +23,17 @@ export class PlayerPool {
   /** Makes the film the current one. `onReport` receives what its player reports from then on. */
   select(film: PlayableFilm, onReport: OnReport): void {
     this.release()
-    if (!this.isPrepared(film)) this.#discardPrepared()
+    if (!this.#isPrepared(film)) this.#discardPrepared()
     const player = this.#prepared ?? this.#createPlayer(film)
     this.#prepared = null
-    this.#current = player
+    this.current = player
     if (player) player.show(onReport)
     else onReport({ type: 'error', payload: unsupported(film.link) })
   }
 
-  buffer(): void {
-    this.#current?.buffer()
-  }
-
-  anticipatePlay(): void {
-    this.#current?.anticipatePlay()
-  }
-
   /** Prepares a film in place of any other, or none. `buffers`: its play is certain. */
   prepare(film: PlayableFilm | null, buffers: boolean): void {
-    if (film && this.isPrepared(film)) return
+    if (film && this.#isPrepared(film)) return
     this.#discardPrepared()
     this.#prepared = film && this.#createPlayer(film)
     if (buffers) this.#prepared?.buffer()
@@ -48,19 +41,13 @@ export class PlayerPool {
 
   /** Destroys the player of the current film; without a container, also that of the prepared one. */
   release(): void {
-    this.#current?.destroy()
-    this.#current = null
+    this.current?.destroy()
+    this.current = null
     if (!this.#host.mount()) this.#discardPrepared()
   }
 
-  /** Calls the current film's player; without one, rejects with `destroyed`. */
-  call<Value>(run: (player: Player) => Promise<Value>): Promise<Value> {
-    if (this.#current) return this.#current.call(run)
-    return Promise.reject(new PlayerError('destroyed', 'No film is loaded. Select one first.'))
-  }
-
   /** Whether the film has a player that has not failed, where players belong now. */
-  isPrepared({ id, link }: PlayableFilm): boolean {
+  #isPrepared({ id, link }: PlayableFilm): boolean {
     const player = this.#prepared
     if (!player || player.failed || player.container !== this.#host.mount()?.container) return false
     return player.film.id === id && player.film.link === link

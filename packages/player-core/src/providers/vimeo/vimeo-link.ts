@@ -14,12 +14,8 @@ const HOSTS: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com', 'playe
  * `/showcase/NUMBER/video/ID`, `/album/NUMBER/video/ID`, `/ondemand/NAME/ID`.
  */
 const PATHS: readonly RegExp[] = [
-  /^\/(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
-  /^\/video\/(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
-  /^\/manage\/videos\/(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
-  /^\/(?:channels|ondemand)\/[^/]+\/(?<id>\d+)\/?$/,
-  /^\/groups\/[^/]+\/videos\/(?<id>\d+)\/?$/,
-  /^\/(?:showcase|album)\/\d+\/video\/(?<id>\d+)\/?$/,
+  /^\/(?:video\/|manage\/videos\/)?(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
+  /^\/(?:(?:channels|ondemand)\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/\d+\/video)\/(?<id>\d+)\/?$/,
 ]
 
 /** The film of a link, or `null` for another link. A link without a protocol counts as https. */
