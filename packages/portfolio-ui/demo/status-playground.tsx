@@ -60,10 +60,8 @@ export function StatusPlayground({ films = 3, autoplay = false }: StatusPlaygrou
   )
 }
 
-const selectStatus = ({ status }: FilmSnapshot) => status
-
 function Statuses() {
-  const status = usePortfolio(selectStatus)
+  const status = usePortfolio((snapshot) => snapshot.status)
   return (
     <ol aria-label="Statuses" style={{ display: 'flex', gap: '1.5rem', padding: 0, listStyle: 'none' }}>
       {STATUSES.map((name) => (
@@ -136,10 +134,8 @@ function Buttons({ fake: { clock, provider } }: { readonly fake: Fake }) {
   )
 }
 
-const selectAll = (snapshot: FilmSnapshot) => snapshot
-
 function Snapshot() {
-  const snapshot = usePortfolio(selectAll)
+  const snapshot = usePortfolio((state) => state)
   return (
     <dl style={{ display: 'grid', gridTemplateColumns: 'max-content auto', gap: '0.25rem 2rem', margin: 0 }}>
       {SHOWN.map((name) => (
