@@ -1,2 +1,0 @@
-/** Level of a heading: 1 is the page's own. */
-export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
