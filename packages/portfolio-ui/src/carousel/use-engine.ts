@@ -1,5 +1,3 @@
-'use client'
-
 import { useLayoutEffect, type RefObject } from 'react'
 import type { DragEngine, EngineLayout, OnDrag } from './carousel-engine.js'
 import { createNativeEngine } from './native-engine.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, type RefObject } from 'react'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { isRightToLeft } from './direction.js'

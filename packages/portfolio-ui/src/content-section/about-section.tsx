@@ -1,5 +1,3 @@
-'use client'
-
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import type { FilmEditor } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { MediaControls } from '@cutroom/player-core'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLabels } from '../labels/labels.js'

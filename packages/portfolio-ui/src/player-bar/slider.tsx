@@ -1,5 +1,3 @@
-'use client'
-
 import type { TimeRange } from '@cutroom/player-core'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { SliderDataAttributes } from './player-bar-data-attributes.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useLabels } from '../labels/labels.js'
 import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { BarButton } from './bar-button.js'

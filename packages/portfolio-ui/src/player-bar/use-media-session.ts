@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'

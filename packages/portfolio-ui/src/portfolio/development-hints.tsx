@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 
 /** The codes of hints, at the start of their messages. */

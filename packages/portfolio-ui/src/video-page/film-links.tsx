@@ -1,5 +1,3 @@
-'use client'
-
 import type { FilmList } from '@cutroom/player-core'
 import type { Film } from '../film/film.js'
 import { titleOf } from '../film/film-title.js'

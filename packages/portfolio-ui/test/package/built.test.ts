@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 import { describe, expect, it } from 'vitest'
@@ -23,13 +23,27 @@ describe('"use client"', () => {
     expect(sources.filter((file) => first(builtOf(file)))).toEqual(written)
   })
 
-  it('is in every module that calls a React hook', () => {
-    const hooks = sources.filter((file) =>
-      /import \{[^}]*\buse(State|Effect|Context|Ref|Memo|Callback|SyncExternalStore|Id|LayoutEffect)\b[^}]*\} from 'react'/.test(
-        read(file).toString(),
-      ),
-    )
-    expect(hooks.filter((file) => !first(file))).toEqual([])
+  it('is between every entry and the modules that call a React hook', () => {
+    const hook =
+      /import \{[^}]*\buse(State|Effect|Context|Ref|Memo|Callback|SyncExternalStore|Id|LayoutEffect)\b[^}]*\} from 'react'/
+    const entries = sources.filter((file) => /^src\/(?:index\.ts|([\w-]+)\/\1\.tsx)$/.test(file))
+    const onServer = new Set<string>()
+    const add = (file: string) => {
+      if (onServer.has(file) || first(file)) return
+      onServer.add(file)
+      const imports = read(file)
+        .toString()
+        .matchAll(
+          /^(?:import|export) (?!type)(?:[^'\n]|\n(?! *(?:import|export)\b))*? from '(\.[^']+)\.js'/gm,
+        )
+      for (const [, path = ''] of imports) {
+        const imported = join(dirname(file), path)
+        for (const source of sources) if (source.replace(/\.tsx?$/, '') === imported) add(source)
+      }
+    }
+    entries.forEach(add)
+    expect(onServer.size).toBeGreaterThan(5)
+    expect([...onServer].filter((file) => hook.test(read(file).toString()))).toEqual([])
   })
 })
 
