@@ -18,9 +18,9 @@ export {
   HeadingGroup,
   MainHeading,
   type HeadingGroupProps,
+  type HeadingLevel,
   type MainHeadingProps,
 } from './heading/heading.js'
-export type { HeadingLevel } from './heading/heading-level.js'
 export {
   ContactDetails,
   InfoPanel,

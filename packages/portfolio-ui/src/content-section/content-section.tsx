@@ -1,6 +1,6 @@
 'use client'
 
-import type { HeadingLevel } from '../heading/heading-level.js'
+import type { HeadingLevel } from '../heading/heading.js'
 import { RichText, type ResolveImage, type RichTextContent } from '../rich-text/rich-text.js'
 import type { WarningSink } from '../warnings/warning-sink.js'
 import { AboutSection, type AboutSectionProps } from './about-section.js'

@@ -6,8 +6,10 @@ import { Link } from '../link/link.js'
 import type { PageLayoutName } from '../page-layout/page-layout.js'
 import { classNames } from '../styling/class-names.js'
 import type { HeadingGroupDataAttributes } from './heading-group-data-attributes.js'
-import type { HeadingLevel } from './heading-level.js'
 import type { MainHeadingDataAttributes } from './main-heading-data-attributes.js'
+
+/** Level of a heading: 1 is the page's own. */
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   /** The film's clients; 'No client' where there are none. */

@@ -8,7 +8,7 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import type { HeadingLevel } from '../heading/heading-level.js'
+import type { HeadingLevel } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { hideBrokenImage } from '../picture/hide-broken-image.js'

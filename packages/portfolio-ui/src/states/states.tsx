@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
-import type { HeadingLevel } from '../heading/heading-level.js'
+import type { HeadingLevel } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
