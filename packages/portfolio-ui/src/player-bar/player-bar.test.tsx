@@ -87,6 +87,16 @@ describe('PlayerBar', () => {
     expect(timeOf()).toBe('1:01 of 1:02:05')
   })
 
+  it('shows the time of a stream without an end alone', async () => {
+    const { bar, pass, player, user } = await open()
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(20)
+    act(() => player().emit('timeupdate', { seconds: 75, duration: 0 }))
+    expect(timeOf()).toBe('1:15')
+    expect((await bar()).textContent).toContain('1:15')
+    expect((await bar()).textContent).not.toContain('/')
+  })
+
   it('mutes, and sets the volume, which is muted at 0', async () => {
     const { bar, pass, player, user } = await open()
     const mute = within(await bar()).getByRole('button', { name: 'Mute' })

@@ -8,10 +8,9 @@ export function Timeline() {
   const labels = useLabels()
   const actions = usePortfolioActions()
   const duration = useMedia((media) => media.duration)
-  const seconds = Math.min(
-    useMedia((media) => media.seconds),
-    duration,
-  )
+  const played = useMedia((media) => media.seconds)
+  // A stream without an end has no length.
+  const seconds = duration > 0 ? Math.min(played, duration) : played
   const buffered = useMedia(({ controls }) => controls?.buffered)
   const film = usePortfolio(({ id }) => id)
   const now = clockTime(seconds)
@@ -22,17 +21,17 @@ export function Timeline() {
         className="cutroom-timeline"
         label={labels.timeline}
         subject={film}
-        value={seconds}
+        value={Math.min(seconds, duration)}
         max={duration}
         step={SEEK_STEP_S}
-        valueText={labels.timeOf(now, end)}
+        valueText={duration > 0 ? labels.timeOf(now, end) : now}
         ranges={buffered}
         onChange={(next) => actions.seek(next)}
       />
       {/* The slider's value says the same. */}
       <p className="cutroom-player-bar__time" aria-hidden="true">
         {now}
-        <span className="cutroom-player-bar__duration"> / {end}</span>
+        {duration > 0 && <span className="cutroom-player-bar__duration"> / {end}</span>}
       </p>
     </>
   )
