@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
-import { startVimeo } from './src/testing/browser/commands.ts'
+import { serveFilmAt, startVimeo } from './src/testing/browser/commands.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -11,6 +11,6 @@ export default defineConfig({
     reporters: reporters('browser'),
     // Films play in real time: two at once on a busy machine stutter.
     fileParallelism: false,
-    browser: { ...(await chromiumBrowser()), commands: { startVimeo } },
+    browser: { ...(await chromiumBrowser()), commands: { serveFilmAt, startVimeo } },
   },
 })

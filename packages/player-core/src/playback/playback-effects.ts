@@ -122,11 +122,11 @@ class PlaybackEffects {
 
   /**
    * The element of the page needs no player, which may not be there yet: a browser allows fullscreen only soon after a press.
-   * A host has controls of its own, which fill the screen with its player.
+   * A host fills the screen with its player, and has the controls to leave it.
    */
   #setFullscreen(on: boolean): void {
     const target = this.#host.mount()?.fullscreen
-    const isHosted = this.#providerOf(this.#film)?.controls === 'host'
+    const isHosted = this.#pool.current && this.#providerOf(this.#film)?.controls === 'host'
     if (on ? !isHosted && enterPageFullscreen(target) : exitPageFullscreen(target)) return
     this.#call((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
   }

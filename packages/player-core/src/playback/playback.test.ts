@@ -142,15 +142,21 @@ describe('createPortfolioStore', () => {
       expect([page.fullscreenElement, provider.players.length]).toEqual([null, 0])
     })
 
-    it('fills the screen with the element of the page for a film that has no player', async () => {
-      let requests = 0
-      const target = { nodeType: 1, requestFullscreen: async () => void (requests += 1) }
-      const { store, clock, container, provider } = portfolioUnderTest({ flags: { prepare: 'play' } })
-      store.attachContainer(container, target)
-      await clock.advance(100)
-      store.setFullscreen(true)
-      expect([requests, provider.players.length]).toEqual([1, 0])
-    })
+    it.each(['page', 'host'] as const)(
+      'fills the screen with the element of the page before a film with controls of the %s has a player',
+      async (controls) => {
+        let requests = 0
+        const target = { nodeType: 1, requestFullscreen: async () => void (requests += 1) }
+        const { store, clock, container, provider } = portfolioUnderTest({
+          flags: { prepare: 'play' },
+          script: { controls },
+        })
+        store.attachContainer(container, target)
+        await clock.advance(100)
+        store.setFullscreen(true)
+        expect([requests, provider.players.length]).toEqual([1, 0])
+      },
+    )
 
     it('fills the screen with the player of a host, which has its own controls', async () => {
       let requests = 0

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { commands } from 'vitest/browser'
+import { systemScheduler } from '../../scheduler.js'
 import { showCaptions, textTracksOf } from './controls/captions.js'
+import { engine } from './index.js'
 import { addCaptions } from './video-element.js'
 
 describe('addCaptions', () => {
@@ -12,6 +15,22 @@ describe('addCaptions', () => {
     ])
     expect([...video.querySelectorAll('track')].map((track) => track.src)).toEqual([src])
     expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['disabled'])
+  })
+})
+
+describe('Html5Player', () => {
+  it('plays a film of another origin without CORS, and leaves out its captions of another origin', async () => {
+    await commands.serveFilmAt('films.example')
+    const container = document.createElement('div')
+    document.body.append(container)
+    const captions = [{ language: 'en', label: 'English', src: 'https://captions.example/en.vtt' }]
+    const link = 'https://films.example/film.mp4'
+    const player = engine.create({ id: 'film', link, captions }, { container, scheduler: systemScheduler })
+    player.buffer?.()
+    await player.prepare()
+    expect([container.querySelector('video')?.src, container.querySelector('track')]).toEqual([link, null])
+    player.destroy()
+    container.remove()
   })
 })
 

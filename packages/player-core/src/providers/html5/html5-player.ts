@@ -18,6 +18,7 @@ import {
   addCaptions,
   attachFile,
   onFirstFrame,
+  removeForeignCaptions,
   type AttachedMedia,
   type AttachMedia,
 } from './video-element.js'
@@ -212,7 +213,10 @@ export class Html5Player implements Player {
       on(type, () => this.#report((monitor) => monitor.on(type)))
     }
     on('volumechange', () => emit('volumechange', { muted: video.muted }))
-    on('error', () => this.#fail(fromMediaError(video.error, this.#film.link)))
+    on('error', () => {
+      const { error } = video
+      if (this.#hasLoaded || !removeForeignCaptions(video)) this.#fail(fromMediaError(error, this.#film.link))
+    })
   }
 
   /** Loads the code of the controls, which nothing needs before a play is likely, and reports their state from then on. */

@@ -55,6 +55,19 @@ export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionT
 }
 
 /**
+ * Loads a video again without its captions, if they are of another origin: its host may not allow the CORS that a browser
+ * then requires of the film, too. Returns whether they were.
+ */
+export function removeForeignCaptions(video: HTMLVideoElement): boolean {
+  // A script fetches the media of a stream.
+  if (video.crossOrigin === null || video.src.startsWith('blob:')) return false
+  video.crossOrigin = null
+  for (const track of video.querySelectorAll('track')) track.remove()
+  video.load()
+  return true
+}
+
+/**
  * Calls `onShown` once, when a frame of a playing video is on the screen. To be called with the play call: the frame
  * that a browser shows of a resting video does not count.
  */

@@ -15,8 +15,22 @@ export const startVimeo: BrowserCommand<[delays?: Partial<VimeoDelays>]> = async
   await routeVimeo(context, createVimeoStandIn({ film: await readFile(FILM), delays }))
 }
 
+/** Serves the film at every address of a host, without CORS. */
+export const serveFilmAt: BrowserCommand<[host: string]> = async ({ context }, host) => {
+  const body = await readFile(FILM)
+  await context.route(`https://${host}/**`, (route) =>
+    route.fulfill({
+      contentType: 'video/mp4',
+      // Playwright would add a header that allows every origin.
+      headers: { 'access-control-allow-origin': 'https://none.example' },
+      body,
+    }),
+  )
+}
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
     startVimeo(delays?: Partial<VimeoDelays>): Promise<void>
+    serveFilmAt(host: string): Promise<void>
   }
 }
