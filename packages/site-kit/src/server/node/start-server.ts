@@ -1,4 +1,3 @@
-import { createContentClient } from '@cutroom/content-client'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { readFile } from 'node:fs/promises'
@@ -6,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { watchPublished } from '@cutroom/content-client/live'
 import { EventSource } from 'eventsource'
 import type { SiteConfig } from '../../config.ts'
-import { withStudio } from '../../content/page-content.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
@@ -85,25 +83,12 @@ async function createCache(
   const memory = createMemoryStore()
   const freshness = freshnessOf(config)
   if (directory === undefined) return new HtmlCache({ store: memory, freshness })
+  // The queries, and the names of the other files, which have a hash of their content.
   const server = await readFile(fileURLToPath(import.meta.url), 'utf8')
-  const build = JSON.stringify([
-    manifest,
-    server,
-    queriesOf(environment, config),
-    projectId,
-    dataset,
-    apiHost,
-  ])
+  const build = JSON.stringify([manifest, server, projectId, dataset, apiHost])
   const cache = new HtmlCache({ store: await createDiskStore({ directory, build, memory, warn }), freshness })
   cache.invalidate()
   return cache
-}
-
-/** The queries of all pages: they change with the content model. */
-function queriesOf(environment: SiteEnvironment, config: SiteConfig): unknown {
-  const { queries } = createContentClient(withStudio(environment, config))
-  const { settings, home, editors, screeningRoom, info, editor } = queries
-  return [settings(), home(), editors(), screeningRoom(), info(), editor('')].map(({ queries }) => queries)
 }
 
 /**

@@ -149,7 +149,7 @@ function headersOf({ freshness: table }: HtmlCache, result: CacheResult, mayStor
   }
 }
 
-/** Creates the responses to errors: 503 if a later request may succeed, 500 if the site is at fault. Logs overload, once an interval. */
+/** Creates the responses to errors: 503 if a later request may succeed, else 500. Logs overload, once an interval. */
 function createFailures({ cache: { clock }, log }: ServePagesOptions) {
   let loggedAt = Number.NEGATIVE_INFINITY
   return (error: unknown) => {
