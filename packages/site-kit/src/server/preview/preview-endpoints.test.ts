@@ -42,6 +42,12 @@ describe('/api/preview', () => {
     expect(html).not.toContain(SECRET)
   })
 
+  it('accepts a secret of any length that an address can have', async () => {
+    const secret = 'long-secret-'.repeat(80)
+    const response = await siteOf({ PREVIEW_SECRET: secret }).get(`/api/preview?secret=${secret}`)
+    expect(response.status).toBe(307)
+  })
+
   it('never redirects to another site', async () => {
     const response = await siteOf().enter(encodeURIComponent('//evil.example'))
     expect(response.headers.get('location')).toBe('/')
