@@ -12,6 +12,10 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/a-1234.js'), 'export {}')
   await writeFile(join(root, 'assets/a-1234.js.br'), 'built by brotli')
   await writeFile(join(root, 'icon.png'), 'icon')
+  for (const name of ['.well-known/security.txt', 'press/our kit.pdf', '.vite/manifest.json', '_headers']) {
+    await mkdir(join(root, name, '..'), { recursive: true })
+    await writeFile(join(root, name), name)
+  }
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -44,6 +48,19 @@ it.each(FILES)('%s is sent again only if it has changed', async (path) => {
   expect(same.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
   expect((await again(new Date(0).toUTCString())).status).toBe(200)
   expect((await again(new Date(Date.now() + 60_000).toUTCString())).status).toBe(200)
+})
+
+it.each(['/.well-known/security.txt', '/press/our%20kit.pdf'])(
+  'sends %s, which public/ has in a folder',
+  async (path) => {
+    const response = await staticFiles(root, undefined).request(path)
+    expect([response.status, await response.text()]).toEqual([200, decodeURI(path).slice(1)])
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
+  },
+)
+
+it.each(['/.vite/manifest.json', '/_headers', '/press', '/press/'])('does not send %s', async (path) => {
+  expect((await staticFiles(root, undefined).request(path)).status).toBe(404)
 })
 
 it('passes a request without a file to the next handler', async () => {

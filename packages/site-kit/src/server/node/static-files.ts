@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../cache/cached-page.ts'
 import { fileHeaders } from '../security/file-headers.ts'
 import { isSecure } from '../security/security-headers.ts'
@@ -63,9 +64,13 @@ function nameEncoding({ req }: Context): void {
   req.raw = new Request(req.raw, { headers })
 }
 
-/** Files with fixed names, without the manifest of the build and compressed copies. */
+/** What is no file with a fixed name: those of Vite, hashed files, compressed copies, and hidden and configuring files. */
+const OTHER_FILE = /^(?:\.vite|assets)\/|(?:^|\/)[._][^/]*$|\.(?:br|gz)$/
+
+/** Paths of the files with fixed names, which `public/` may have in folders too. */
 function namedFiles(root: string): string[] {
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^[._]|\.(?:br|gz)$/.test(entry.name))
-    .map(({ name }) => name)
+  return readdirSync(root, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((path) => !OTHER_FILE.test(path))
 }
