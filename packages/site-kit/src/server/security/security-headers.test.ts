@@ -25,7 +25,7 @@ describe('the content security policy', () => {
       'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' https://cdn.sanity.io https://i.vimeocdn.com",
       'font-src': "'self'",
-      'media-src': 'https://cdn.sanity.io blob:',
+      'media-src': "'self' https://cdn.sanity.io blob:",
       'frame-src': 'https://player.vimeo.com',
       'connect-src': "'self' https://abc.api.sanity.io https://cdn.sanity.io https://vimeo.com",
       'manifest-src': "'self'",
@@ -46,7 +46,7 @@ describe('the content security policy', () => {
       }),
     )
     expect(lines['connect-src']).toBe("'self' http://localhost:4010 https://films.example https://vimeo.com")
-    expect(lines['media-src']).toBe('http://localhost:4010 https://films.example blob:')
+    expect(lines['media-src']).toBe("'self' http://localhost:4010 https://films.example blob:")
     expect(Object.values(lines).join(' ')).not.toContain('sanity.io')
   })
 })

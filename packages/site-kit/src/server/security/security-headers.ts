@@ -160,7 +160,7 @@ function contentSecurityPolicy(
     'img-src': ["'self'", images, VIMEO.stills],
     'font-src': ["'self'"],
     // Streams reach the <video> element through an object URL (Media Source Extensions).
-    'media-src': [images, ...media, 'blob:'],
+    'media-src': ["'self'", images, ...media, 'blob:'],
     'frame-src': [VIMEO.player],
     'connect-src': ["'self'", api, images, ...media, VIMEO.oembed],
     'manifest-src': ["'self'"],
