@@ -1,4 +1,3 @@
-import { MutationError } from '../mutate/mutation-error.ts'
 import type { TransactionStep } from '../mutate/mutator.ts'
 import type { StagedTransaction } from '../mutate/staged-transaction.ts'
 import { isRecord, type StoredDocument } from '../store/document.ts'
@@ -7,7 +6,7 @@ import { ActionReader, type DraftPair } from './action-reader.ts'
 const PREFIX = 'sanity.action.'
 
 /** The mutations of an action on the documents of its transaction. Throws MutationError if it does not fit them. */
-type ActionMutations = (documents: ActionDocuments) => readonly object[]
+type ActionMutations = (documents: StagedTransaction) => readonly object[]
 
 /** The actions by name without the prefix. Each reads its members, and returns its mutations. */
 const ACTIONS: ReadonlyMap<string, (read: ActionReader) => ActionMutations> = new Map([
@@ -23,13 +22,13 @@ const ACTIONS: ReadonlyMap<string, (read: ActionReader) => ActionMutations> = ne
   ['document.unpublish', unpublish],
 ])
 
-/** The step of a transaction for one action as clients send it. Throws MutationError with the index. */
-export function actionMutations(value: unknown, index: number): TransactionStep {
+/** The step of a transaction for one action as clients send it. Throws MutationError. */
+export function actionMutations(value: unknown): TransactionStep {
   return (staged) => {
-    const read = new ActionReader(value, index)
+    const read = new ActionReader(value)
     const type = read.text('actionType')
     const action = ACTIONS.get(type.startsWith(PREFIX) ? type.slice(PREFIX.length) : type)
-    if (action) return action(read)(new ActionDocuments(staged, index))
+    if (action) return action(read)(staged)
     throw read.invalid(
       `"${type}" is no action of this content service, which has no releases and no variants`,
     )
@@ -131,40 +130,6 @@ function unpublish(read: ActionReader): ActionMutations {
 function copyOf(document: StoredDocument, id: string): Record<string, unknown> {
   const { _rev, _updatedAt, ...content } = document
   return { ...content, _id: id }
-}
-
-/** The documents of a transaction, with the checks of an action. */
-class ActionDocuments {
-  readonly #staged: Pick<StagedTransaction, 'get' | 'has'>
-  readonly #index: number
-
-  constructor(staged: Pick<StagedTransaction, 'get' | 'has'>, index: number) {
-    this.#staged = staged
-    this.#index = index
-  }
-
-  get(id: string): StoredDocument | undefined {
-    return this.#staged.get(id)
-  }
-
-  has(id: string): boolean {
-    return this.#staged.has(id)
-  }
-
-  require(id: string): StoredDocument {
-    const document = this.get(id)
-    if (document !== undefined) return document
-    throw MutationError.notFound(this.#index, id)
-  }
-
-  refuseExisting(id: string): void {
-    if (this.has(id)) throw MutationError.alreadyExists(this.#index, id)
-  }
-
-  /** Throws if the document of an id is at another revision than `expected`, if that is given. */
-  checkRevision(id: string, expected: string | undefined): void {
-    MutationError.checkRevision(this.#index, id, expected, this.get(id)?._rev)
-  }
 }
 
 /**

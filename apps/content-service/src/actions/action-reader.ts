@@ -7,19 +7,17 @@ export interface DraftPair {
   readonly published: string
 }
 
-/** Reads the members of an action. Throws MutationError with the index for those that are invalid. */
+/** Reads the members of an action. Throws MutationError for those that are invalid. */
 export class ActionReader {
   readonly #action: Readonly<Record<string, unknown>>
-  readonly #index: number
 
-  constructor(value: unknown, index: number) {
-    this.#index = index
+  constructor(value: unknown) {
     if (!isRecord(value)) throw this.invalid('an action is an object with an actionType')
     this.#action = value
   }
 
   invalid(message: string): MutationError {
-    return new MutationError('validationError', this.#index, message)
+    return new MutationError('validationError', message)
   }
 
   text(name: string): string {

@@ -18,31 +18,29 @@ export interface ApplyContext {
   /** Time of the transaction, ISO 8601. */
   readonly now: string
   /** Ids of the documents that a query selects, with the changes of the transaction so far. */
-  select(target: Extract<Target, { query: string }>, index: number): Promise<readonly string[]>
+  select(target: Extract<Target, { query: string }>): Promise<readonly string[]>
 }
 
 /** Applies one mutation to a transaction. `raw` is the mutation as sent, for listeners. Throws MutationError. */
 export async function applyMutation(
   mutation: Mutation,
   raw: unknown,
-  index: number,
   context: ApplyContext,
 ): Promise<MutationResult[]> {
   if (mutation.kind !== 'patch' && mutation.kind !== 'delete')
-    return [create(mutation.kind, mutation.document, raw, index, context)]
+    return [create(mutation.kind, mutation.document, raw, context)]
   const { staged, transactionId, now } = context
   const { target } = mutation
-  const ids = 'id' in target ? [target.id] : await context.select(target, index)
+  const ids = 'id' in target ? [target.id] : await context.select(target)
   return ids.map((id) => {
-    const document = staged.get(id)
-    if (document === undefined && mutation.kind === 'delete') return { id, operation: 'none' }
-    if (document === undefined) throw MutationError.notFound(index, id)
-    MutationError.checkRevision(index, id, mutation.ifRevisionID, document._rev)
+    if (mutation.kind === 'delete' && !staged.has(id)) return { id, operation: 'none' }
+    const document = staged.require(id)
+    staged.checkRevision(id, mutation.ifRevisionID)
     if (mutation.kind === 'delete') {
       staged.set(id, undefined, raw)
       return { id, operation: 'delete' }
     }
-    const patched = applyPatch(document, mutation.operations, index)
+    const patched = applyPatch(document, mutation.operations)
     staged.set(id, { ...patched, _rev: transactionId, _updatedAt: now }, raw)
     return { id, operation: 'update' }
   })
@@ -52,13 +50,12 @@ function create(
   kind: 'create' | 'createOrReplace' | 'createIfNotExists',
   document: NewDocument,
   raw: unknown,
-  index: number,
   { staged, transactionId, now }: ApplyContext,
 ): MutationResult {
   const id = document._id
   const existing = staged.get(id)
   if (existing !== undefined && kind === 'createIfNotExists') return { id, operation: 'none' }
-  if (existing !== undefined && kind === 'create') throw MutationError.alreadyExists(index, id)
+  if (kind === 'create') staged.refuseExisting(id)
   const given = document['_createdAt']
   const _createdAt = typeof given === 'string' ? given : (existing?._createdAt ?? now)
   staged.set(id, { ...document, _rev: transactionId, _createdAt, _updatedAt: now }, raw)
@@ -66,8 +63,8 @@ function create(
 }
 
 /** The document after a patch. Throws MutationError for an invalid path, or one of an immutable attribute. */
-function applyPatch(document: StoredDocument, operations: PatchOperations, index: number): StoredDocument {
-  const invalid = (message: string) => new MutationError('validationError', index, message)
+function applyPatch(document: StoredDocument, operations: PatchOperations): StoredDocument {
+  const invalid = (message: string) => new MutationError('validationError', message)
   const patch = { id: document._id, ...operations }
   let result: ReturnType<MutatorMutation['apply']>
   try {

@@ -15,7 +15,7 @@ function readsOf(count: number): number {
   }))
   const staged = { changes, has: () => false } satisfies Pick<StagedTransaction, 'changes' | 'has'>
   // Of a staged transaction, all that is used.
-  checkReferences(staged as unknown as StagedTransaction, { strongReferrers: () => [] }, () => 0)
+  checkReferences(staged as unknown as StagedTransaction, { strongReferrers: () => [] })
   return reads
 }
 

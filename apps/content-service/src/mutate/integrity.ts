@@ -12,16 +12,15 @@ import type { StagedTransaction } from './staged-transaction.ts'
 export function checkReferences(
   staged: StagedTransaction,
   store: Pick<ContentStore, 'strongReferrers'>,
-  indexOf: (id: string) => number,
 ): void {
   const { changes } = staged
   const touched = new Set(changes.map(({ id }) => id))
   const written = referrersByTarget(changes)
   for (const change of changes) {
-    if (change.after !== undefined) checkWritten(change, staged, indexOf)
+    if (change.after !== undefined) checkWritten(change, staged)
     else {
       const untouched = store.strongReferrers(change.id).filter((referrer) => !touched.has(referrer))
-      checkDeleted(change.id, [...untouched, ...(written.get(change.id) ?? [])], indexOf)
+      checkDeleted(change.id, [...untouched, ...(written.get(change.id) ?? [])])
     }
   }
 }
@@ -46,27 +45,21 @@ function strongTargets(value: unknown): Set<string> {
   )
 }
 
-function checkDeleted(id: string, referrers: readonly string[], indexOf: (id: string) => number): void {
+function checkDeleted(id: string, referrers: readonly string[]): void {
   if (referrers.length === 0) return
   throw new MutationError(
     'documentHasExistingReferencesError',
-    indexOf(id),
     `Document "${id}" cannot be deleted as there are references to it from "${referrers[0]}"`,
     { id, totalCount: referrers.length, referencingIDs: referrers },
   )
 }
 
-function checkWritten(
-  { id, before, after }: DocumentChange,
-  staged: StagedTransaction,
-  indexOf: (id: string) => number,
-): void {
+function checkWritten({ id, before, after }: DocumentChange, staged: StagedTransaction): void {
   const known = strongTargets(before)
   for (const target of strongTargets(after))
     if (!known.has(target) && !staged.has(target))
       throw new MutationError(
         'documentReferenceDoesNotExistError',
-        indexOf(id),
         `Document "${id}" references non-existent document "${target}"`,
         { id, referenceID: target },
       )

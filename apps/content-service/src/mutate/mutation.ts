@@ -30,9 +30,9 @@ export type Mutation =
     }
   | { readonly kind: 'delete'; readonly target: Target; readonly ifRevisionID: string | undefined }
 
-/** Reads one mutation as clients send it. Throws MutationError with the index given. */
-export function parseMutation(value: unknown, index: number): Mutation {
-  const invalid = (message: string) => new MutationError('validationError', index, message)
+/** Reads one mutation as clients send it. Throws MutationError. */
+export function parseMutation(value: unknown): Mutation {
+  const invalid = (message: string) => new MutationError('validationError', message)
   const [kind, ...more] = isRecord(value) ? Object.keys(value) : []
   if (!isRecord(value) || kind === undefined || more.length > 0)
     throw invalid(

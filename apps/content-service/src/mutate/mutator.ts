@@ -72,20 +72,24 @@ export class Mutator {
       staged,
       transactionId,
       now: timestamp,
-      select: (target, index) => this.#select(target, index, staged),
+      select: (target) => this.#select(target, staged),
     }
     const results: MutationResult[] = []
     const indexOf = new Map<string, number>()
     for (const [index, step] of request.steps.entries()) {
-      for (const raw of await step(staged)) {
-        const keyed = request.autoGenerateArrayKeys ? withArrayKeys(raw) : raw
-        const done = await applyMutation(parseMutation(keyed, index), keyed, index, context)
-        for (const { id } of done) indexOf.set(id, index)
-        results.push(...done)
-      }
+      const done = await applyStep(step, request, context).catch((error: unknown) => {
+        throw atStep(index, error)
+      })
+      for (const { id } of done) indexOf.set(id, index)
+      results.push(...done)
       if (index % YIELD_EVERY === YIELD_EVERY - 1) await new Promise((resolve) => setImmediate(resolve))
     }
-    checkReferences(staged, this.#store, (id) => indexOf.get(id) ?? 0)
+    try {
+      checkReferences(staged, this.#store)
+    } catch (error) {
+      const id = error instanceof MutationError ? String(error.details['id']) : ''
+      throw atStep(indexOf.get(id) ?? 0, error)
+    }
     if (!request.dryRun) this.#commit(staged, { transactionId, timestamp, identity: request.identity })
     return {
       transactionId,
@@ -102,14 +106,32 @@ export class Mutator {
 
   async #select(
     { query, params }: Extract<Target, { query: string }>,
-    index: number,
     { staged }: StagedTransaction,
   ): Promise<readonly string[]> {
     const answer = await this.#pool.run({ kind: 'select', query, params, staged })
     if (answer.kind === 'ids') return answer.ids
     const description = 'description' in answer ? answer.description : answer.kind
-    throw new MutationError('queryParseError', index, `The query of the mutation failed: ${description}`, {
+    throw new MutationError('queryParseError', `The query of the mutation failed: ${description}`, {
       query,
     })
   }
+}
+
+async function applyStep(
+  step: TransactionStep,
+  { autoGenerateArrayKeys }: TransactionRequest,
+  context: ApplyContext,
+): Promise<MutationResult[]> {
+  const results: MutationResult[] = []
+  for (const raw of await step(context.staged)) {
+    const keyed = autoGenerateArrayKeys ? withArrayKeys(raw) : raw
+    results.push(...(await applyMutation(parseMutation(keyed), keyed, context)))
+  }
+  return results
+}
+
+/** An error with the index of its step, if a step is at fault. */
+function atStep(index: number, error: unknown): unknown {
+  if (error instanceof MutationError) error.index = index
+  return error
 }

@@ -1,4 +1,5 @@
 import type { ContentStore } from '../store/content-store.ts'
+import { MutationError } from './mutation-error.ts'
 import type { DocumentChange, DocumentUpdate, StoredDocument } from '../store/document.ts'
 
 /** The documents that a transaction has changed so far, before and after. Nothing is written. */
@@ -19,6 +20,30 @@ export class StagedTransaction {
   has(id: string): boolean {
     const changed = this.#changed.get(id)
     return changed === undefined ? this.#store.has(id) : changed.after !== undefined
+  }
+
+  /** The document. Throws MutationError if there is none. */
+  require(id: string): StoredDocument {
+    const document = this.get(id)
+    if (document !== undefined) return document
+    throw new MutationError('documentNotFoundError', `The document with the ID "${id}" was not found`, { id })
+  }
+
+  /** Throws MutationError if there is the document. */
+  refuseExisting(id: string): void {
+    if (this.has(id))
+      throw new MutationError('documentAlreadyExistsError', `Document by ID "${id}" already exists`, { id })
+  }
+
+  /** Throws MutationError if the document is at another revision than `expected`, if that is given. */
+  checkRevision(id: string, expected: string | undefined): void {
+    const current = this.get(id)?._rev
+    if (expected === undefined || expected === current) return
+    throw new MutationError(
+      'documentRevisionIDDoesNotMatchError',
+      `Unexpected document revision for document "${id}": expected "${expected}", found "${current ?? 'none'}"`,
+      { id, expectedRevisionID: expected, currentRevisionID: current },
+    )
   }
 
   /** Sets or removes a document; `mutation` is the cause, as the client sent it. */
