@@ -21,6 +21,16 @@ interface SliderProps {
 /** Parts into which the slider divides `max`, for what reads or sets it without keys. */
 const FINENESS = 1000
 
+/** Steps of each key of a slider (APG, slider), within the slider. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
 /**
  * A slider from 0 to `max`. Keys and assistive technology use its `<input>`; pointers use the whole height of it, since on
  * iOS a finger would have to hit the thumb.
@@ -51,10 +61,10 @@ export function Slider(props: SliderProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = valueAfterKey(event.key, { value, max, step })
-    if (next === null || event.ctrlKey || event.altKey || event.metaKey) return
+    const steps = STEPS[event.key]
+    if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    change(next)
+    change(value + steps * step)
   }
 
   return (
@@ -95,24 +105,3 @@ export function Slider(props: SliderProps) {
 }
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (100 * part) / whole : 0}%`
-
-/** The value after a key of a slider (APG, slider); `null` for other keys. */
-function valueAfterKey(
-  key: string,
-  { value, max, step }: Pick<SliderProps, 'value' | 'max' | 'step'>,
-): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return value + step
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return value - step
-    case 'Home':
-      return 0
-    case 'End':
-      return max
-    default:
-      return null
-  }
-}
