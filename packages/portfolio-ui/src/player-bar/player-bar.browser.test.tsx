@@ -34,6 +34,15 @@ async function play(script: Partial<FakeScript>) {
 const timeline = () => page.getByRole('slider', { name: 'Timeline' })
 
 describe('PlayerBar', () => {
+  it('does not widen the page by what its sliders draw', async () => {
+    const { player } = await play({ duration: 60 })
+    await player().seek(50)
+    const thumb = find('.cutroom-timeline .cutroom-slider__thumb')
+    await expect.poll(() => thumb.getBoundingClientRect().right).toBeGreaterThan(window.innerWidth)
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBe(clientWidth)
+  })
+
   it('chooses captions by a press on the text of their label', async () => {
     const { player } = await play({ duration: 60 })
     await page.getByRole('button', { name: 'Captions' }).click()
