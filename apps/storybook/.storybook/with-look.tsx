@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
 import { ThemeScope } from '@cutroom/portfolio-ui'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { network } from '../../../packages/portfolio-ui/demo/network.ts'
 import { MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
@@ -47,6 +47,16 @@ function InStates({ root, states, children }: InStatesProps) {
   return children
 }
 
+/**
+ * Runs the effects of a story before it is played: React runs them before another render. Otherwise a built Storybook
+ * presses keys that nothing listens to yet, since it has no `act`.
+ */
+function WithEffects({ children }: { readonly children: ReactNode }) {
+  const [, setRendered] = useState(false)
+  useLayoutEffect(() => setRendered(true), [])
+  return children
+}
+
 /** Shows every story in the colours, direction, motion and network of the toolbars. */
 export const withLook: Decorator = (Story, { globals, viewMode, parameters, canvasElement }) => {
   const look = lookOf(globals)
@@ -59,7 +69,9 @@ export const withLook: Decorator = (Story, { globals, viewMode, parameters, canv
     <ThemeScope key={look.network} page={!inDocs} colours={coloursOf(look)} style={style}>
       {/* The type of the parameter is the one that stories give it. */}
       <InStates root={canvasElement} states={(parameters['states'] ?? NO_STATES) as EmulatedStates}>
-        <Story />
+        <WithEffects>
+          <Story />
+        </WithEffects>
       </InStates>
     </ThemeScope>
   )

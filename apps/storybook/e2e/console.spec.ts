@@ -24,6 +24,11 @@ test('stories log no warnings', async ({ page, baseURL }) => {
   }
 })
 
+test('a story begins with a key that the page handles', async ({ page }) => {
+  await openStory(page, 'stage-video-page--long-list')
+  await expect(page.getByText('Film 10000 of 10000')).toBeAttached()
+})
+
 for (const [address, name] of [
   ['.', 'The components of Cutroom'],
   ['?path=/story/pages-whole-pages--home', 'Video Editors'],
