@@ -29,6 +29,11 @@ test('a story begins with a key that the page handles', async ({ page }) => {
   await expect(page.getByText('Film 10000 of 10000')).toBeAttached()
 })
 
+test('a story that loads is covered with the black of Storybook', async ({ page }) => {
+  await openStory(page, 'stage-slide--rest')
+  await expect(page.locator('.sb-preparing-story')).toHaveCSS('background-color', 'rgb(2, 2, 2)')
+})
+
 for (const [address, name] of [
   ['.', 'The components of Cutroom'],
   ['?path=/story/pages-whole-pages--home', 'Video Editors'],

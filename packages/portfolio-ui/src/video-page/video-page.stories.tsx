@@ -171,11 +171,11 @@ export const Failed: Story = {
   },
 }
 
-/** A visitor steps by keys and by a button, and opens the list of shortcuts. */
+/** A visitor steps by keys, which are the same in both directions, and by a button, and opens the list of shortcuts. */
 export const Visited: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback(soon) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(await canvas.findByRole('heading', { name: films[2]!.title! })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Previous Item' }))
     await expect(await canvas.findByRole('heading', { name: films[1]!.title! })).toBeVisible()
