@@ -84,17 +84,8 @@ export async function openFilmRenderer(
   await page.evaluate(installRenderer, {
     width,
     height,
-    prelude: shaders.prelude,
-    sceneMain: shaders.sceneMain,
-    flowMain: shaders.flowMain,
-    brightPass: shaders.brightPass,
-    blurPass: shaders.blurPass,
-    gradePass: shaders.gradePass,
-    shots: film.shots.map(({ fragment, scale = 1, feedback }) => ({
-      fragment,
-      scale,
-      ...(feedback && { feedback }),
-    })),
+    shaders: { ...shaders },
+    shots: film.shots,
     overlayOnTop: film.overlayOnTop ?? false,
   })
   return {

@@ -1,22 +1,13 @@
 /// <reference lib="dom" />
-import type { FrameMoment, Overlay } from '../films/film.ts'
+import type { FrameMoment, Overlay, Shot } from '../films/film.ts'
 import type { Target, WebGl } from './install-webgl.ts'
 
 /** The film that a page draws. */
 export type RendererSetup = {
   width: number
   height: number
-  prelude: string
-  sceneMain: string
-  flowMain: string
-  brightPass: string
-  blurPass: string
-  gradePass: string
-  shots: readonly {
-    fragment: string
-    scale: number
-    feedback?: { width: number; height: number; fragment: string }
-  }[]
+  shaders: typeof import('./shaders.ts')
+  shots: readonly Shot[]
   overlayOnTop: boolean
 }
 
@@ -43,18 +34,18 @@ export type RendererWindow = {
 /** Builds a film's passes and defines `drawFrame`. Runs inside the page, so it may use nothing outside itself. */
 export function installRenderer(setup: RendererSetup): void {
   const globals = window as unknown as RendererWindow
-  const { width, height } = setup
-  const { canvas, link, target, upload, run } = globals.openWebGl(width, height, setup.prelude)
-  const shots = setup.shots.map((shot) => ({
-    program: link(shot.fragment + setup.sceneMain),
-    scene: target(Math.round(width * shot.scale), Math.round(height * shot.scale)),
+  const { width, height, shaders } = setup
+  const { canvas, link, target, upload, run } = globals.openWebGl(width, height, shaders.prelude)
+  const shots = setup.shots.map(({ scale = 1, ...shot }) => ({
+    program: link(shot.fragment + shaders.sceneMain),
+    scene: target(Math.round(width * scale), Math.round(height * scale)),
     flow: shot.feedback && {
-      program: link(shot.feedback.fragment + setup.flowMain),
+      program: link(shot.feedback.fragment + shaders.flowMain),
       from: target(shot.feedback.width, shot.feedback.height),
       to: target(shot.feedback.width, shot.feedback.height),
     },
   }))
-  const [bright, blur, grade] = [link(setup.brightPass), link(setup.blurPass), link(setup.gradePass)]
+  const [bright, blur, grade] = [link(shaders.brightPass), link(shaders.blurPass), link(shaders.gradePass)]
   const glow = (by: number) => target(Math.ceil(width / by), Math.ceil(height / by))
   const [near, nearB, far, farB] = [glow(4), glow(4), glow(16), glow(16)]
   const typeCanvas = document.createElement('canvas')
