@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...unitTests,
     include: ['src/**/*.test.ts'],
-    exclude: ['src/counts.test.ts'],
+    exclude: ['src/counts.test.ts', 'src/content-queries.test.ts'],
     reporters: reporters('unit'),
   },
 })

@@ -8,7 +8,9 @@ const SOURCES = join(import.meta.dirname, '../../../../packages/portfolio-ui/src
 
 describe('hooksOf', () => {
   it('finds every hook of the package', () => {
-    const hooks = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).flatMap((file) => hooksOf(readFileSync(join(SOURCES, file), 'utf8')))
+    const hooks = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).flatMap((file) =>
+      hooksOf(readFileSync(join(SOURCES, file), 'utf8')),
+    )
     expect(hooks.map(({ name }) => name)).toEqual(
       expect.arrayContaining(Object.keys(ui).filter((name) => /^use[A-Z]/.test(name))),
     )

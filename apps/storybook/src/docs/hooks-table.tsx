@@ -10,7 +10,9 @@ const sources = import.meta.glob<string>('../../../../packages/portfolio-ui/src/
 
 /** Every public hook with its doc comment. */
 export function HooksTable() {
-  const hooks = Object.values(sources).flatMap(hooksOf).filter(({ name }) => name in ui)
+  const hooks = Object.values(sources)
+    .flatMap(hooksOf)
+    .filter(({ name }) => name in ui)
   return (
     <DocsTable
       head={['Hook', 'What it is']}
