@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { reporters, unitTests } from '../scripts/vitest/shared.ts'
+import { BUILT } from './vitest.counts.config.ts'
 
 export default defineConfig({
   test: {
     ...unitTests,
     include: ['src/**/*.test.ts'],
-    exclude: ['src/counts.test.ts', 'src/content-queries.test.ts'],
+    exclude: BUILT,
     reporters: reporters('unit'),
   },
 })

@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { timeouts, reporters } from '../scripts/vitest/shared.ts'
 
+/** Tests that need the built packages and site. */
+export const BUILT = ['src/counts.test.ts', 'src/content-queries.test.ts', 'src/first-frame.test.ts']
+
 export default defineConfig({
   test: {
     ...timeouts,
-    include: ['src/counts.test.ts', 'src/content-queries.test.ts'],
+    include: BUILT,
+    // Another browser would disturb the counts.
+    fileParallelism: false,
     reporters: reporters('counts'),
   },
 })

@@ -37,7 +37,7 @@ export interface FirstFrame {
 }
 
 /** Measures both providers, cold and prepared. Needs the built packages. */
-export async function measureFirstFrames(): Promise<FirstFrame[]> {
+export async function measureFirstFrames(rounds = ROUNDS): Promise<FirstFrame[]> {
   const server = await createServer({ root: PAGE, configFile: false, logLevel: 'error' })
   const browser = await chromium.launch(await launchOptions(await chromiumPath()))
   try {
@@ -49,7 +49,7 @@ export async function measureFirstFrames(): Promise<FirstFrame[]> {
     await page.waitForFunction(() => 'changeSlide' in globalThis)
     const results: FirstFrame[] = []
     for (const provider of Object.keys(FILMS)) {
-      for (const isPrepared of [false, true]) results.push(await measure(page, provider, isPrepared))
+      for (const isPrepared of [false, true]) results.push(await measure(page, provider, isPrepared, rounds))
     }
     return results
   } finally {
@@ -58,12 +58,17 @@ export async function measureFirstFrames(): Promise<FirstFrame[]> {
   }
 }
 
-async function measure(page: Page, provider: string, isPrepared: boolean): Promise<FirstFrame> {
+async function measure(
+  page: Page,
+  provider: string,
+  isPrepared: boolean,
+  rounds: number,
+): Promise<FirstFrame> {
   const links = FILMS[provider]
   if (!links) throw new Error(`There are no films for ${provider}.`)
   const changes: { playing: number; firstFrame: number }[] = []
   // The first round loads the provider's code, and is left out.
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     const change = await page.evaluate(([pair, prepared]) => globalThis.window.changeSlide(pair, prepared), [
       links,
       isPrepared,

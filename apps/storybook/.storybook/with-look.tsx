@@ -53,6 +53,7 @@ function InStates({ root, states, children }: InStatesProps) {
  */
 function WithEffects({ children }: { readonly children: ReactNode }) {
   const [, setRendered] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- another render is what runs the effects
   useLayoutEffect(() => setRendered(true), [])
   return children
 }

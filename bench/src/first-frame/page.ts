@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** Time that certainly suffices to prepare a neighbour, in ms: several times the delays of the stand-in. */
-const PREPARATION_MS = 3000
+/** Time to prepare a neighbour while the film of 2 s plays, in ms: several times the delays of the stand-in. */
+const PREPARATION_MS = 1200
 
 /** Longer than the time within which the store treats slide changes as skipping and loads nothing, in ms. */
 const REST_MS = 600
@@ -40,8 +40,11 @@ window.changeSlide = async (links, isPrepared) => {
     })
   store.setMuted(true)
   store.attachContainer(container)
-  store.preparePlay()
-  await until(({ loaded }) => loaded)
+  if (isPrepared) {
+    // A neighbour is prepared while a film plays, and on a metered connection nothing is.
+    store.play()
+    await until(({ status }) => status === 'playing')
+  }
   await new Promise((resolve) => setTimeout(resolve, isPrepared ? PREPARATION_MS : REST_MS))
 
   const start = performance.now()

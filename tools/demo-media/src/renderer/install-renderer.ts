@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import type { FrameMoment, Overlay, Shot } from '../films/film.ts'
 import type { Target, WebGl } from './install-webgl.ts'
+import type * as Shaders from './shaders.ts'
 
 /** The film that a page draws. */
 export type RendererSetup = {
   width: number
   height: number
-  shaders: typeof import('./shaders.ts')
+  shaders: typeof Shaders
   shots: readonly Shot[]
   overlayOnTop: boolean
 }
