@@ -35,8 +35,7 @@ function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return withoutParameters(String(error))
   const { name, message } = error
   const facts = (['status', 'statusCode', 'code'] as const).flatMap((key) => {
-    const value: unknown =
-      key in error ? (error as Error & Partial<Record<typeof key, unknown>>)[key] : undefined
+    const value: unknown = Reflect.get(error, key)
     return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
   })
   return `${[name, ...facts].join(' ')}: ${withoutParameters(message)}`

@@ -1,4 +1,4 @@
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import {
   urlSearchParamPreviewPathname,
@@ -6,7 +6,7 @@ import {
   urlSearchParamPreviewSecret,
   urlSearchParamPreviewVariant,
 } from '@sanity/preview-url-secret/constants'
-import { CONTENT_API_VERSION, DEFAULT_DATASET } from '@cutroom/content-client'
+import { createPreviewClient } from '@cutroom/content-client/preview'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
@@ -61,17 +61,10 @@ export async function presentationEntry(
 ): Promise<PreviewEntry> {
   const secret = new URL(url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
   if (secret === '') return { refusal: 'wrong-secret' }
-  const { projectId, dataset = DEFAULT_DATASET, apiHost } = environment
-  const client = createClient({
-    projectId,
-    dataset,
-    token,
-    apiVersion: CONTENT_API_VERSION,
-    useCdn: false,
+  const { projectId, dataset, apiHost } = environment
+  // Each retry would take as long; the content editor can load the page again.
+  const client = createPreviewClient({ projectId, dataset, apiHost, token, maxRetries: 0 }).withConfig({
     timeout: timeoutMs,
-    // Each retry would take as long; the content editor can load the page again.
-    maxRetries: 0,
-    ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
   })
   try {
     const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(client, url)
