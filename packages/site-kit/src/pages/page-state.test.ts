@@ -61,6 +61,12 @@ it('maps the address of a page of a long playlist to its first film', () => {
     null,
   ])
   expect([unloaded('video=b'), unloaded('video=z')]).toEqual([null, { film: 'z' }])
+  // As the server reads it.
+  expect([at('video=&page=2'), unloaded('video='), unloaded('video=&page=3')]).toEqual([
+    'b',
+    null,
+    { window: 2 },
+  ])
 })
 
 it('maps between addresses and films', () => {

@@ -46,7 +46,7 @@ export function createPageState(page: PageProps): PageState {
 export function filmIdAt(page: PageProps, search: URLSearchParams): string | null {
   if (page.kind !== 'films') return null
   const slug = search.get('video')
-  if (slug !== null) return page.films.find((film) => film.slug === slug)?.id ?? null
+  if (slug) return page.films.find((film) => film.slug === slug)?.id ?? null
   const place = listPagePlace(search)
   return (place !== null && page.films[page.part?.places.indexOf(place) ?? -1]?.id) || null
 }
@@ -58,7 +58,7 @@ export function unloadedFilm(
 ): { readonly film: string } | { readonly window: number } | null {
   if (page.kind !== 'films' || !page.part || filmIdAt(page, search) !== null) return null
   const film = search.get('video')
-  if (film !== null) return { film }
+  if (film) return { film }
   const place = listPagePlace(search)
   // The server has no such page, and shows the first film.
   return place === null || place >= page.part.total ? null : { window: windowOf(place) }
