@@ -104,7 +104,6 @@ function componentsOf(
       ),
       'strike-through': Strike,
       strike: Strike,
-      code: ({ children }: ChildrenProps) => <code>{children}</code>,
       link: RichTextLink,
     },
     listItem: { bullet: ListItem, number: ListItem },

@@ -123,7 +123,6 @@ function isHalfVisible(element: Element | null): boolean {
 /** Key of the visitor's preference in local storage (WCAG 2.2, 2.1.4: shortcuts can be turned off). */
 const STORAGE_KEY = 'cutroom-shortcuts'
 
-const listeners = new Set<() => void>()
 /** The preference where storage is not available, or full. */
 let inMemory = true
 
@@ -144,14 +143,11 @@ function writePreference(enabled: boolean): void {
     // The preference then lasts as long as the document.
     inMemory = enabled
   }
-  for (const listener of listeners) listener()
+  // A browser notifies other documents only.
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }))
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
   window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return () => window.removeEventListener('storage', listener)
 }
