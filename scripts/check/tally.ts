@@ -30,9 +30,9 @@ export function closingLines({ passed, failures }: Tally): string[] {
  * @throws Error when the file is neither
  */
 export function readReport(file: string): Tally {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as unknown
-  if (isVitest(report)) return vitestTally(report)
-  if (isPlaywright(report)) return playwrightTally(report)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
+  if ('numPassedTests' in report) return vitestTally(report)
+  if ('stats' in report) return playwrightTally(report)
   throw new Error(`${file} is the report of neither Vitest nor Playwright.`)
 }
 
@@ -95,14 +95,4 @@ function playwrightTally({ stats, suites, errors }: PlaywrightReport): Tally {
 function line(place: string, title: string, reason = ''): string {
   const first = stripVTControlCharacters(reason).split('\n', 1)[0]?.trim()
   return `${place} › ${title}${first ? ` — ${first}` : ''}`
-}
-
-function isVitest(report: unknown): report is VitestReport {
-  return (
-    typeof report === 'object' && report !== null && 'numPassedTests' in report && 'testResults' in report
-  )
-}
-
-function isPlaywright(report: unknown): report is PlaywrightReport {
-  return typeof report === 'object' && report !== null && 'stats' in report && 'errors' in report
 }
