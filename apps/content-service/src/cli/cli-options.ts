@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
+import type { ImportMode } from '../transfer/import-dataset.ts'
 import { checkSettings, DEFAULTS, type ServiceSettings } from '../settings/service-settings.ts'
 
 export const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
@@ -10,8 +11,7 @@ export type Command = (typeof COMMANDS)[number]
 export interface CliOptions {
   readonly command: Command | 'help'
   readonly settings: ServiceSettings
-  readonly replace: boolean
-  readonly missing: boolean
+  readonly mode: ImportMode
   readonly assets: boolean
   readonly drafts: boolean
   readonly yes: boolean
@@ -106,8 +106,7 @@ export function parseCommandLine(
   return {
     command: values.help === true ? 'help' : (known ?? 'help'),
     settings,
-    replace: values.replace ?? false,
-    missing: values.missing ?? false,
+    mode: values.replace ? 'replace' : values.missing ? 'missing' : 'create',
     assets: values.assets ?? true,
     drafts: values.drafts ?? true,
     yes: values.yes ?? false,

@@ -38,10 +38,9 @@ async function serve({ settings }: CliOptions, stop: AbortSignal): Promise<void>
   await service.close()
 }
 
-async function importFile({ settings, replace, missing }: CliOptions): Promise<void> {
+async function importFile({ settings, mode }: CliOptions): Promise<void> {
   const data = openData(settings.dataDirectory)
   try {
-    const mode = replace ? 'replace' : missing ? 'missing' : 'create'
     const report = await importIntoData(data, settings, mode)
     console.log(`Imported ${report.documents} documents with ${report.assets} assets.`)
   } finally {

@@ -62,6 +62,7 @@ else {
  * the Worker too, which contains the browser's build; one of an earlier build is removed.
  */
 async function buildForNode(root: string): Promise<void> {
+  console.log('Building the site …')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   const { client, ssr } = builder.environments
   if (!client || !ssr) throw new Error(`${root} has no build of a site: use cutroom() in its vite.config.ts.`)
