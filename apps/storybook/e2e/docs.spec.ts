@@ -8,7 +8,7 @@ const docs = readIndex().filter(({ type }) => type === 'docs')
 
 /** A prop of each kind of component, as its doc comment describes it. */
 const PROPS = [
-  ['stage-play-button--docs', 'filmTitle', 'Title of the film.'],
+  ['stage-play-button--docs', 'stops', 'A press pauses playback, or cancels a pending play.'],
   ['stage-slide--docs', 'blurOnly', 'Far enough away to show the blurred picture only.'],
   ['stage-video-page--docs', 'resolveImage', 'Resolves an image within a description.'],
   ['headings-heading-group--docs', 'title', 'The film’s title; without one ‘No title’ is shown.'],
@@ -61,6 +61,7 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
     if (!entry.title.startsWith('Start here')) codes.push(...(await shownCode(page)))
     for (const [id, prop, words] of PROPS) if (id === entry.id) await expectProp(page, prop, words)
     await CONTENTS[entry.id]?.(page)
+    expect(await page.getByText('This story has no controls').count(), entry.title).toBe(0)
     await expectNoMessages(`the docs of ${entry.title}`)
   }
   expect(codes.length).toBeGreaterThan(8)

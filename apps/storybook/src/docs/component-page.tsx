@@ -13,9 +13,13 @@ import { AttributesTable, hasAttributes } from './styling-tables.tsx'
 /** The component of the docs page. */
 function useComponent() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const { component, parameters } = preparedMeta
+  const { component, parameters, argTypes } = preparedMeta
   const owners: readonly string[] = parameters['dataAttributesOf'] ?? [nameOf(component)]
-  return { owners: owners.filter(hasAttributes), fullscreen: parameters['layout'] === 'fullscreen' }
+  return {
+    owners: owners.filter(hasAttributes),
+    hasProps: Object.keys(argTypes).length > 0,
+    fullscreen: parameters['layout'] === 'fullscreen',
+  }
 }
 
 /** A component's name in its source; builds change the names of functions. */
@@ -29,14 +33,14 @@ function nameOf(component: unknown): string {
  * Stories that fill a window have no list of stories.
  */
 export function ComponentPage() {
-  const { owners, fullscreen } = useComponent()
+  const { owners, hasProps, fullscreen } = useComponent()
   return (
     <>
       <Title />
       <Subtitle />
       <Description />
       <Primary />
-      <Controls />
+      {hasProps && <Controls />}
       {owners.length > 0 && (
         <>
           <Heading>Data attributes</Heading>
