@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** The demo studio's dataset, in Sanity's export format. */
@@ -122,3 +122,5 @@ export const DEMO_DATASET_FILE = join(import.meta.dirname, '../demo/dataset.json
 
 /** The content of `DEMO_DATASET_FILE`. */
 export const demoDatasetJson = (): string => `${JSON.stringify(readDemoDataset(), null, 1)}\n`
+
+if (import.meta.main) writeFileSync(DEMO_DATASET_FILE, demoDatasetJson())
