@@ -4,11 +4,11 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildSite } from '../../scripts/launch/build.ts'
 import { launchBrowser } from './browser/session.ts'
 import { main as contentQueries } from './content-queries.ts'
 import { main as firstFrame } from './first-frame.ts'
+import { readBenchOptions, usage, type BenchOptions } from './options.ts'
 import { lighthouse } from './phases/lighthouse.ts'
 import { load } from './phases/load.ts'
 import { moves } from './phases/moves.ts'
@@ -21,7 +21,7 @@ import { environment, type PhaseResult } from './report/results.ts'
 import { runPhase } from './run-phase.ts'
 import { startOurSite } from './subjects/ours.ts'
 import { startPeer } from './subjects/peers.ts'
-import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subject.ts'
+import type { Subject } from './subjects/subject.ts'
 
 /** Phases that compare subjects. `scale` is the last: it publishes what the others are not to meet. */
 const PHASES = [load, lighthouse, moves, play, server, scale]
@@ -34,44 +34,12 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 
 const NAMES = [...PHASES.map(({ name }) => name), ...Object.keys(PARTS)]
 
-const USAGE = `Usage: pnpm bench [phase …] [--rounds N] [--subjects a,b] [--out DIR]
-
-  phases      ${NAMES.join(', ')} (all of them)
-  --rounds    rounds of each phase that compares subjects (as each phase has it)
-  --subjects  ${SUBJECT_NAMES.join(', ')} (all of them)
-  --out       folder of the report (bench/reports/bench)`
-
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      rounds: { type: 'string' },
-      subjects: { type: 'string', default: SUBJECT_NAMES.join(',') },
-      out: { type: 'string', default: join(import.meta.dirname, '../reports/bench') },
-      help: { type: 'boolean' },
-    },
-  })
-  const subjects = values.subjects.split(',')
-  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
-  const unknown = [
-    ...positionals.filter((name) => !NAMES.includes(name)),
-    ...subjects.filter((name) => !SUBJECT_NAMES.some((known) => known === name)),
-  ]
-  if (values.help || unknown.length > 0 || Number.isNaN(rounds)) {
-    console.log([...unknown.map((name) => `There is no ${name}.`), USAGE].join('\n'))
-    process.exitCode = values.help ? 0 : 1
-    return
-  }
-  const requested = (name: string) => positionals.length === 0 || positionals.includes(name)
+  const options = readBenchOptions(process.argv.slice(2), NAMES)
+  if (options === 'help') return console.log(usage(NAMES))
+  const requested = (name: string) => options.phases.length === 0 || options.phases.includes(name)
   const phases = PHASES.filter(({ name }) => requested(name))
-  if (phases.length > 0) {
-    await compare(
-      phases,
-      SUBJECT_NAMES.filter((name) => subjects.includes(name)),
-      values.out,
-      rounds,
-    )
-  }
+  if (phases.length > 0) await compare(phases, options)
   for (const [name, run] of Object.entries(PARTS)) {
     if (!requested(name)) continue
     console.log(`\n${name}\n`)
@@ -79,12 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function compare(
-  phases: typeof PHASES,
-  names: readonly SubjectName[],
-  out: string,
-  rounds: number | undefined,
-): Promise<void> {
+async function compare(phases: typeof PHASES, { subjects: names, out, rounds }: BenchOptions): Promise<void> {
   await buildSite()
   const ours = await startOurSite({ withPublic: phases.includes(server) })
   const running: Subject[] = [ours.subject]
@@ -117,4 +80,9 @@ async function compare(
   }
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
