@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { modes } from '../.storybook/modes.ts'
 import { coloursOf, initialLook, viewports } from '../.storybook/toolbars.ts'
-import { chromaticPlan } from './chromatic.ts'
+import { chromaticArguments } from './chromatic.ts'
 
 const APP = join(import.meta.dirname, '..')
 
 describe('chromatic', () => {
   it('runs Chromatic with its configuration when the token is set', () => {
-    const plan = chromaticPlan({ CHROMATIC_PROJECT_TOKEN: 'chpt_1' }, ['--dry-run'])
-    expect(plan).toEqual({ run: true, args: ['--config-file', 'chromatic.config.json', '--dry-run'] })
+    const args = chromaticArguments({ CHROMATIC_PROJECT_TOKEN: 'chpt_1' }, ['--dry-run'])
+    expect(args).toEqual(['--config-file', 'chromatic.config.json', '--dry-run'])
     expect(existsSync(join(APP, 'chromatic.config.json'))).toBe(true)
   })
 

@@ -4,37 +4,25 @@ import { join } from 'node:path'
 /** Environment variable that carries the project token, which is a secret of the account. */
 const TOKEN_VARIABLE = 'CHROMATIC_PROJECT_TOKEN'
 
-/** Whether the script runs Chromatic, with its arguments, or a message. */
-type ChromaticPlan =
-  | { readonly run: true; readonly args: readonly string[] }
-  | { readonly run: false; readonly message: string }
-
 /**
- * Decides by the environment. A missing token is no failure: the reference screenshots of `test:storybook` do not need it.
+ * The arguments of Chromatic's command, or null without a token. A missing token is no failure: the reference screenshots
+ * of `test:storybook` do not need it.
  *
- * @param given Arguments of Chromatic's own command line.
+ * @param given arguments of this command
  */
-export function chromaticPlan(env: NodeJS.ProcessEnv, given: readonly string[] = []): ChromaticPlan {
-  if (env[TOKEN_VARIABLE]?.trim())
-    return { run: true, args: ['--config-file', 'chromatic.config.json', ...given] }
-  return {
-    run: false,
-    message:
-      `Chromatic did NOT run: ${TOKEN_VARIABLE} is not set, so there is no project to send the stories to. ` +
-      'Set it to the project token of your Chromatic project (Manage, then Configure) to have them reviewed there.',
-  }
-}
+export const chromaticArguments = (env: NodeJS.ProcessEnv, given: readonly string[]): string[] | null =>
+  env[TOKEN_VARIABLE]?.trim() ? ['--config-file', 'chromatic.config.json', ...given] : null
 
 if (import.meta.main) {
-  const plan = chromaticPlan(process.env, process.argv.slice(2))
-  if (plan.run) {
-    const { status } = spawnSync('chromatic', plan.args, {
-      cwd: join(import.meta.dirname, '..'),
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
-    process.exitCode = status ?? 1
+  const args = chromaticArguments(process.env, process.argv.slice(2))
+  if (args) {
+    const cwd = join(import.meta.dirname, '..')
+    const shell = process.platform === 'win32'
+    process.exitCode = spawnSync('chromatic', args, { cwd, stdio: 'inherit', shell }).status ?? 1
   } else {
-    console.warn(plan.message)
+    console.warn(
+      `Chromatic did NOT run: ${TOKEN_VARIABLE} is not set, so there is no project to send the stories to. ` +
+        'Set it to the project token of your Chromatic project (Manage, then Configure) to have them reviewed there.',
+    )
   }
 }

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { UsageError } from '../../../packages/site-kit/src/launch/options.ts'
+import { parseOptions, UsageError } from '../../../packages/site-kit/src/launch/options.ts'
 import { FAULT_NAMES, type FaultName } from './plan/fault.ts'
 
 /** Length of a run without `--minutes`, in minutes: about two episodes. */
@@ -36,6 +35,16 @@ export const CHAOS_USAGE = `Usage: pnpm chaos [--seed N] [--minutes M] [--faults
   --steps         prints every step
   --no-build      does not build the site`
 
+const OPTIONS = {
+  seed: { type: 'string' },
+  minutes: { type: 'string' },
+  faults: { type: 'string' },
+  'no-visitor': { type: 'boolean' },
+  steps: { type: 'boolean' },
+  'no-build': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 /**
  * Reads the command line.
  *
@@ -43,7 +52,7 @@ export const CHAOS_USAGE = `Usage: pnpm chaos [--seed N] [--minutes M] [--faults
  * @throws UsageError that lists every problem.
  */
 export function readChaosOptions(args: readonly string[], newSeed: () => number): ChaosOptions | 'help' {
-  const values = parse(args)
+  const values = parseOptions(args, OPTIONS, CHAOS_USAGE)
   if (values.help) return 'help'
   const problems: string[] = []
   const number = (name: 'seed' | 'minutes', pattern: RegExp, max: number) => {
@@ -72,25 +81,4 @@ function readFaults(given: string | undefined, problems: string[]): readonly Fau
   const unknown = asked.filter((name) => !FAULT_NAMES.some((one) => one === name))
   if (unknown.length > 0) problems.push(`--faults names unknown faults: ${unknown.join(', ')}.`)
   return known
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        seed: { type: 'string' },
-        minutes: { type: 'string' },
-        faults: { type: 'string' },
-        'no-visitor': { type: 'boolean' },
-        steps: { type: 'boolean' },
-        'no-build': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${CHAOS_USAGE}`, {
-      cause: error,
-    })
-  }
 }
