@@ -1,3 +1,4 @@
+/** Codes of the errors of this package. */
 export type ContentErrorCode =
   /** The config of the client breaks a rule of the service; `problems` lists each. */
   | 'invalid-config'

@@ -30,6 +30,7 @@ export interface ContentWarning {
   readonly documentId: string | null
 }
 
+/** Receives warnings. */
 export type WarningSink = (warning: ContentWarning) => void
 
 /** The default sink: the console, with a prefix to search for. */

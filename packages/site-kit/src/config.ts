@@ -57,4 +57,5 @@ export interface SiteConfig {
   readonly pages?: readonly ExtraPage[]
 }
 
+/** Gives a studio's config its type. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config

@@ -16,6 +16,7 @@ import {
   type QueryResponse,
 } from './sanity-client.js'
 
+/** Config of `createContentClient`. */
 export interface ContentClientConfig extends ConnectionConfig, PageQueriesConfig {}
 
 /** A view, and what it depends on. */

@@ -94,6 +94,7 @@ function assertConfig(config: ConnectionConfig): void {
   })
 }
 
+/** Options of one request. */
 export interface FetchOptions {
   readonly signal?: AbortSignal | undefined
   /** Id of the live event that caused the request: the response is at least as new. */

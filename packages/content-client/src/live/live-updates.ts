@@ -40,6 +40,7 @@ export type QueryFetcher = (
   options: { readonly signal: AbortSignal; readonly lastLiveEventId?: string | undefined },
 ) => Promise<QueryResponse>
 
+/** Options of `createLiveUpdates`. */
 export interface LiveUpdatesOptions {
   readonly connection: DatasetConfig
   /** Fetches one query. It may load the client at its first call, which most pages never make. */

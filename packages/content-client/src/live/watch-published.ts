@@ -7,6 +7,7 @@ import { createReconnectingStream } from '../sync/reconnecting-stream.js'
 /** Delay before the first reconnection and the longest one, in ms: a restarted service is used again within 30 s. */
 const RECONNECT_MS = { first: 1000, max: 30_000 } as const
 
+/** Options of `watchPublished`. */
 export interface PublishedWatchOptions {
   readonly connection: DatasetConfig
   /** Creates an `EventSource`, which Node.js has in packages only. */

@@ -22,6 +22,7 @@ const FETCH_GAP_MS = 150
 /** Delay before a failed fetch is retried, in ms; the client has made five attempts itself. */
 const RETRY_MS = 5000
 
+/** Options of `createLivePreview`. */
 export interface LivePreviewOptions {
   /** Client with a token that may read drafts. */
   readonly client: SanityClient

@@ -50,6 +50,7 @@ export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSo
   readonly theme: ThemeView | null
 }
 
+/** The list of editors. */
 export interface EditorsPageView {
   readonly theme: ThemeView
   readonly editors: readonly EditorListEntryView[]
@@ -64,6 +65,7 @@ export interface ContactView {
   readonly instaHandle: string | null
 }
 
+/** The info page. */
 export interface InfoPageView {
   readonly theme: ThemeView
   readonly content: RichText | null

@@ -1,6 +1,7 @@
 import type { Scheduler } from '../scheduler.js'
 import type { PlayerError } from './player-error.js'
 
+/** One caption file of a film. */
 export interface CaptionTrack {
   /** BCP 47 tag, as `en` or `pt-BR`; one track a language. */
   readonly language: string
@@ -21,6 +22,7 @@ export interface FilmItem {
   readonly captions?: readonly CaptionTrack[] | null | undefined
 }
 
+/** A film that has a link. */
 export interface PlayableFilm extends FilmItem {
   readonly link: string
 }
@@ -39,6 +41,7 @@ export interface TimeRange {
   readonly end: number
 }
 
+/** Captions that a player can show. */
 export interface TextTrackOption {
   /** What `setCaptions` takes. */
   readonly language: string
@@ -65,6 +68,7 @@ export interface PlayerControls {
   promptRemote(): Promise<void>
 }
 
+/** The events of a player, each with its payload. */
 export interface PlayerEvents {
   /** Play may be called. Once in the life of a player, and before every other event but `error`. */
   loaded: { readonly duration: number }
@@ -92,6 +96,7 @@ export type Subscribe<Events> = <Type extends keyof Events>(
   listener: (payload: Events[Type]) => void,
 ) => () => void
 
+/** How a play began. */
 export interface PlayResult {
   /** Whether the player is silent: it may have muted itself to be let play. */
   readonly muted: boolean
@@ -150,10 +155,12 @@ export interface PlayerMount {
   readonly fullscreen?: ContainerElement | null | undefined
 }
 
+/** The surroundings of a player. */
 export interface PlayerContext extends PlayerMount {
   readonly scheduler: Scheduler
 }
 
+/** The loaded code of a provider. */
 export interface ProviderEngine {
   /** Makes a player that has loaded nothing yet. */
   create(film: PlayableFilm, context: PlayerContext): Player

@@ -39,6 +39,7 @@ export const hls: Provider = {
   },
 }
 
+/** All of them. */
 export const defaultProviders: readonly Provider[] = [vimeo, html5, hls]
 
 /** Base of relative links, of which only the path matters here. */

@@ -1,6 +1,7 @@
 /** The two carousels of a page. `main` is the authority; `thumbnails` follows it. */
 export type CarouselName = 'main' | 'thumbnails'
 
+/** The direction of a looped carousel. */
 export type Direction = 'forward' | 'backward'
 
 /** How a carousel is to go to a slide. */

@@ -1,6 +1,7 @@
 import type { CarouselConnection, CarouselMove, CarouselPort, SlideToOptions } from '../sync/carousel-port.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 
+/** The behaviour of a fake carousel. */
 export interface FakeCarouselScript {
   /**
    * When it reports a commanded move: from within the command, as Swiper does; when `report` is called; or
@@ -9,6 +10,7 @@ export interface FakeCarouselScript {
   commands: 'at-once' | 'later' | 'dropped-while-moving'
 }
 
+/** A looped carousel of any number of slides, without pictures. */
 export class FakeCarousel implements CarouselPort {
   readonly script: FakeCarouselScript
   /** Number of slides; a test updates it with the list. */

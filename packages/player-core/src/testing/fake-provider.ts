@@ -23,6 +23,7 @@ export interface FakeScript {
   remote: ControlsState['remote']
 }
 
+/** A provider that follows a script, and records its players. */
 export interface FakeProvider extends Provider {
   readonly script: FakeScript
   /** Every player that was ever made, in order. */

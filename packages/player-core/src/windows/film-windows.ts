@@ -6,6 +6,7 @@ import { filmListOf } from './film-list-of.js'
 import { addFilms, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
 import { createWindowLoader } from './window-loader.js'
 
+/** Options of `createFilmWindows`. */
 export interface FilmWindowsOptions<Film extends FilmItem> {
   /** The films around the one that is current at first. */
   readonly first: FilmWindow<Film>

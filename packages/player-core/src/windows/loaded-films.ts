@@ -17,6 +17,7 @@ export interface FilmWindow<Film extends FilmItem = FilmItem> {
  */
 export const LOADED_MAX = 288
 
+/** The films of one window. */
 export function filmsOfWindow<Film extends FilmItem>({
   total,
   start,

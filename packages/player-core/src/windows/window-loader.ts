@@ -9,6 +9,7 @@ import { WINDOW_SIZE } from './film-list-of.js'
 const RETRY_MS = 2000
 const RETRY_MAX_MS = 120_000
 
+/** Options of `createWindowLoader`. */
 export interface WindowLoaderOptions {
   /** Whether the film at a place needs no request. */
   readonly isLoaded: (place: number) => boolean

@@ -29,6 +29,7 @@ export function AboutSection({ description, editors, className, children, ...res
   )
 }
 
+/** Props of `Credits`. */
 export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
   readonly editors: readonly FilmEditor[] | null | undefined
 }

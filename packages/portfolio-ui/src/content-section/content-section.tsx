@@ -7,6 +7,7 @@ import { AboutSection, type AboutSectionProps } from './about-section.js'
 
 export { Credits, type CreditsProps } from './about-section.js'
 
+/** Props of `ContentSection`. */
 export interface ContentSectionProps extends Omit<AboutSectionProps, 'content' | 'description'> {
   /** The film's description. */
   readonly content: RichTextContent | undefined

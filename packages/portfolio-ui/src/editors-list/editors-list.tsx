@@ -20,6 +20,7 @@ import type { ThemeColours } from '../theme/theme-colours.js'
 import { useTheme } from '../theme/theme.js'
 import type { EditorItemDataAttributes, EditorsListDataAttributes } from './editors-list-data-attributes.js'
 
+/** An editor in the list of all editors. */
 export interface ListedEditor extends FilmEditor {
   /** Shown behind the names while this one is chosen. */
   readonly poster?: Picture | null
@@ -27,6 +28,7 @@ export interface ListedEditor extends FilmEditor {
   readonly colours?: ThemeColours | null
 }
 
+/** Props of `EditorsList`. */
 export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly editors: readonly ListedEditor[]
   /** Called with the colours that are previewed; `null` for none. The theme scope around it follows by itself. */

@@ -5,6 +5,7 @@ import { useLabels } from '../labels/labels.js'
 import { EXIT_PREVIEW_HREF } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 
+/** Props of `ExitPreviewLink`: those of an anchor. */
 export type ExitPreviewLinkProps = ComponentProps<'a'>
 
 /** Ends preview mode. A plain anchor on purpose: the address is the server's, which no router knows. */

@@ -5,6 +5,7 @@ import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
+/** Props of `FilmCounter`. */
 export interface FilmCounterProps extends Omit<ComponentProps<'p'>, 'children'> {
   /** Index of the current film in the list, from 0. */
   readonly index: number

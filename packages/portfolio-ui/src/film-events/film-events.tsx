@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Film } from '../film/film.js'
 import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 
+/** Where a film is. */
 export interface FilmTime {
   /** Seconds from the start. */
   readonly seconds: number
@@ -14,6 +15,7 @@ export interface FilmTime {
 /** Called with the film that an event is about, and where it was then. */
 export type FilmEventListener = (film: Film, time: FilmTime) => void
 
+/** Props of `FilmEvents`. */
 export interface FilmEventsProps {
   /** The film plays, from its start or after a pause. Waiting for data is no pause. */
   readonly onPlay?: FilmEventListener | undefined

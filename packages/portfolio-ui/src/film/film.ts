@@ -2,11 +2,13 @@ import type { FilmItem } from '@cutroom/player-core'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 
+/** A client of a film. */
 export interface FilmClient {
   readonly id: string
   readonly name: string
 }
 
+/** An editor of a film. */
 export interface FilmEditor {
   readonly id: string
   readonly name: string

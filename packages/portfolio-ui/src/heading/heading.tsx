@@ -11,6 +11,7 @@ import type { MainHeadingDataAttributes } from './main-heading-data-attributes.j
 /** Level of a heading: 1 is the page's own. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 
+/** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   /** The film's clients; 'No client' where there are none. */
   readonly clients: readonly { readonly id: string; readonly name: string }[] | null | undefined
@@ -70,6 +71,7 @@ function titleScale(title: string): CSSProperties {
   return scale
 }
 
+/** Props of `MainHeading`. */
 export interface MainHeadingProps extends ComponentProps<'h1'> {
   readonly layout: PageLayoutName
   /** Name of the editor whose page it is, in the layout `slug`. */

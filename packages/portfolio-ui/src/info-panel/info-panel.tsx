@@ -23,6 +23,7 @@ export interface Contact {
 
 type ContactField = 'address' | 'email' | 'telephone' | 'instagram'
 
+/** Props of `InfoPanel`. */
 export interface InfoPanelProps extends Omit<ComponentProps<'div'>, 'content'> {
   /** The studio's description of itself. */
   readonly content: RichTextContent
@@ -63,6 +64,7 @@ export function InfoPanel({
   )
 }
 
+/** Props of `ContactDetails`. */
 export interface ContactDetailsProps extends Omit<ComponentProps<'dl'>, 'children'> {
   readonly contact: Contact
 }

@@ -78,4 +78,5 @@ const english = {
 /** Every text of this package that does not come from content. Each can be replaced, for example translated. */
 export type Labels = Readonly<typeof english>
 
+/** The default labels. */
 export const defaultLabels: Labels = Object.freeze(english)

@@ -5,6 +5,7 @@ import { defaultLabels, type Labels } from './default-labels.js'
 
 const LabelsContext = createContext<Labels>(defaultLabels)
 
+/** Props of `LabelsProvider`. */
 export interface LabelsProviderProps {
   /** The labels to replace; the others keep the values of the surrounding provider. */
   readonly labels: Partial<Labels>

@@ -21,6 +21,7 @@ export type LinkComponent = ComponentType<LinkComponentProps>
 
 const LinkContext = createContext<LinkComponent | null>(null)
 
+/** Props of `LinkProvider`. */
 export interface LinkProviderProps {
   /** Renders every link within the site; plain anchors where it is `null`. */
   readonly component: LinkComponent | null
@@ -32,6 +33,7 @@ export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
+/** Props of `Link`: those of an anchor, with the address required. */
 export type LinkProps = LinkComponentProps
 
 /** A link within the site: the router's component from `LinkProvider`, else a plain anchor. */

@@ -6,6 +6,7 @@ import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
 import type { NavigationItemDataAttributes } from './navigation-data-attributes.js'
 
+/** One entry of the navigation. */
 export interface NavigationItem {
   readonly label: string
   readonly href: string
@@ -13,6 +14,7 @@ export interface NavigationItem {
   readonly match: 'exact' | 'contains'
 }
 
+/** Props of `Navigation`. */
 export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /**
    * The site's logo: a picture, or a word that is drawn as one. Its link is named 'Go to Home Page'; text within the

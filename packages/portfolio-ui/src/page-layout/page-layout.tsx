@@ -11,6 +11,7 @@ import type { PageLayoutDataAttributes } from './page-layout-data-attributes.js'
  */
 export type PageLayoutName = 'home' | 'editors' | 'slug' | 'screening-room' | 'info' | (string & {})
 
+/** Props of `PageLayout`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
   /** `info` has its own wrapper, without a stage. */
   readonly layout: PageLayoutName

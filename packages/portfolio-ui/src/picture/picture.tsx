@@ -36,6 +36,7 @@ export interface Picture {
   readonly data?: DataAttributes
 }
 
+/** Props of `PictureImage`: those of an image, except what the picture itself says. */
 export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> {
   readonly picture: Picture
   /** Replaces the picture's own `sizes`. */

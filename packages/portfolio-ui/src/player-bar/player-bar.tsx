@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { usePortfolioContext } from '../portfolio/portfolio.js'
 
+/** Props of `PlayerBar`: those of a `div`, and the studio. */
 export interface PlayerBarProps extends ComponentProps<'div'> {
   /** Name of the studio, which the system shows with the film; the film's editors by default. */
   readonly studio?: string | undefined

@@ -14,6 +14,7 @@ import { usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfol
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 
+/** Props of `PlayerContainer`: those of a `div`, its place, and what fills the screen. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
   /** Place of the current slide on the carousel's track, in slides from its beginning; 0 where nothing moves. */
   readonly place?: number

@@ -36,13 +36,16 @@ import {
 } from './after-frame.js'
 import { matchesMedia, REDUCED_MOTION_QUERY, watchMedia } from './media-query.js'
 
+/** The store of a page of films. */
 export type FilmStore = PortfolioStore<Film>
 
+/** The state of a page of films at one moment. */
 export type FilmSnapshot = PortfolioSnapshot<Film>
 
 /** What changes often while a film plays: its time, and the state of its controls. */
 export type FilmMedia = MediaState
 
+/** Actions on a page's films. */
 export type FilmActions = PortfolioActions<Film>
 
 /** How a film became the current one. */
@@ -55,6 +58,7 @@ export interface FilmChange {
 /** Called with the film that has become the current one. */
 export type FilmChangeListener = (film: Film, change: FilmChange) => void
 
+/** Options of playback. */
 export interface PlaybackOptions {
   /** Providers of players: the first that supports a film's link. All of player-core's by default. Read once. */
   readonly providers?: readonly Provider[]
@@ -73,6 +77,7 @@ export interface PlaybackOptions {
   readonly environment?: Partial<Environment> & { readonly afterFrame?: AfterFrame }
 }
 
+/** Props of `PortfolioProvider`. */
 export interface PortfolioProviderProps {
   /**
    * The films in order: an array, or a long list of which those around the current one are loaded. Missing or empty, the
@@ -109,6 +114,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 const PortfolioContext = createContext<Portfolio | null>(null)
 
+/** The portfolio of the nearest `PortfolioProvider`. */
 export function usePortfolioContext(): Portfolio {
   const portfolio = useContext(PortfolioContext)
   if (portfolio) return portfolio

@@ -38,6 +38,7 @@ export type RichTextContent = readonly RichTextNode[] | null
 /** Returns the picture of an image node, `null` where it has none. Its caption is the node's own field. */
 export type ResolveImage = (node: RichTextNode) => Picture | null
 
+/** Props of `RichText`. */
 export interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 'content'> {
   /** What is shown; nothing at all for `null` and for an empty list. */
   readonly content: RichTextContent | undefined

@@ -7,6 +7,7 @@ import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { shortcutFor, shouldIgnoreKey, SHORTCUTS, type ShortcutContext } from './shortcut-list.js'
 
+/** Props of `ShortcutsButton`. */
 export interface ShortcutsButtonProps {
   /** The page of films that the shortcuts control. */
   readonly page: RefObject<HTMLElement | null>

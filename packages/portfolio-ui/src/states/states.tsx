@@ -17,11 +17,13 @@ export interface StateProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly level?: HeadingLevel
 }
 
+/** Props of `ErrorState`. */
 export interface ErrorStateProps extends StateProps {
   /** Tries again; without it there is no button. */
   readonly onRetry?: () => void
 }
 
+/** Props of `NotFoundState`. */
 export interface NotFoundStateProps extends StateProps {
   readonly homeHref?: string
 }

@@ -6,6 +6,7 @@ import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
 import { defaultTheme, resolveTheme, themeVariables, type Theme, type ThemeColours } from './theme-colours.js'
 import type { ThemeScopeDataAttributes } from './theme-scope-data-attributes.js'
 
+/** The context of a theme scope. */
 export interface ThemeContextValue {
   readonly theme: Theme
   /** Shows other colours temporarily; `null` restores the scope's own. */
@@ -18,6 +19,7 @@ const ThemeContext = createContext<ThemeContextValue>({ theme: defaultTheme, pre
 /** The theme of the nearest scope, and a function that previews another. */
 export const useTheme = (): ThemeContextValue => useContext(ThemeContext)
 
+/** Props of `ThemeScope`. */
 export interface ThemeScopeProps extends ComponentProps<'div'> {
   /** The page's own colours; `null` and invalid colours give the fallback. */
   readonly colours?: ThemeColours | null

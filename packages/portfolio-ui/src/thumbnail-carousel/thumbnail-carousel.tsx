@@ -125,6 +125,7 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
   )
 }
 
+/** Props of `Thumbnail`: those of a button, and the film that it selects. */
 export interface ThumbnailProps extends ComponentProps<'button'> {
   /** Null while it is not loaded. */
   readonly film: Film | null
@@ -161,6 +162,7 @@ export function Thumbnail({ film, position, current = false, className, ...rest 
   )
 }
 
+/** Props of `StepButton`: those of a button, and its direction. */
 export interface StepButtonProps extends ComponentProps<'button'> {
   readonly to: 'previous' | 'next'
 }

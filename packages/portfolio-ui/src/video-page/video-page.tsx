@@ -10,6 +10,7 @@ export { Announcer } from './announcer.js'
 export { useAutoHide, type AutoHide } from './use-auto-hide.js'
 export { VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page-body.js'
 
+/** Props of `VideoPage`: those of the portfolio that it shows, and of its element. */
 export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
   /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>

@@ -36,8 +36,10 @@ export interface SlidePlayback {
   readonly retryable: boolean
 }
 
+/** The playback of a slide that is not the current one. */
 export const RESTING: SlidePlayback = { state: 'rest', stops: false, posterHidden: false, retryable: false }
 
+/** Props of `VideoSlide`: those of a `div`, the film, and what is shown of it. */
 export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
   readonly film: Film
   /** The current slide: its poster is loaded first. */
@@ -180,6 +182,7 @@ function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
   )
 }
 
+/** Props of `PlayButton`: those of a button, and its film's state. */
 export interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   readonly filmTitle: string
   /** A press pauses playback, or cancels a pending play. */

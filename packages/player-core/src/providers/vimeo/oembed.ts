@@ -15,6 +15,7 @@ export interface VimeoOembed {
   readonly duration: number | null
 }
 
+/** Options of an oembed request. */
 export interface VimeoOembedOptions {
   readonly signal?: AbortSignal
   /** Width that the thumbnail should have, in pixels; 1920 as the visible poster of the specification. */

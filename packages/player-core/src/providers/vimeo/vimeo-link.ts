@@ -1,5 +1,6 @@
 import { parseUrl } from '../parse-url.js'
 
+/** A film on Vimeo. */
 export interface VimeoFilm {
   readonly id: string
   /** The key of an unlisted film. */

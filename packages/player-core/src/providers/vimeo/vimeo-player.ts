@@ -12,6 +12,7 @@ import { listenToVimeo, onFirstProgress, readPlayback } from './vimeo-events.js'
 import { fromVimeoError } from './vimeo-errors.js'
 import { parseVimeoLink } from './vimeo-link.js'
 
+/** Options of a player of Vimeo. */
 export interface VimeoOptions {
   /** Sends the oembed request; the platform's by default. */
   readonly fetch?: typeof fetch

@@ -2,6 +2,7 @@ import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
 import { createVirtualFilm } from './virtual-film.js'
 
+/** The answer of the stand-in to one request. */
 export interface StandInAnswer {
   /** Milliseconds to wait before it. */
   readonly delay: number
@@ -9,6 +10,7 @@ export interface StandInAnswer {
   readonly reply: StandInReply | 'silent' | 'broken-line'
 }
 
+/** An HTTP response. */
 export interface StandInReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -23,6 +25,7 @@ export interface VimeoStandIn {
   answer(url: string, range?: string): StandInAnswer
 }
 
+/** Options of the stand-in. */
 export interface VimeoStandInOptions {
   /** The bytes of the film that every frame plays: MP4. */
   readonly film: Uint8Array

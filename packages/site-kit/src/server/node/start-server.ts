@@ -17,6 +17,7 @@ import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
 
+/** Options of `startServer`. */
 export interface ServerOptions {
   readonly config: SiteConfig
   /** Settings, as in `.env.example`. */

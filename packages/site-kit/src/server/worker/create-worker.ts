@@ -22,10 +22,12 @@ interface WorkerContext {
   readonly props: unknown
 }
 
+/** A Worker with Cloudflare's interface. */
 export interface SiteWorker {
   fetch(request: Request, bindings: WorkerBindings, context: WorkerContext): Response | Promise<Response>
 }
 
+/** Options of `createWorker`. */
 export interface WorkerOptions {
   readonly config: SiteConfig
   readonly build: Build
