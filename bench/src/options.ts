@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { UsageError } from '../../packages/site-kit/src/launch/options.ts'
+import { parseCommandLine, UsageError } from '../../packages/site-kit/src/launch/options.ts'
 import { SUBJECT_NAMES, type SubjectName } from './subjects/subject.ts'
 
 /** Options of `pnpm bench`. */
@@ -23,13 +22,23 @@ export const usage = (phases: readonly string[]): string =>
   --subjects  ${SUBJECT_NAMES.join(', ')} (all of them)
   --out       folder of the report (bench/reports/bench)`
 
+const CONFIG = {
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    subjects: { type: 'string', default: SUBJECT_NAMES.join(',') },
+    out: { type: 'string', default: join(import.meta.dirname, '../reports/bench') },
+    help: { type: 'boolean', short: 'h' },
+  },
+} as const
+
 /**
  * Reads the command line.
  *
  * @throws UsageError that lists every problem
  */
 export function readBenchOptions(args: readonly string[], phases: readonly string[]): BenchOptions | 'help' {
-  const { values, positionals } = parse(args, phases)
+  const { values, positionals } = parseCommandLine(args, CONFIG, usage(phases))
   if (values.help) return 'help'
   const subjects = values.subjects.split(',')
   const problems = [
@@ -47,23 +56,5 @@ export function readBenchOptions(args: readonly string[], phases: readonly strin
     rounds: rounds === undefined ? undefined : Number(rounds),
     subjects: SUBJECT_NAMES.filter((name) => subjects.includes(name)),
     out: values.out,
-  }
-}
-
-function parse(args: readonly string[], phases: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        rounds: { type: 'string' },
-        subjects: { type: 'string', default: SUBJECT_NAMES.join(',') },
-        out: { type: 'string', default: join(import.meta.dirname, '../reports/bench') },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
-    throw new UsageError(`${message}\n\n${usage(phases)}`, { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { parseOptions, UsageError } from '../../../packages/site-kit/src/launch/options.ts'
+import { parseCommandLine, UsageError } from '../../../packages/site-kit/src/launch/options.ts'
 import { FAULT_NAMES, type FaultName } from './plan/fault.ts'
 
 /** Length of a run without `--minutes`, in minutes: about two episodes. */
@@ -52,7 +52,7 @@ const OPTIONS = {
  * @throws UsageError that lists every problem.
  */
 export function readChaosOptions(args: readonly string[], newSeed: () => number): ChaosOptions | 'help' {
-  const values = parseOptions(args, OPTIONS, CHAOS_USAGE)
+  const { values } = parseCommandLine(args, { options: OPTIONS }, CHAOS_USAGE)
   if (values.help) return 'help'
   const problems: string[] = []
   const number = (name: 'seed' | 'minutes', pattern: RegExp, max: number) => {

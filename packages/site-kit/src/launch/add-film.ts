@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { EMBEDDED, readTokens } from './launch.ts'
-import { DEFAULT_DATA, DEFAULT_PORTS, parseOptions, UsageError } from './options.ts'
+import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
 
 const USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS)
                                [--poster PICTURE] [--client NAME]
@@ -129,7 +129,7 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
 const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
 
 function readFilm(root: string, args: readonly string[]): NewFilm {
-  const { title = '', link, client, ...values } = parseOptions(args, OPTIONS, USAGE)
+  const { title = '', link, client, ...values } = parseCommandLine(args, { options: OPTIONS }, USAGE).values
   const pathOf = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
   const [file, poster] = [pathOf(values.file), pathOf(values.poster)]
   const problems = [

@@ -67,7 +67,7 @@ export class UsageError extends Error {
  * @throws UsageError with every problem
  */
 export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'help' {
-  const values = parseOptions(args, OPTIONS, USAGE)
+  const { values } = parseCommandLine(args, { options: OPTIONS }, USAGE)
   if (values.help) return 'help'
   const problems: string[] = []
   const port = (name: 'port' | 'content-port' | 'studio-port') => {
@@ -107,13 +107,13 @@ export function portProblem(name: string, text: string): string | null {
  * @param usage added to the error
  * @throws UsageError
  */
-export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+export function parseCommandLine<Config extends ParseArgsConfig>(
   args: readonly string[],
-  options: Options,
+  config: Config,
   usage: string,
 ) {
   try {
-    return parseArgs({ args: [...args], options }).values
+    return parseArgs({ ...config, args: [...args] })
   } catch (cause) {
     throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`, { cause })
   }
