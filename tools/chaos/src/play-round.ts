@@ -6,7 +6,7 @@ import { PERMANENT_PATHS } from './plan/path.ts'
 import { describeRequest, type PlainRequest } from './plan/request.ts'
 import type { Round } from './plan/round.ts'
 import { describeStep, pick } from './plan/step.ts'
-import { looksLikeContent } from './proxy/invalid-responses.ts'
+import { looksLikeContent } from './plan/invalid-bodies.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Plays one round: starts its fault and writes its change, acts and sends requests at once, then checks everything. */

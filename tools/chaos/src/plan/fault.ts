@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { INVALID_BODIES } from './invalid-bodies.ts'
 
 /** Rounds that a fault lasts, at most. */
 export const FAULT_ROUNDS_MAX = 6
@@ -19,7 +20,7 @@ const PROXY_FAULTS = {
   cut: [0],
   truncated: [0],
   /** Indexes of `INVALID_BODIES`. */
-  nonsense: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  nonsense: [...INVALID_BODIES.keys()],
   drop: [0],
 } as const
 
