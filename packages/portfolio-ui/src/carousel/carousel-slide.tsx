@@ -31,6 +31,9 @@ export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps)
 /** Marks the control of a slide that receives the focus of `useFollowFocus`. */
 export const FOCUS_TARGET = { 'data-cutroom-focus': '' } as const
 
+/** Selects the control of the current slide within a carousel. */
+export const CURRENT_CONTROL = '[data-slot="0"] [data-cutroom-focus]'
+
 /**
  * Keeps focus in a carousel whose slides and controls are replaced: when focus was inside as the centre changed, or the
  * control of the current slide, it moves to that control.
@@ -45,7 +48,7 @@ export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: 
     // Focus leaves an element that is removed without an event, and may be anywhere by now.
     const mayMove = activeElement === body || viewport.current?.contains(activeElement)
     if (!hasFocus.current || !mayMove) return
-    const control = viewport.current?.querySelector<HTMLElement>('[data-slot="0"] [data-cutroom-focus]')
+    const control = viewport.current?.querySelector<HTMLElement>(CURRENT_CONTROL)
     if (control !== activeElement) control?.focus({ preventScroll: true })
     // Runs when they change, whatever they are.
     // oxlint-disable-next-line react/exhaustive-deps

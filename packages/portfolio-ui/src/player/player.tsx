@@ -9,6 +9,7 @@ import {
   type CSSProperties,
   type RefObject,
 } from 'react'
+import { CURRENT_CONTROL } from '../carousel/carousel-slide.js'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
@@ -99,7 +100,7 @@ export function UnmuteButton(props: ComponentProps<'button'>) {
   )
 }
 
-const PLAY_BUTTON = '.cutroom-main-carousel [data-slot="0"] [data-cutroom-focus]'
+const PLAY_BUTTON = `.cutroom-main-carousel ${CURRENT_CONTROL}`
 
 /** A button that is removed, also by a press: its focus then moves to the play button of the film. */
 function PassingButton({ className, ref, ...rest }: ComponentProps<'button'>) {
