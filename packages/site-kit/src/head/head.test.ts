@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../pages/page-props.ts'
 import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
 import { IMAGE } from '../testing/image.ts'
@@ -71,7 +71,6 @@ describe('headTags of a page', () => {
       'theme-color': '#020202',
       'og:type': 'website',
       'og:site_name': 'CUTROOM',
-      'og:locale': 'en_US',
       'og:title': 'Screening Room – CUTROOM',
       'og:description': 'Video Editors',
       'og:url': 'https://studio.example/screening-room',
@@ -202,6 +201,13 @@ describe('headTags of a film', () => {
   })
 })
 
+it('describes a film in Latin letters without Intl, whose first use would delay the next step of a browser', () => {
+  const uses = [vi.spyOn(Intl, 'Segmenter'), vi.spyOn(Intl, 'Locale')]
+  const { description } = ofFilm({ content: [block('A film about a river. '.repeat(20))] })
+  expect(description).toMatch(/^A film about a river\. .* film…$/)
+  for (const use of uses) expect(use).not.toHaveBeenCalled()
+})
+
 describe('plainText and cutAtWord', () => {
   it.each([
     [null, ''],
@@ -213,6 +219,10 @@ describe('plainText and cutAtWord', () => {
     ['one two three', 13, 'one two three'],
     ['one two three', 12, 'one two…'],
     ['one, two', 6, 'one…'],
+    ['one two three', 8, 'one two…'],
+    ['naïve – “всё” three', 16, 'naïve – “всё…'],
+    ['東京の街を歩く人々', 6, '東京の街を…'],
+    ['film 東京の街を歩く人々', 11, 'film 東京の街を…'],
     ['incomprehensible', 8, 'incompr…'],
     ['👩‍👩‍👧 family', 4, '…'],
   ])('cuts %j at %i to %j', (text, limit, cut) => expect(cutAtWord(text, limit)).toBe(cut))

@@ -71,7 +71,7 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
  * Graph. It is never the `player` card, which needs X's approval of the domain: without it there would be no image.
  */
 function shareTags(
-  { page, config }: HeadSubject,
+  { page }: HeadSubject,
   { title, description, image }: Head,
   film: SiteFilm | null,
   address: string,
@@ -79,7 +79,6 @@ function shareTags(
   return [
     meta('property', 'og:type', film ? 'video.other' : 'website'),
     meta('property', 'og:site_name', page.siteTitle),
-    meta('property', 'og:locale', shareLocale(config.language)),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
@@ -88,12 +87,6 @@ function shareTags(
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(image ? [meta('name', 'twitter:image:alt', image.alt)] : []),
   ]
-}
-
-/** A language in the form of Open Graph, with its most likely territory if it has none. */
-function shareLocale(language: string): string {
-  const { language: name, region } = new Intl.Locale(language).maximize()
-  return `${name}_${region}`
 }
 
 function imageTags(image: Head['image']): HeadTag[] {

@@ -35,11 +35,18 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
+/** A space and what follows it, in Latin, Greek or Cyrillic letters: their words end at spaces. */
+const AFTER_LAST_SPACE = / [^ \u0530-\u200f\u2028-\uffff]*$/u
+
 /** Cuts a text after its last word within `limit`, or within its first word if that is longer. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text
   const textLimit = limit - 1
-  const cut = lastBoundary(text, textLimit, 'word') || lastBoundary(text, textLimit, 'grapheme')
+  const cut =
+    // A space may be the first character beyond the limit. A browser takes 10 ms or more for its first segmenter.
+    (AFTER_LAST_SPACE.exec(text.slice(0, limit))?.index ?? 0) ||
+    lastBoundary(text, textLimit, 'word') ||
+    lastBoundary(text, textLimit, 'grapheme')
   return `${text.slice(0, cut).replace(/[\s\p{P}]+$/u, '')}…`
 }
 

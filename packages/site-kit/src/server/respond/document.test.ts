@@ -113,6 +113,23 @@ describe('renderDocument', () => {
   })
 })
 
+it.each([
+  ['en', '<html lang="en" style', 'en_US'],
+  ['pt-PT', '<html lang="pt-PT" style', 'pt_PT'],
+  ['ar', '<html lang="ar" dir="rtl" style', 'ar_EG'],
+])('states the language %s, its direction and its territory', (language, element, locale) => {
+  const html = renderDocument({
+    config: { ...SITE_CONFIG, language },
+    props: failedPage('/'),
+    settings,
+    body: '',
+    assets,
+    origin: 'https://x.test',
+  })
+  expect(html).toContain(element)
+  expect(html).toContain(`<meta property="og:locale" content="${locale}">`)
+})
+
 it('contains the public settings, and no secret', () => {
   const settings = publicSettings({
     ...readEnvironment({

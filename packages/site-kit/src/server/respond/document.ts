@@ -3,7 +3,7 @@ import type { PageProps } from '../../pages/page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
 import { iconLinks, MANIFEST_PATH } from '../../head/manifest.ts'
 import type { SiteConfig } from '../../config.ts'
-import { headTags, escapeAttribute, headHtml, scriptData } from '../../head/head.ts'
+import { headTags, escapeAttribute, headHtml, meta, scriptData, type HeadTag } from '../../head/head.ts'
 import type { DocumentAssets } from './assets.ts'
 
 /** The preloads that React renders before a page: one for each image that is not lazy. */
@@ -30,18 +30,19 @@ export function renderDocument(parts: DocumentParts): string {
   const { config } = parts
   const filmId = props.kind === 'films' ? props.initialFilmId : null
   const subject = { page: props, filmId, origin, config }
+  const locale = new Intl.Locale(config.language).maximize()
   const { preloads, body: page } = hoistPreloads(body)
   // No line breaks: they are twenty bytes of each compressed document.
   return [
     '<!doctype html>',
-    `<html ${languageAttributes(config)} style="${escapeAttribute(rootStyle(props))}">`,
+    `<html ${languageAttributes(config, locale)} style="${escapeAttribute(rootStyle(props))}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     headStart,
     ...preloads,
     ...headLinks(assets),
-    headHtml([...headTags(subject), ...iconLinks, ...structuredDataTags(subject)]),
+    headHtml([...headTags(subject), shareLocale(locale), ...iconLinks, ...structuredDataTags(subject)]),
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     '</head>',
     '<body>',
@@ -66,11 +67,17 @@ function rootStyle({ theme }: PageProps): string {
 const RIGHT_TO_LEFT: readonly string[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']
 
 /** The language of the site's own texts, and its direction if that is right to left. */
-function languageAttributes({ language }: SiteConfig): string {
+function languageAttributes({ language }: SiteConfig, { script = '' }: Intl.Locale): string {
   const lang = `lang="${escapeAttribute(language)}"`
-  return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '')
-    ? `${lang} dir="rtl"`
-    : lang
+  return RIGHT_TO_LEFT.includes(script) ? `${lang} dir="rtl"` : lang
+}
+
+/**
+ * The language in the form of Open Graph, with its most likely territory. It is no tag of a page: it is the same on all
+ * of them, and a browser's first `Intl.Locale` delays it by some milliseconds.
+ */
+function shareLocale({ language, region }: Intl.Locale): HeadTag {
+  return meta('property', 'og:locale', `${language}_${region}`)
 }
 
 /**
