@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { cloneElement, createRef, StrictMode, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
@@ -12,6 +12,21 @@ export interface Conformance {
   /** The documented `data-*` attributes of the root. */
   readonly dataAttributes?: readonly string[]
 }
+
+/** Events that an analytics script or a tooltip listens to, by the props of their handlers. */
+const EVENTS = {
+  onClick: fireEvent.click,
+  onDoubleClick: fireEvent.doubleClick,
+  onFocus: fireEvent.focus,
+  onBlur: fireEvent.blur,
+  onKeyDown: fireEvent.keyDown,
+  onKeyUp: fireEvent.keyUp,
+  onPointerDown: fireEvent.pointerDown,
+  onPointerMove: fireEvent.pointerMove,
+  onPointerUp: fireEvent.pointerUp,
+  onTouchStart: fireEvent.touchStart,
+  onWheel: fireEvent.wheel,
+} as const
 
 /** An element of any component. */
 type Subject = ReactElement<Record<string, unknown>>
@@ -55,6 +70,19 @@ export function describeConformance(name: string, element: Subject, expected: Co
       expect(root.getAttribute('style')).toContain('opacity: 0.5')
       expect(root.id).toBe('given')
       expect(root.getAttribute('data-given')).toBe('yes')
+    })
+
+    it('calls every handler that it is given', () => {
+      const handlers = Object.fromEntries(
+        Object.keys(EVENTS).flatMap((name) => [
+          [name, vi.fn()],
+          [`${name}Capture`, vi.fn()],
+        ]),
+      )
+      const root = rootOf(cloneElement(element, handlers))
+      for (const dispatch of Object.values(EVENTS)) dispatch(root)
+      const silent = Object.keys(handlers).filter((name) => handlers[name]?.mock.calls.length !== 1)
+      expect(silent).toEqual([])
     })
 
     it('has only documented data attributes', () => {

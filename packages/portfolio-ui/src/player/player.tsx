@@ -71,7 +71,7 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   return (
     <PassingButton
       {...props}
-      onClick={() => {
+      onPress={() => {
         actions.setAutoplayMode(!on)
         // The next film may already have a pending play that waits for data.
         if (on) actions.pause()
@@ -94,7 +94,7 @@ export function UnmuteButton(props: ComponentProps<'button'>) {
   const actions = usePortfolioActions()
   if (!mutedByBrowser) return null
   return (
-    <PassingButton {...props} onClick={() => actions.setMuted(false)}>
+    <PassingButton {...props} onPress={() => actions.setMuted(false)}>
       {labels.unmute}
     </PassingButton>
   )
@@ -102,8 +102,13 @@ export function UnmuteButton(props: ComponentProps<'button'>) {
 
 const PLAY_BUTTON = `.cutroom-main-carousel ${CURRENT_CONTROL}`
 
+interface PassingButtonProps extends ComponentProps<'button'> {
+  /** What the button does, after the `onClick` that a page may add. */
+  readonly onPress: () => void
+}
+
 /** A button that is removed, also by a press: its focus then moves to the play button of the film. */
-function PassingButton({ className, ref, ...rest }: ComponentProps<'button'>) {
+function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useSharedRef(button, ref)
   useLayoutEffect(() => {
@@ -116,7 +121,16 @@ function PassingButton({ className, ref, ...rest }: ComponentProps<'button'>) {
     }
   }, [])
   return (
-    <button type="button" {...rest} ref={button} className={classNames('cutroom-text-button', className)} />
+    <button
+      type="button"
+      {...rest}
+      ref={button}
+      onClick={(event) => {
+        onClick?.(event)
+        onPress()
+      }}
+      className={classNames('cutroom-text-button', className)}
+    />
   )
 }
 

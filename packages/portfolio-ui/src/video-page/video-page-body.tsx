@@ -50,6 +50,7 @@ export function VideoPageBody({
   renderContent,
   className,
   children,
+  onClickCapture,
   ...rest
 }: VideoPageBodyProps) {
   const labels = useLabels()
@@ -71,7 +72,10 @@ export function VideoPageBody({
     <div
       {...attributes}
       {...rest}
-      {...handlers}
+      onClickCapture={(event) => {
+        handlers.onClickCapture(event)
+        onClickCapture?.(event)
+      }}
       ref={page}
       className={classNames('cutroom-video-page', className)}
     >
