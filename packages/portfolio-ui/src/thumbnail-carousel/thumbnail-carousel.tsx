@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useRef, type ComponentProps, type CSSProperties } from 'react'
+import { useMemo, useRef, type ComponentProps } from 'react'
 import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus } from '../carousel/carousel-slide.js'
 import type { TrackSlide } from '../carousel/track.js'
@@ -20,7 +20,7 @@ import type {
   ThumbnailDataAttributes,
 } from './thumbnail-carousel-data-attributes.js'
 
-const { perView, gap, verticalGap, threshold } = THUMBNAIL_CAROUSEL
+const { perView, threshold } = THUMBNAIL_CAROUSEL
 
 /** Thumbnails that a drag may reach: from one end of the viewport to the other. */
 const DRAG_REACH = 5
@@ -34,12 +34,6 @@ const OVERSCAN = VISIBLE + DRAG_REACH
 /** The `sizes` of a thumbnail: its full width in landscape, else a fifth of the row between the step buttons. */
 const SIZES = `(min-aspect-ratio: 1/1) ${THUMBNAIL_SIZE.width}px, 18vw`
 
-/** The gaps, for the stylesheet. */
-const GAPS: CSSProperties & Record<`--${string}`, string> = {
-  '--cutroom-thumbnail-gap-row': `${gap}px`,
-  '--cutroom-thumbnail-gap-column': `${verticalGap}px`,
-}
-
 const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 
 /**
@@ -47,7 +41,7 @@ const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
  * and 'Next Item' at the ends. The current film is in the middle. Fifteen thumbnails are in the document for a list of
  * any length: those of a short list are repeated. A single film does not move.
  */
-export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<'nav'>) {
+export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>) {
   const labels = useLabels()
   const axis = usePortfolio(selectAxis)
   const actions = usePortfolioActions()
@@ -67,7 +61,6 @@ export function ThumbnailCarousel({ className, style, ...rest }: ComponentProps<
       aria-label={labels.thumbnails}
       {...attributes}
       {...rest}
-      style={{ ...GAPS, ...style }}
       className={classNames('cutroom-thumbnails', className)}
     >
       <StepButton to="previous" onClick={() => actions.previous({ source: 'button' })} />

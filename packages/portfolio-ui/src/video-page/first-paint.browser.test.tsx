@@ -71,6 +71,19 @@ describe.each(SIZES)('in %s', (_, size) => {
     expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 0)
   })
 
+  it('has the gap between thumbnails that a site sets on the root', async () => {
+    const gaps = new CSSStyleSheet()
+    gaps.replaceSync(':root { --cutroom-thumbnail-gap-row: 7px; --cutroom-thumbnail-gap-column: 5px }')
+    document.adoptedStyleSheets.push(gaps)
+    await openStage(30, size)
+    const [first, second] = [...document.querySelectorAll('.cutroom-thumbnails [data-slot]')].map((slide) =>
+      slide.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect]
+    document.adoptedStyleSheets.pop()
+    const isColumn = size[0] >= size[1]
+    expect(isColumn ? second.top - first.bottom : second.left - first.right).toBeCloseTo(isColumn ? 5 : 7, 0)
+  })
+
   it('has no axe violations', async () => {
     await openStage(9, size)
     await wait(100)
