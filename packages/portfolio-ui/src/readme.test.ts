@@ -15,6 +15,32 @@ describe('the README', () => {
     expect(first).toBe(readFileSync(page, 'utf8'))
   })
 
+  it('shows a test that is run', () => {
+    const source = readFileSync(join(import.meta.dirname, 'testing/testing.test.tsx'), 'utf8')
+    const installed = source
+      .replace("'../index.js'", "'@cutroom/portfolio-ui'")
+      .replace("'./testing.js'", "'@cutroom/portfolio-ui/testing'")
+    expect(readme).toContain(`\`\`\`tsx\n${installed}\`\`\`\n`)
+  })
+
+  it('names every action of a page', () => {
+    const source = readFileSync(
+      join(import.meta.dirname, '../../player-core/src/portfolio/portfolio-store.ts'),
+      'utf8',
+    )
+    const [, actions = ''] = /export interface PortfolioActions.*?\{\n([^]*?)\n\}/.exec(source) ?? []
+    const names = [...actions.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name)
+    // What the props of a page set.
+    const ofProps = ['setFilms', 'setOrientation', 'setFlags']
+    expect(names).toEqual(expect.arrayContaining(ofProps))
+    const handle = readme.slice(readme.indexOf('`actionsRef` is the handle'))
+    const [paragraph = ''] = handle.split('\n\n')
+    const documented = [...paragraph.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    expect(documented.toSorted()).toEqual(
+      ['actionsRef', ...names.filter((name) => !ofProps.includes(name ?? ''))].toSorted(),
+    )
+  })
+
   it('has every field of Film in its table', () => {
     const source = readFileSync(join(import.meta.dirname, 'film/film.ts'), 'utf8')
     const film = source.slice(source.indexOf('export interface Film extends'))

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MeasuredFilms } from './analytics.tsx'
 import { App } from './app.tsx'
+import { FilmsWithAddress } from './film-in-address.tsx'
 import { films } from './films.ts'
 import { FilmsIn } from './languages.tsx'
 import { LongList } from './long-list.tsx'
@@ -32,6 +33,15 @@ describe('examples of the docs', () => {
     )
     expect(htmlStyle({ foreground: '#f00', background: '#000' })).toContain('--cutroom-foreground:#ff0000')
     expect(htmlStyle({ foreground: 'salmon', background: '#000' })).toContain('--cutroom-foreground:#ff6779')
+  })
+
+  it.each([
+    [null, 1],
+    ['salt', 2],
+    ['unknown', 1],
+  ])('shows on a server the film of the requested address, %s', (slug, place) => {
+    const list = [...films, { id: 'salt', slug: 'salt', href: '?' }, { id: 'unnamed', slug: null, href: '?' }]
+    expect(renderToString(<FilmsWithAddress films={list} slug={slug} />)).toContain(`Film ${place} of 3`)
   })
 
   it.each(pages)('are compiled files in %s, and none is part of the page', (page) => {

@@ -1,17 +1,25 @@
 import { VideoPage, type Film, type FilmActions } from '@cutroom/portfolio-ui'
 import { useEffect, useRef } from 'react'
 
-const idInAddress = (films: readonly Film[]) => {
-  const slug = new URLSearchParams(location.search).get('video')
-  return films.find((film) => film.slug === slug)?.id
-}
+const idOf = (films: readonly Film[], slug: string | null) =>
+  slug === null ? undefined : films.find((film) => film.slug === slug)?.id
 
-/** Keeps the current film in the address, and follows the address on Back and Forward. */
-export function FilmsWithAddress({ films }: { readonly films: readonly Film[] }) {
+/**
+ * Keeps the current film in the address, and follows the address on Back and Forward.
+ *
+ * @param slug Value of `video` in the requested address: a server, which renders this too, has no `location`.
+ */
+export function FilmsWithAddress({
+  films,
+  slug,
+}: {
+  readonly films: readonly Film[]
+  readonly slug: string | null
+}) {
   const actions = useRef<FilmActions>(null)
   useEffect(() => {
     const show = () => {
-      const id = idInAddress(films) ?? films[0]?.id
+      const id = idOf(films, new URLSearchParams(location.search).get('video')) ?? films[0]?.id
       if (id !== undefined) actions.current?.goToId(id, { source: 'link' })
     }
     addEventListener('popstate', show)
@@ -20,7 +28,7 @@ export function FilmsWithAddress({ films }: { readonly films: readonly Film[] })
   return (
     <VideoPage
       films={films}
-      defaultFilmId={idInAddress(films)}
+      defaultFilmId={idOf(films, slug)}
       actionsRef={actions}
       onFilmChange={(film, { source }) => {
         if (source !== 'link') history.replaceState(null, '', film.href)

@@ -1,10 +1,4 @@
-import {
-  LabelsProvider,
-  PortfolioProvider,
-  VideoPageBody,
-  type Film,
-  type Labels,
-} from '@cutroom/portfolio-ui'
+import { PortfolioProvider, VideoPageBody, type Film } from '@cutroom/portfolio-ui'
 
 /** A film as this studio's content service delivers it: descriptions are sentences, and anything may be missing. */
 interface CmsFilm {
@@ -32,19 +26,15 @@ export const filmOf = ({ uid, name, video_url, cover, client_names, about }: Cms
   }
 }
 
-const NO_LABELS: Partial<Labels> = {}
-
 /** `VideoPage` without its parser of Portable Text, which a bundle then lacks. */
 export function CmsFilms({ films }: { readonly films: readonly CmsFilm[] }) {
   return (
-    <LabelsProvider labels={NO_LABELS}>
-      <PortfolioProvider films={films.map(filmOf)} onListChange="keep">
-        <VideoPageBody
-          renderContent={(content) =>
-            content.map((node, place) => 'text' in node && <p key={place}>{String(node.text)}</p>)
-          }
-        />
-      </PortfolioProvider>
-    </LabelsProvider>
+    <PortfolioProvider films={films.map(filmOf)} onListChange="keep">
+      <VideoPageBody
+        renderContent={(content) =>
+          content.map((node, place) => 'text' in node && <p key={place}>{String(node.text)}</p>)
+        }
+      />
+    </PortfolioProvider>
   )
 }
