@@ -51,6 +51,28 @@ describe('the content security policy', () => {
   })
 })
 
+describe('frame-ancestors of a preview', () => {
+  const STUDIO = {
+    PREVIEW_SECRET: 's'.repeat(16),
+    SANITY_READ_TOKEN: 't'.repeat(16),
+    STUDIO_URL: 'https://desk.example/a',
+  }
+  const ancestors = async (env: Record<string, string>) =>
+    policy(await headersOf('https://studio.example/api/preview', env))['frame-ancestors']
+
+  it('allow a Studio and the dashboard of the hosted service, which shows it in a frame', async () => {
+    expect(await ancestors(STUDIO)).toBe("'self' https://desk.example https://www.sanity.io")
+    const byAddress = { ...STUDIO, SANITY_API_HOST: 'https://abc.api.sanity.io' }
+    expect(await ancestors(byAddress)).toBe("'self' https://desk.example https://www.sanity.io")
+  })
+
+  it('allow the Studio alone with another content service, and nobody without a Studio', async () => {
+    const other = { ...STUDIO, SANITY_API_HOST: 'https://content.example' }
+    expect(await ancestors(other)).toBe("'self' https://desk.example")
+    expect(await ancestors({ ...STUDIO, STUDIO_URL: '' })).toBe("'none'")
+  })
+})
+
 it('allows the texts of documents by their hashes, and no other inline script or stylesheet', async () => {
   const inlined = {
     styles: { '/a.css': { text: 'p{}', source: 'sha256-style' } },

@@ -12,6 +12,15 @@ const VIMEO = {
   stills: 'https://i.vimeocdn.com',
 } as const
 
+/**
+ * Sanity's dashboard, in whose frame the Studios of an organization open: it is above the Studio, and a browser compares
+ * each ancestor of a frame (CSP Level 3, `frame-ancestors`).
+ */
+const DASHBOARD = 'https://www.sanity.io'
+
+/** Origins of the hosted content service. */
+const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
+
 const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
@@ -168,7 +177,8 @@ function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': studio === null ? ["'none'"] : ["'self'", studio],
+    'frame-ancestors':
+      studio === null ? ["'none'"] : ["'self'", studio, ...(HOSTED_SERVICE.test(api) ? [DASHBOARD] : [])],
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)
