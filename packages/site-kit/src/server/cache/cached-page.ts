@@ -122,6 +122,27 @@ export interface PageStore {
   set(key: string, page: CachedPage, ttlMs: number): Promise<void>
 }
 
+/**
+ * A store of which no failure reaches a visitor: a page that cannot be read is rendered, one that cannot be written is not
+ * stored. The Cache API of Workers rejects now and then. The first failure is logged: the others would fill the log.
+ */
+export function tolerateFailures(
+  store: PageStore,
+  log: (message: string, error: unknown) => void,
+): PageStore {
+  let hasLogged = false
+  const report = (error: unknown) => {
+    if (!hasLogged)
+      log('The page cache failed. Pages are rendered without it; see the cache of the host.', error)
+    hasLogged = true
+    return undefined
+  }
+  return {
+    get: (key) => store.get(key).catch(report),
+    set: (key, page, ttlMs) => store.set(key, page, ttlMs).catch(report),
+  }
+}
+
 /** All pages in memory, in bytes: some 700 of 90 kB. */
 export const PAGE_STORE_BYTES = 64 * 1024 * 1024
 

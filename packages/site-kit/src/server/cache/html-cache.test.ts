@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../testing/test-clock.ts'
 import { page, setUp } from '../testing/html-cache.ts'
-import { type RenderedPage } from './cached-page.ts'
+import { createMemoryStore, type RenderedPage } from './cached-page.ts'
 import { RETRY_HOLD_MS, STALE_WAIT_MS } from './html-cache.ts'
 
 describe('HtmlCache', () => {
@@ -49,6 +49,21 @@ describe('HtmlCache with a page of another process', () => {
     await move(-3_600_000)
     renderWith(async () => page('current'))
     expect(await get()).toMatchObject({ text: 'current' })
+  })
+})
+
+describe('HtmlCache with a store that fails', () => {
+  const broken = () => Promise.reject(new Error('Internal error'))
+
+  it.each([
+    ['written', { ...createMemoryStore(), set: broken }],
+    ['read', { ...createMemoryStore(), get: broken }],
+  ])('serves what it renders where a page cannot be %s, and logs it once', async (_what, store) => {
+    const logged: unknown[] = []
+    const { get } = setUp({}, { store, log: (_message, error) => logged.push(error) })
+    expect(await get()).toMatchObject({ text: 'version 1', outcome: 'miss' })
+    expect(await get()).toMatchObject({ text: 'version 2', outcome: 'miss' })
+    expect(logged).toEqual([new Error('Internal error')])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type PageStore,
   type RenderedPage,
   type Timings,
+  tolerateFailures,
   ttlMs,
 } from './cached-page.ts'
 import {
@@ -18,6 +19,7 @@ import {
   settledWithin,
   systemClock,
 } from './concurrency-limiter.ts'
+import { logToConsole } from '../error-text.ts'
 
 /**
  * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. A queued request costs
@@ -83,6 +85,8 @@ export interface HtmlCacheOptions {
   /** Whether a request may wait for work of another one; false on Workers. */
   readonly coalesce?: boolean
   readonly limits?: LimiterOptions
+  /** Takes the first failure of the store; by default the console. */
+  readonly log?: (message: string, error: unknown) => void
 }
 
 interface PendingRender {
@@ -113,8 +117,8 @@ export class HtmlCache {
   readonly coalesce: boolean
 
   constructor({ store, limits = RENDER_LIMITS, ...options }: HtmlCacheOptions) {
-    const { clock = systemClock, freshness = FRESHNESS, coalesce = true } = options
-    this.#store = store
+    const { clock = systemClock, freshness = FRESHNESS, coalesce = true, log = logToConsole } = options
+    this.#store = tolerateFailures(store, log)
     this.#limit = createLimiter(limits, clock)
     this.clock = clock
     this.freshness = freshness

@@ -1,7 +1,7 @@
 import { createTestClock } from '../../testing/test-clock.ts'
 import { createMemoryStore, type FreshnessTable, type RenderedPage } from '../cache/cached-page.ts'
 import type { LimiterOptions } from '../cache/concurrency-limiter.ts'
-import { HtmlCache, RENDER_LIMITS, type Render } from '../cache/html-cache.ts'
+import { HtmlCache, RENDER_LIMITS, type HtmlCacheOptions, type Render } from '../cache/html-cache.ts'
 
 /** Short lifetimes. */
 export const FRESHNESS: FreshnessTable = {
@@ -17,13 +17,14 @@ export function page(text: string, cacheClass: RenderedPage['cacheClass'] = 'pag
 }
 
 /** A cache whose clock and renders are those of the test. */
-export function setUp(limits: Partial<LimiterOptions> = {}) {
+export function setUp(limits: Partial<LimiterOptions> = {}, options: Partial<HtmlCacheOptions> = {}) {
   const { clock, move, timers } = createTestClock()
   const cache = new HtmlCache({
     store: createMemoryStore(),
     clock,
     freshness: FRESHNESS,
     limits: { ...RENDER_LIMITS, ...limits },
+    ...options,
   })
   const background: Promise<unknown>[] = []
   let renders = 0
