@@ -1,9 +1,10 @@
-import type {
-  ContentClient,
-  ContentQuery,
-  QueryResponse,
-  ViewQueries,
-  ViewResult,
+import {
+  ContentError,
+  type ContentClient,
+  type ContentQuery,
+  type QueryResponse,
+  type ViewQueries,
+  type ViewResult,
 } from '@cutroom/content-client'
 import { LRUCache } from 'lru-cache'
 import type { HtmlCache } from './html-cache.ts'
@@ -75,10 +76,12 @@ export function createCoalescedReads(
     const existing = responses.get(key)
     const isNewEnough = existing !== undefined && existing.requestedAt >= notBefore
     if (isNewEnough && (existing.isSettled || coalesce)) return existing
-    const response = client.fetchQuery(query, {
-      // Without the signal of the request: others may wait for the same response.
-      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
-      lastLiveEventId: event,
+    // Without the signal of the request: others may wait for the same response.
+    const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+    const response = client.fetchQuery(query, { signal, lastLiveEventId: event }).catch((error: unknown) => {
+      // Any client can name any event, and must not make the read of others fail.
+      if (event === undefined || !isInvalidRequest(error)) throw error
+      return client.fetchQuery(query, { signal })
     })
     const { length } = key
     const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false, length }
@@ -109,6 +112,10 @@ export function createCoalescedReads(
       }
     },
   }
+}
+
+function isInvalidRequest(error: unknown): boolean {
+  return error instanceof ContentError && error.status === 400
 }
 
 /** The value of `work`; rejects with the reason of a deadline that passes first. */

@@ -179,6 +179,16 @@ describe('servePageData at a live event', () => {
     expect(await without.json()).toMatchObject({ kind: 'failed', path: '/info' })
   })
 
+  it('reads the page without an id that the content service refuses, for this client and all others', async () => {
+    const get = site()
+    content.refusesEvents = true
+    const [data, document] = await Promise.all([get(`${HOME_DATA}?event=made-up`), get('/')])
+    expect([data.status, document.status]).toEqual([200, 200])
+    now += 5_000
+    content.results = { homePage: { ...HOME, videoPlaylist: { videos: [{ ...FILM, title: 'Dusk' }] } } }
+    expect(await (await get(`${HOME_DATA}?event=another`)).text()).toContain('Dusk')
+  })
+
   it('refuses an id that no service sends', async () => {
     expect((await site()(`${HOME_DATA}?event=${'e'.repeat(201)}`)).status).toBe(400)
     expect(content.requests).toEqual([])

@@ -8,6 +8,8 @@ export interface ContentStandIn {
   results: Record<string, unknown>
   /** Status of every response. */
   status: number
+  /** Whether it refuses every id of a live event, as one that it has not sent. */
+  refusesEvents: boolean
   /** Document types of the requests, in order. */
   readonly requests: string[]
   /** If set, responses wait for it. */
@@ -18,7 +20,9 @@ export interface ContentStandIn {
 /** Starts the service on a free port. */
 export async function startContentStandIn(): Promise<ContentStandIn> {
   const server = createServer((request, response) => {
-    const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? ''
+    const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
+    const query = parameters.get('query') ?? ''
+    const isRefused = standIn.refusesEvents && parameters.has('lastLiveEventId')
     const type = query.startsWith('{')
       ? 'sitemap'
       : query.includes('_id in $ids')
@@ -26,7 +30,7 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
         : (/_type == "(\w+)"/.exec(query)?.[1] ?? '')
     standIn.requests.push(type)
     void (standIn.gate ?? Promise.resolve()).then(() => {
-      response.writeHead(standIn.status, { 'content-type': 'application/json' })
+      response.writeHead(isRefused ? 400 : standIn.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ result: standIn.results[type] ?? null }))
     })
   })
@@ -35,6 +39,7 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     results: {},
     status: 200,
+    refusesEvents: false,
     requests: [],
     gate: null,
     close: () =>
