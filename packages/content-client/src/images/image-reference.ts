@@ -15,6 +15,8 @@ export interface ImageReference {
   readonly rects: Readonly<Partial<Record<ImageUse, string>>>
   /** The hotspot within the part of the poster: a layout that crops once more has to aim within that. */
   readonly focalPoint: FocalPoint
+  /** Parameter of URLs that converts the original, such as a still as TIFF; not set if browsers show its format. */
+  readonly conversion?: string
 }
 
 /** The dataset of the images, and their host. */
@@ -65,7 +67,12 @@ export function readImage(field: unknown, report: (reference: string) => void): 
     // The keys are those of `SHAPES`.
     if (rect !== null) rects[use as ImageUse] = rect
   }
-  return { ref, rects, focalPoint: focalPoint(ref, rects.poster, hotspot) }
+  return {
+    ref,
+    rects,
+    focalPoint: focalPoint(ref, rects.poster, hotspot),
+    ...(!SHOWN.test(ref) && { conversion: '&fm=jpg' }),
+  }
 }
 
 /** The hotspot within a part of an image; the centre without one. */
@@ -85,6 +92,9 @@ const fraction = (value: number) => Math.round(Math.min(1, Math.max(0, value || 
 
 /** `image-{id}-{width}x{height}-{format}` of an image that is not empty. */
 const REFERENCE = /^image-[A-Za-z0-9]+-[1-9]\d{0,4}x[1-9]\d{0,4}-[a-z0-9]{1,5}$/
+
+/** References of the formats that browsers show. Without a parameter the image CDN sends that of the original. */
+const SHOWN = /-(?:jpe?g|png|webp|gif|avif|svg)$/
 
 /** The members of a record of these names, if each is a fraction. */
 function fractions<Name extends string>(

@@ -77,6 +77,17 @@ describe('posterView', () => {
     )
   })
 
+  it.each(['tif', 'heic', 'psd'])(
+    'asks for a JPEG of an original that browsers do not show: %s',
+    (format) => {
+      const image = whole(`image-${SHA}-1920x1080-${format}`)
+      const { src, blurSrc, srcSet, thumbnail } = posterView(BASE, image)
+      for (const url of [src, blurSrc, thumbnail.src, ...candidates(srcSet).map(([url = '']) => url)])
+        expect(new URL(url).searchParams.getAll('fm')).toEqual(['jpg'])
+      expect(new URL(shareView(BASE, image).src).searchParams.getAll('fm')).toEqual(['jpg'])
+    },
+  )
+
   it('crops around the hotspot, and has the focal point within that', () => {
     const hotspot = { x: 0.5, y: 0.1, width: 0.2, height: 0.2 }
     const poster = posterView(BASE, read({ asset: { _ref: REFERENCE }, hotspot }))

@@ -49,7 +49,8 @@ export interface PosterView extends ResponsiveImageView {
  * @param image an image of a view, whose reference is valid
  */
 export function posterView(base: string, image: ImageReference): PosterView {
-  const urlOf = (use: ImageUse, size: Size, parameters = '') => imageUrl(base, image, use, size, parameters)
+  const urlOf = (use: ImageUse, size: Size, parameters = '') =>
+    imageUrl(base, image, use, size, parameters + (image.conversion ?? ''))
   const candidate = (use: ImageUse, size: Size) => `${urlOf(use, size, '&auto=format')} ${size.width}w`
   const src = urlOf('poster', POSTER)
   const narrower = POSTER_CANDIDATE_WIDTHS.map((width) =>

@@ -25,6 +25,11 @@ describe('richTextImages', () => {
     expect(large).toMatchObject({ src: `${BASE}/a-4000x3000.jpg?w=1600&fit=max`, width: 4000, height: 3000 })
   })
 
+  it('asks for a JPEG of an original that browsers do not show', () => {
+    const tiff = resolve(image({ asset: { _ref: 'image-a-1000x500-tiff' } }))
+    expect(tiff?.src).toBe(`${BASE}/a-1000x500.tiff?w=1000&fit=max&fm=jpg`)
+  })
+
   it('shows the part that the crop leaves', () => {
     const picture = resolve(image({ crop: { left: 0.5, right: 0, top: 0.2, bottom: 0.4 } }))
     expect(picture?.src).toBe(`${BASE}/a-1000x500.png?rect=500,100,500,200&w=500&fit=max`)

@@ -108,6 +108,9 @@ const WIDTHS = [480, 800, 1200, 1600] as const
 /** `image-{id}-{width}x{height}-{format}`. */
 const REFERENCE = /^image-([\w-]+)-([1-9]\d{0,5})x([1-9]\d{0,5})-([a-z\d]{1,8})$/i
 
+/** Formats that browsers show, as in content-client's `image-reference.ts`: the first load would have a shared one. */
+const SHOWN = /^(?:jpe?g|png|webp|gif|avif|svg)$/i
+
 /**
  * Resolves images within rich text to URLs of the content service's image CDN (docs/behaviour.md, Rich text). Nodes are
  * untrusted content: the URL is made of the parts of a valid reference alone, so that nothing needs encoding.
@@ -122,8 +125,9 @@ export function richTextImages(base: string): ResolveImage {
     const rect = cropRect(crop, original)
     const shown = rect ?? original
     const query = rect ? `rect=${rect.left},${rect.top},${rect.width},${rect.height}&` : ''
+    const conversion = SHOWN.test(format) ? '' : '&fm=jpg'
     const urlAt = (at: number) =>
-      `${base}/${id}-${width}x${height}.${format.toLowerCase()}?${query}w=${at}&fit=max`
+      `${base}/${id}-${width}x${height}.${format.toLowerCase()}?${query}w=${at}&fit=max${conversion}`
     const widths = [...WIDTHS.filter((at) => at < shown.width), ...(shown.width <= 1600 ? [shown.width] : [])]
     return {
       src: urlAt(widths.at(-1) ?? shown.width),
