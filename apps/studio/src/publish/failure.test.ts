@@ -34,6 +34,18 @@ describe('failure', () => {
     expect(isRefusal(error)).toBe(false)
   })
 
+  it.each([502, 504])(
+    'says that it is not known what was done after the status %i of a gateway',
+    (statusCode) => {
+      const error = Object.assign(new Error('Bad gateway'), { statusCode })
+      expect(failure(error, 'Nothing was published').title).toBe(
+        'The connection to the content service was lost',
+      )
+      expect(isRefusal(error)).toBe(false)
+      expect(isRefusal(Object.assign(new Error('The disk is full'), { statusCode: 507 }))).toBe(true)
+    },
+  )
+
   it('reports what the Studio itself refuses', () => {
     const message = 'This film does not exist any more.'
     expect(failure(new Error(message), 'The film was not added')).toEqual({
