@@ -1,3 +1,4 @@
+import { urlSearchParamPreviewPerspective } from '@sanity/preview-url-secret/constants'
 import type { Context } from 'hono'
 import { getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
@@ -9,8 +10,17 @@ const SESSION_MAX_AGE_S = 12 * 60 * 60
 /** Most revoked sessions in memory; some 1 MB. Only a valid session can be revoked. */
 const REVOKED_SESSIONS_MAX = 10_000
 
-/** Cookie names: a browser stores the cookie of a framed page apart from that of the top-level page. */
-const COOKIES = { own: 'cutroom-preview', framed: 'cutroom-preview-framed' } as const
+/**
+ * Cookie names. A browser stores the cookie of a framed page apart from that of the top-level page, and the Studio opens
+ * windows of the site from its frame without another secret: these have a third one.
+ */
+const COOKIES = {
+  own: 'cutroom-preview',
+  framed: 'cutroom-preview-framed',
+  window: 'cutroom-preview-window',
+} as const
+
+type CookieKind = keyof typeof COOKIES
 
 const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published|exited)$/
 
@@ -44,9 +54,9 @@ export function createPreviewSessions({
   const key = `cutroom preview cookie ${previewSecret} ${readToken}`
   const revoked = createRevokedSessions(REVOKED_SESSIONS_MAX, now)
   const isSecure = (context: Context) => (siteUrl ?? context.req.url).startsWith('https:')
-  const validSessions = async (context: Context) => {
+  const validSessions = async (context: Context, kinds: readonly CookieKind[]) => {
     const { prefix } = prefixOf(isSecure(context))
-    const values = Object.values(COOKIES).map((name) => getSignedCookie(context, key, name, prefix))
+    const values = kinds.map((kind) => getSignedCookie(context, key, COOKIES[kind], prefix))
     const sessions = (await Promise.all(values)).flatMap((value) => (value ? readValue(value) : []))
     return sessions.filter(({ id, expires }) => expires * 1000 > now() && !revoked.has(id))
   }
@@ -56,26 +66,46 @@ export function createPreviewSessions({
      *
      * @param expires its end, in s since 1970; by default that of a new session
      */
-    start: (context: Context, view: SessionView, expires = secondsOf(now()) + SESSION_MAX_AGE_S) => {
+    start: async (
+      context: Context,
+      view: SessionView,
+      expires = secondsOf(now()) + SESSION_MAX_AGE_S,
+    ): Promise<void> => {
       const secure = isSecure(context)
-      const framed = secure && context.req.header('sec-fetch-dest') === 'iframe'
-      const id = crypto.randomUUID().replaceAll('-', '')
-      const value = `${id}.${expires}.${view}`
-      const attributes = { ...cookieAttributes(secure, framed), maxAge: expires - secondsOf(now()) }
-      return setSignedCookie(context, framed ? COOKIES.framed : COOKIES.own, value, key, attributes)
+      const maxAge = expires - secondsOf(now())
+      const set = (kind: CookieKind) => {
+        const id = crypto.randomUUID().replaceAll('-', '')
+        const attributes = { ...cookieAttributes(secure, kind), maxAge }
+        return setSignedCookie(context, COOKIES[kind], `${id}.${expires}.${view}`, key, attributes)
+      }
+      const framed = secure && destination(context) === 'iframe'
+      await set(framed ? 'framed' : 'own')
+      if (framed && view !== 'exited') await set('window')
     },
     /** Ends the sessions of a request, for every copy of their cookies. */
     end: async (context: Context) => {
-      for (const session of await validSessions(context)) revoked.add(session)
       const secure = isSecure(context)
+      const kinds: readonly CookieKind[] = secure ? ['own', 'framed', 'window'] : ['own']
+      for (const session of await validSessions(context, kinds)) revoked.add(session)
       const expired = { maxAge: 0, expires: new Date(0) }
-      setCookie(context, COOKIES.own, '', { ...cookieAttributes(secure, false), ...expired })
-      if (!secure) return
-      setCookie(context, COOKIES.framed, '', { ...cookieAttributes(secure, true), ...expired })
+      for (const kind of kinds)
+        setCookie(context, COOKIES[kind], '', { ...cookieAttributes(secure, kind), ...expired })
     },
     /** The valid session of a request, or null. */
-    find: async (context: Context) => (await validSessions(context))[0] ?? null,
+    find: async (context: Context) => (await validSessions(context, cookiesFor(context)))[0] ?? null,
   }
+}
+
+/** What the browser wants a response for (`Sec-Fetch-Dest`, Fetch Metadata). */
+const destination = ({ req }: Context) => req.header('sec-fetch-dest')
+
+/**
+ * The cookies that count for a request, the first one before the others. Those of windows count for the address with which
+ * the Studio opens them alone: other tabs of its browser are not in preview.
+ */
+function cookiesFor(context: Context): readonly CookieKind[] {
+  if (destination(context) !== 'document') return ['framed', 'own']
+  return context.req.query(urlSearchParamPreviewPerspective) === undefined ? ['own'] : ['own', 'window']
 }
 
 /**
@@ -106,13 +136,13 @@ function readValue(value: string): PreviewSession[] {
  * The attributes of a session's cookie.
  *
  * @param secure whether the site is served over https
- * @param framed whether the page is in a frame of another site, where browsers store partitioned cookies only (CHIPS)
+ * @param kind browsers store partitioned cookies only for a page in a frame of another site (CHIPS), and send those to no
+ *   window; one that is not partitioned they accept there or not, as the visitor has set
  */
-function cookieAttributes(secure: boolean, framed: boolean) {
+function cookieAttributes(secure: boolean, kind: CookieKind) {
   const own = { path: '/', httpOnly: true, secure, ...prefixOf(secure) }
-  return framed
-    ? ({ ...own, sameSite: 'None', partitioned: true } as const)
-    : ({ ...own, sameSite: 'Lax' } as const)
+  if (kind === 'own') return { ...own, sameSite: 'Lax' } as const
+  return { ...own, sameSite: 'None', partitioned: kind === 'framed' } as const
 }
 
 /** Over https the name has the prefix `__Host-`, which no other host can set. */

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { SECRET, siteOf, startDraftContent } from '../testing/preview-site.ts'
+
+startDraftContent()
+
+const FRAME = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
+const WINDOW = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
+/** The address with which the Studio opens a window. */
+const OPENED = '/info?sanity-preview-perspective=drafts'
+
+/** A site on https that the frame of its Studio has entered, with the two cookies of that. */
+async function enteredByFrame() {
+  const site = siteOf({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
+  const response = await site.get(`/api/preview?secret=${SECRET}`, FRAME)
+  const set = response.headers.getSetCookie()
+  const pair = (part: string) => set.find((cookie) => cookie.includes(part))?.split(';', 1)[0] ?? ''
+  const shows = async (path: string, headers: Record<string, string>) =>
+    (await (await site.get(path, headers)).text()).includes('Drafted title')
+  return { ...site, set, framed: pair('-framed='), window: pair('-window='), shows }
+}
+
+describe('a window that the Studio opens', () => {
+  it('has a cookie that the browser sends outside the frame, unlike the partitioned one', async () => {
+    const { set, get, window } = await enteredByFrame()
+    const cookie = set.find((each) => each.includes('-window=')) ?? ''
+    expect(cookie).toMatch(/^__Host-cutroom-preview-window=/)
+    expect(cookie).toMatch(/HttpOnly; Secure; SameSite=None/)
+    expect(cookie).not.toMatch(/Partitioned/)
+    const { headers } = await get(OPENED, { cookie: window, ...WINDOW })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  })
+
+  it('shows drafts; other tabs stay public', async () => {
+    const { window, shows } = await enteredByFrame()
+    expect(await shows(OPENED, { cookie: window, ...WINDOW })).toBe(true)
+    expect(await shows('/info', { cookie: window, ...WINDOW })).toBe(false)
+  })
+
+  it('ends its preview without that of the frame', async () => {
+    const { get, framed, window, shows } = await enteredByFrame()
+    const referer = `https://studio.example${OPENED}`
+    const left = await get('/api/exit-preview', {
+      cookie: window,
+      referer,
+      'sec-fetch-dest': 'document',
+      'sec-fetch-site': 'same-origin',
+    })
+    expect(left.headers.getSetCookie().join()).toMatch(/__Host-cutroom-preview-window=; Max-Age=0/)
+    expect(await shows(OPENED, { cookie: window, ...WINDOW })).toBe(false)
+    expect(await shows('/info', { cookie: framed, ...FRAME })).toBe(true)
+  })
+
+  it('is public once the frame has exited preview', async () => {
+    const { get, framed, window, shows } = await enteredByFrame()
+    const left = await get('/api/exit-preview', { cookie: `${window}; ${framed}`, ...FRAME })
+    expect(await shows(OPENED, { cookie: window, ...WINDOW })).toBe(false)
+    // What the browser keeps: it sends the cookie of an exited frame to no window.
+    const kept = left.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))
+    expect(kept).toEqual([expect.stringMatching(/^__Host-cutroom-preview-framed=.*Partitioned/)])
+    const html = await (await get('/info', { cookie: kept[0]?.split(';', 1)[0] ?? '', ...FRAME })).text()
+    expect(html).toContain('"exited":true')
+  })
+})
+
+describe('the frame of the Studio', () => {
+  it('shows its own session where the browser sends several', async () => {
+    const site = siteOf({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
+    const own = (await site.enter()).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    const entered = await site.get(`/api/preview?secret=${SECRET}`, FRAME)
+    const framed = entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    const left = await site.get('/api/exit-preview', { cookie: framed, ...FRAME })
+    const exited = left.headers.getSetCookie().at(-1)?.split(';', 1)[0] ?? ''
+    const html = await (await site.get('/info', { cookie: `${own}; ${exited}`, ...FRAME })).text()
+    expect(html).toContain('"exited":true')
+  })
+})
