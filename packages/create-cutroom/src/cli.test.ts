@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  })
+const CLI = join(import.meta.dirname, 'cli.ts')
+const OPTIONS = { cwd: import.meta.dirname, encoding: 'utf8' } as const
+
+const run = (...args: string[]) => spawnSync(process.execPath, [CLI, ...args], OPTIONS)
+
+/** Options of Node.js that make it report an older version. */
+const OLD_NODE = [
+  '--import',
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})',
+]
 
 describe('create-cutroom', () => {
   it('reports every invalid option with exit status 2', () => {
@@ -23,5 +29,13 @@ describe('create-cutroom', () => {
 
   it('shows its options', () => {
     expect(run('--help').stdout).toMatch(/--name NAME[^]*--content CONTENT[^]*--no-install/)
+  })
+
+  it('names the version of Node.js that a site needs, in an older one, and writes nothing', () => {
+    const folder = join(import.meta.dirname, 'of-an-older-node')
+    const { status, stderr } = spawnSync(process.execPath, [...OLD_NODE, CLI, folder, '--yes'], OPTIONS)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^The site needs Node\.js 22\.13 or newer, and this is 20\.20\.2/)
+    expect(existsSync(folder)).toBe(false)
   })
 })

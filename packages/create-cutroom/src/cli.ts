@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AnswersError, DEFAULTS, readAnswers, type Answers, type Typed } from './answers.ts'
 import { ask } from './questions.ts'
-import { writeSite } from './write-site.ts'
+import { MANAGERS, writeSite, type Manager } from './write-site.ts'
 
 const USAGE = `Usage: npm create cutroom@latest [folder] -- [options]
 
@@ -28,10 +29,15 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Package managers that have the commands `install`, `start` and `run`. */
-const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun']
-
 async function main(): Promise<void> {
+  const oldest = oldestNode()
+  if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
+    console.error(
+      `The site needs Node.js ${oldest} or newer, and this is ${process.versions.node}: see https://nodejs.org\nNothing was written.`,
+    )
+    process.exitCode = 1
+    return
+  }
   const { values, positionals } = parse(process.argv.slice(2))
   if (values.help) {
     console.log(USAGE)
@@ -50,10 +56,10 @@ async function main(): Promise<void> {
     return
   }
   const answers = readAnswers(given)
-  writeSite(answers, join(import.meta.dirname, 'template'))
+  const manager = managerOf(process.env.npm_config_user_agent)
+  writeSite(answers, join(import.meta.dirname, 'template'), manager)
   const folder = relative(process.cwd(), answers.folder) || '.'
   console.log(`\n  The site of ${answers.name} is in ${folder}.\n`)
-  const manager = managerOf(process.env.npm_config_user_agent)
   const isInstalled = values.install && install(manager, answers)
   const steps = [
     ...(folder === '.' ? [] : [`cd ${folder.includes(' ') ? JSON.stringify(folder) : folder}`]),
@@ -61,6 +67,12 @@ async function main(): Promise<void> {
     `${manager} start`,
   ]
   console.log(`\n  Next:\n\n${steps.map((step) => `    ${step}`).join('\n')}\n`)
+}
+
+/** The oldest version of Node.js that the manifest of the package allows. */
+function oldestNode(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
 }
 
 function parse(args: readonly string[]) {
@@ -72,13 +84,13 @@ function parse(args: readonly string[]) {
 }
 
 /** The package manager that runs this program, by the user agent that each of them sets. */
-function managerOf(userAgent = ''): string {
-  const [name = ''] = userAgent.split('/')
-  return MANAGERS.includes(name) ? name : 'npm'
+function managerOf(userAgent = ''): Manager {
+  const [name] = userAgent.split('/')
+  return MANAGERS.find((manager) => manager === name) ?? 'npm'
 }
 
 /** Whether the installation has succeeded; the files are complete without it. */
-function install(manager: string, { folder }: Answers): boolean {
+function install(manager: Manager, { folder }: Answers): boolean {
   const { status } = spawnSync(manager, ['install'], {
     cwd: folder,
     stdio: 'inherit',

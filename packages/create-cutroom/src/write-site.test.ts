@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeTemplate } from '../scripts/template.ts'
 import { readAnswers, type Typed } from './answers.ts'
-import { writeSite } from './write-site.ts'
+import { MANAGERS, writeSite, type Manager } from './write-site.ts'
 
 describe('writeSite', () => {
   let root: string
@@ -14,9 +14,9 @@ describe('writeSite', () => {
   })
   afterAll(() => rmSync(root, { recursive: true }))
 
-  function write(name: string, typed: Typed = {}) {
+  function write(name: string, typed: Typed = {}, manager?: Manager) {
     const folder = join(root, name)
-    writeSite(readAnswers({ ...typed, folder }), join(root, 'template'))
+    writeSite(readAnswers({ ...typed, folder }), join(root, 'template'), manager)
     return (file: string) => readFileSync(join(folder, file), 'utf8')
   }
 
@@ -57,6 +57,39 @@ describe('writeSite', () => {
     expect(read('.env')).toBe('SANITY_PROJECT_ID=a1b2c3\n')
     expect(read('wrangler.jsonc')).toContain('"SANITY_PROJECT_ID": "a1b2c3"')
     expect(read('package.json')).not.toContain('content-service')
+  })
+
+  it('refers to no files of the repository and none of its commands', () => {
+    const read = write('references')
+    for (const file of [
+      '.env.example',
+      'README.md',
+      'Dockerfile',
+      'wrangler.jsonc',
+      'cutroom.config.ts',
+      'site.css',
+    ])
+      expect(read(file).replaceAll(/https:\S+/g, '')).not.toMatch(
+        /\b(?:docs|apps|packages|scripts)\/|\bpnpm\b/,
+      )
+  })
+
+  it.each(MANAGERS)('has the commands of %s in its README', (manager) => {
+    const readme = write(`by-${manager}`, { name: 'npm run' }, manager)('README.md')
+    expect(readme).toMatch(/^# npm run$/m)
+    const commands = [...readme.replaceAll('npm run, built', '').matchAll(/\b(?:npm|pnpm|yarn|bun) [a-z]+/g)]
+    const managers = new Set(commands.slice(1).map(([command]) => command.split(' ')[0]))
+    expect([...managers]).toEqual([manager])
+    // npm alone needs a separator before the options of a script.
+    expect(readme.includes(' -- --title')).toBe(manager === 'npm')
+    expect(readme.includes('npm ci')).toBe(manager === 'npm')
+  })
+
+  it('installs node_modules with Yarn, which has none by default', () => {
+    const read = write('yarn', {}, 'yarn')
+    expect(read('.yarnrc.yml')).toBe('nodeLinker: node-modules\n')
+    expect(read('.gitignore')).toMatch(/^node_modules\/$[^]*^\.yarn\/$/m)
+    expect(existsSync(join(root, 'by-npm/.yarnrc.yml'))).toBe(false)
   })
 
   it('has no ranges of a workspace, and versions of all packages', () => {

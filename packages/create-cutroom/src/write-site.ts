@@ -1,5 +1,6 @@
 import {
   accessSync,
+  appendFileSync,
   constants,
   cpSync,
   mkdirSync,
@@ -21,15 +22,32 @@ const DOT_FILES = {
 /** What may be in the folder of a new site: files of a repository that has nothing in it. */
 const ALLOWED = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE'])
 
+/** Package managers that can install a site. */
+export const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
+
+export type Manager = (typeof MANAGERS)[number]
+
+/** The commands of npm in the README of a site that another package manager installs. */
+const COMMANDS: Readonly<Record<Exclude<Manager, 'npm'>, Readonly<Record<string, string>>>> = {
+  pnpm: {
+    'npm ci': 'pnpm install --frozen-lockfile',
+    'npm install': 'pnpm add',
+    'npm update': 'pnpm update',
+  },
+  yarn: { 'npm ci': 'yarn install --immutable', 'npm install': 'yarn add', 'npm update': "yarn up -R '*'" },
+  bun: { 'npm ci': 'bun install --frozen-lockfile', 'npm install': 'bun add', 'npm update': 'bun update' },
+}
+
 const CONTENT_SERVICE = '@cutroom/content-service'
 
 /**
  * Writes the site of a studio.
  *
  * @param template folder of the template
+ * @param manager the package manager that installs the site
  * @throws AnswersError when the folder is not empty, or cannot be written
  */
-export function writeSite(answers: Answers, template: string): void {
+export function writeSite(answers: Answers, template: string, manager: Manager = 'npm'): void {
   const { folder, name, foreground, background, project } = answers
   prepareFolder(folder)
   cpSync(template, folder, { recursive: true })
@@ -44,7 +62,10 @@ export function writeSite(answers: Answers, template: string): void {
     "'#ff6779'": quoted(foreground),
     "'#020202'": quoted(background),
   })
+  // Before the name, which may contain a command.
+  if (manager !== 'npm') edit('README.md', { ...COMMANDS[manager], 'npm ': `${manager} `, ' -- --': ' --' })
   edit('README.md', { STUDIO: name })
+  if (manager === 'yarn') configureYarn(folder)
   edit('package.json', { '"name": "studio"': `"name": ${JSON.stringify(packageName)}` })
   edit('wrangler.jsonc', {
     '"name": "cutroom"': `"name": ${JSON.stringify(packageName)}`,
@@ -68,6 +89,12 @@ function prepareFolder(folder: string): void {
   throw new AnswersError([
     `${path} is not empty: it has ${present.slice(0, 3).join(', ')}${present.length > 3 ? ' and others' : ''}. Choose another folder.`,
   ])
+}
+
+/** Yarn installs no folder `node_modules` by default, and Vite does not support what it has in place of it. */
+function configureYarn(folder: string): void {
+  writeFileSync(join(folder, '.yarnrc.yml'), 'nodeLinker: node-modules\n')
+  appendFileSync(join(folder, '.gitignore'), '.yarn/\n')
 }
 
 /** Without the embedded content service the project is a setting, and its package is not installed. */

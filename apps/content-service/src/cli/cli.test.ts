@@ -146,6 +146,14 @@ describe('runCommand', () => {
     expect([await done, child.signalCode]).toEqual([null, 'SIGINT'])
   })
 
+  it('is not loaded in a version of Node.js that is too old, which the error names', () => {
+    const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"22.12.0"}})'
+    const args = ['--import', old, CLI, 'serve', '--port', '0']
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/needs Node\.js 22\.13 or newer, and this is 22\.12\.0.*\n\(NODE_TOO_OLD\)$/m)
+  })
+
   it('names the invalid line of an import', async () => {
     const data = await temporaryDirectory()
     const { output, done } = run(

@@ -1,4 +1,5 @@
 export type ServiceErrorCode =
+  | 'NODE_TOO_OLD'
   | 'SETTINGS_INVALID'
   | 'PORT_TAKEN'
   | 'DATA_IN_USE'

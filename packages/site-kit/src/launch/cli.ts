@@ -1,74 +1,46 @@
 #!/usr/bin/env node
-/*
- * The command `cutroom` in a studio's folder: `cutroom start` builds the site and starts its production server,
- * `cutroom dev` serves it with reload. Both start the embedded content service unless a hosted project is configured.
- * `cutroom add-film` adds a film to that service.
- */
-import { readEnvironment } from '../server/environment.ts'
-import { addFilm } from './add-film.ts'
-import { loadEnvFile } from './launch.ts'
-import { USAGE } from './options.ts'
-import { runLauncher } from './run.ts'
-import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createBuilder } from 'vite'
+import { readFileSync } from 'node:fs'
 
-const root = process.cwd()
-const embedded = () => embeddedContent(root)
+/** What each command does, in the folder of a studio's site. */
+const COMMANDS = {
+  start: 'builds the site and starts it, with the embedded content service unless SANITY_PROJECT_ID is set',
+  dev: 'the same with reload, without a build',
+  'add-film': 'adds a film to the home page of that content service',
+} as const
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  start: (args) =>
-    runLauncher(
-      {
-        target: { root, site: ['server.js'], embedded, studio: installStudio },
-        prepare: async () => {
-          // Invalid settings of a hosted project fail before the build.
-          if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
-        },
-        build: () => buildForNode(root),
-      },
-      args,
-    ),
-  dev: (args) =>
-    runLauncher(
-      {
-        target: { root, site: [programOf(root, 'vite')], embedded, studio: installStudio },
-        prepare: () => Promise.resolve(),
-      },
-      args,
-    ),
-  'add-film': async (args) => {
-    try {
-      loadEnvFile(root)
-      console.log(`The film is on the home page, and at ${await addFilm(root, args)}`)
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      process.exitCode = 1
-    }
-  },
-}
+const USAGE = `Usage: cutroom COMMAND [options]
+
+${Object.entries(COMMANDS)
+  .map(([command, what]) => `  ${command.padEnd(9)} ${what}`)
+  .join('\n')}
+
+cutroom COMMAND --help lists the options of a command.`
 
 const [name = '', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-if (command) await command(args)
-else {
-  console.error(`Usage: cutroom ${Object.keys(COMMANDS).join('|')} [options]\n\n${USAGE}`)
+const oldest = oldestNode()
+if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
+  console.error(
+    `cutroom needs Node.js ${oldest} or newer, and this is ${process.versions.node}: see https://nodejs.org`,
+  )
+  process.exitCode = 1
+} else if (name === '--help' || name === '-h') {
+  console.log(USAGE)
+} else if (isCommand(name)) {
+  // Not before: older versions of Node.js cannot load what the commands import.
+  const { runCommand } = await import('./commands.ts')
+  await runCommand[name](args)
+} else {
+  const problem = name ? `The command ${JSON.stringify(name)} is not known.` : 'There is no command.'
+  console.error(`${problem}\n\n${USAGE}`)
   process.exitCode = 2
 }
 
-/**
- * Builds what the server on Node.js needs of a studio's site, both parts at once: neither reads the other. `vite build` builds
- * the Worker too, which contains the browser's build; one of an earlier build is removed.
- */
-async function buildForNode(root: string): Promise<void> {
-  console.log('Building the site …')
-  const builder = await createBuilder({ root, logLevel: 'warn' })
-  const { client, ssr } = builder.environments
-  if (!client || !ssr) throw new Error(`${root} has no build of a site: use cutroom() in its vite.config.ts.`)
-  await Promise.all([
-    builder.build(client),
-    builder.build(ssr),
-    rm(join(root, 'dist/worker'), { recursive: true, force: true }),
-  ])
+function isCommand(name: string): name is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, name)
+}
+
+/** The oldest version of Node.js that the manifest of the package allows. */
+function oldestNode(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
 }

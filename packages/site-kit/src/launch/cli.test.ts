@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const run = (node: readonly string[], ...args: string[]) =>
+  spawnSync(process.execPath, [...node, join(import.meta.dirname, 'cli.ts'), ...args], { encoding: 'utf8' })
+
+/** Options of Node.js that make it report an older version. */
+const OLD_NODE = [
+  '--import',
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})',
+]
+
+describe('cutroom', () => {
+  it('shows what its commands do', () => {
+    const { status, stdout } = run([], '--help')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/start +builds[^]*dev +[^]*add-film +adds/)
+  })
+
+  it.each([
+    [[], 'There is no command.'],
+    [['build'], 'The command "build" is not known.'],
+    [['toString'], 'The command "toString" is not known.'],
+  ])('rejects the command line %j with exit status 2', (args, problem) => {
+    const { status, stderr } = run([], ...args)
+    expect(status).toBe(2)
+    expect(stderr).toContain(`${problem}\n\nUsage: cutroom COMMAND`)
+  })
+
+  it('names the version of Node.js that it needs, in an older one', () => {
+    const { status, stderr } = run(OLD_NODE, 'start')
+    expect(status).toBe(1)
+    expect(stderr).toBe('cutroom needs Node.js 22.12 or newer, and this is 20.20.2: see https://nodejs.org\n')
+  })
+})

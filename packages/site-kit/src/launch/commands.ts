@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { readEnvironment } from '../server/environment.ts'
+import { addFilm } from './add-film.ts'
+import { loadEnvFile } from './launch.ts'
+import { runLauncher } from './run.ts'
+import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
+
+const root = process.cwd()
+const embedded = () => embeddedContent(root)
+
+type Command = (args: readonly string[]) => Promise<void>
+
+/** The commands of `cutroom`. `start` and `dev` start the embedded content service unless a hosted project is configured. */
+export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>> = {
+  start: (args) =>
+    runLauncher(
+      {
+        target: { root, site: ['server.js'], embedded, studio: installStudio },
+        prepare: async () => {
+          // Invalid settings of a hosted project fail before the build.
+          if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
+        },
+        build: () => buildForNode(root),
+      },
+      args,
+    ),
+  dev: (args) =>
+    runLauncher(
+      {
+        target: { root, site: [programOf(root, 'vite')], embedded, studio: installStudio },
+        prepare: () => Promise.resolve(),
+      },
+      args,
+    ),
+  'add-film': async (args) => {
+    try {
+      loadEnvFile(root)
+      console.log(`The film is on the home page, and at ${await addFilm(root, args)}`)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      process.exitCode = 1
+    }
+  },
+}
+
+/**
+ * Builds what the server on Node.js needs of a studio's site, both parts at once: neither reads the other. `vite build` builds
+ * the Worker too, which contains the browser's build; one of an earlier build is removed.
+ */
+async function buildForNode(root: string): Promise<void> {
+  console.log('Building the site …')
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error(`${root} has no build of a site: use cutroom() in its vite.config.ts.`)
+  await Promise.all([
+    builder.build(client),
+    builder.build(ssr),
+    rm(join(root, 'dist/worker'), { recursive: true, force: true }),
+  ])
+}
