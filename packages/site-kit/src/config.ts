@@ -39,10 +39,13 @@ export interface SiteConfig {
    * of the spread.
    */
   readonly liveSpreadMs: number
-  /** How long the server and shared caches keep a page, in s; the defaults are in README.md. */
+  /** How long the server and shared caches keep a page, in s. */
   readonly cache?: {
+    /** Time in which a page is sent as it is; 60 by default. */
     readonly fresh?: number
+    /** Time after that in which it is sent once more while it is rendered again; 600 by default. */
     readonly staleWhileRevalidate?: number
+    /** Time after `fresh` in which it is sent while the content service fails; 604800, seven days, by default. */
     readonly staleIfError?: number
   }
   /** Replacements of the labels of buttons and messages, for example translations. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { FRESHNESS } from './server/cache/cached-page.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -12,4 +13,12 @@ it.each([
 ])('the README shows %s, which a test builds', (file) => {
   const source = readFileSync(join(ROOT, file), 'utf8')
   expect(readFileSync(join(ROOT, 'packages/site-kit/README.md'), 'utf8')).toContain(`\n${source}\`\`\`\n`)
+})
+
+it('SiteConfig names the default of each time of the cache', () => {
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  for (const [name, seconds] of Object.entries(FRESHNESS.page))
+    expect(source).toMatch(
+      new RegExp(`\\b${seconds}\\b[^*]* by default\\. \\*/\\s+readonly ${name}\\?: number`),
+    )
 })

@@ -156,7 +156,10 @@ function createFailures({ cache: { clock }, log }: ServePagesOptions) {
     const isOverload = error instanceof OverloadedError
     if (isOverload && clock.now() - loggedAt >= OVERLOAD_LOG_INTERVAL_MS) {
       loggedAt = clock.now()
-      log('The server is overloaded and refuses pages. See the limits in apps/site/README.md.', error)
+      log(
+        'The server is overloaded and refuses pages. See https://github.com/cutroom/cutroom/tree/main/apps/site#limits.',
+        error,
+      )
     }
     const mayPass = isOverload || (error instanceof PageError && error.code === 'page-read-failed')
     return mayPass
