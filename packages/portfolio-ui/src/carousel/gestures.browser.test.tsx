@@ -238,7 +238,7 @@ describe('useFollowFocus', () => {
 describe('ShortcutsButton', () => {
   it('opens its dialog with ?, ignores shortcuts in it, and closes it with Escape', async () => {
     await openStage(9)
-    const isOpen = () => document.querySelector('dialog')?.open
+    const isOpen = () => document.querySelector('dialog:modal') !== null
     await userEvent.keyboard('?')
     await expect.poll(isOpen).toBe(true)
     await userEvent.keyboard('{ArrowRight}')

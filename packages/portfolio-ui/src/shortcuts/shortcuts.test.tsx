@@ -26,6 +26,22 @@ function open() {
   return userEvent.setup()
 }
 
+/** Opens the list by its button. jsdom has no modal dialogs. */
+async function openList(user: ReturnType<typeof userEvent.setup>) {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+}
+
+const closeList = () => fireEvent(screen.getByRole('dialog'), new Event('close'))
+
+async function toggleShortcuts(user: ReturnType<typeof userEvent.setup>) {
+  await openList(user)
+  fireEvent.click(screen.getByLabelText('Use keyboard shortcuts'))
+  closeList()
+}
+
 describe('ShortcutsButton', () => {
   it.each([
     ['{ArrowRight}', 1],
@@ -68,8 +84,17 @@ describe('ShortcutsButton', () => {
     expect(screen.getByRole('button', { name: `Pause ${films[0]?.title}` })).toBeDefined()
   })
 
-  it('lists the gesture beside the key that does the same', () => {
-    open()
+  it('renders the list while it is open', async () => {
+    const user = open()
+    expect(document.querySelector('dialog')).toBeNull()
+    await openList(user)
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+    closeList()
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('lists the gesture beside the key that does the same', async () => {
+    await openList(open())
     const [term] = screen.getByText('Full screen on or off').parentElement?.children ?? []
     expect(term?.textContent).toBe('FDouble tap')
   })
@@ -113,12 +138,11 @@ describe('ShortcutsButton', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const checkbox = screen.getByLabelText('Use keyboard shortcuts')
-    fireEvent.click(checkbox)
+    await toggleShortcuts(user)
     vi.restoreAllMocks()
     await user.keyboard('{ArrowRight}')
     expect(shown()).toBe(0)
-    fireEvent.click(checkbox)
+    await toggleShortcuts(user)
     await user.keyboard('{ArrowRight}')
     expect(shown()).toBe(1)
   })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, useSyncExternalStore, type Ref, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/direction.js'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolioStore } from '../portfolio/portfolio.js'
@@ -16,35 +16,37 @@ export interface ShortcutsButtonProps {
 /** Enables the keyboard shortcuts, and shows the list of them. */
 export function ShortcutsButton({ page }: ShortcutsButtonProps) {
   const labels = useLabels()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const enabled = useSyncExternalStore(subscribe, readPreference, () => true)
-  useShortcuts(page, dialog, enabled)
+  useShortcuts(page, enabled, setOpen)
   return (
     <>
       <button
         type="button"
         className="cutroom-text-button cutroom-shortcuts-button"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <span aria-hidden="true">?</span>
         <VisuallyHidden>{labels.shortcuts}</VisuallyHidden>
       </button>
-      <ShortcutsDialog ref={dialog} enabled={enabled} />
+      {isOpen && <ShortcutsDialog enabled={enabled} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 interface ShortcutsDialogProps {
-  readonly ref: Ref<HTMLDialogElement>
   readonly enabled: boolean
+  readonly onClose: () => void
 }
 
-/** The list of shortcuts, and a checkbox that disables them. */
-function ShortcutsDialog({ ref, enabled }: ShortcutsDialogProps) {
+/** The list of shortcuts, and a checkbox that disables them. It is rendered while it is open only. */
+function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
   const labels = useLabels()
   const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={ref} className="cutroom-shortcuts" aria-labelledby={heading}>
+    <dialog ref={dialog} className="cutroom-shortcuts" aria-labelledby={heading} onClose={onClose}>
       <form method="dialog">
         <h2 id={heading}>{labels.shortcuts}</h2>
         <dl>
@@ -81,8 +83,8 @@ const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
 /** Handles the keys of the shortcuts anywhere on the page, except where their targets handle them. */
 function useShortcuts(
   page: RefObject<HTMLElement | null>,
-  dialog: RefObject<HTMLDialogElement | null>,
   enabled: boolean,
+  setOpen: (isOpen: boolean) => void,
 ): void {
   const store = usePortfolioStore()
   useEffect(() => {
@@ -97,7 +99,7 @@ function useShortcuts(
         rtl: isRightToLeft(element),
         inCarousel: !!target?.closest(CAROUSELS),
         visible: isHalfVisible(element.querySelector(CAROUSELS)),
-        showList: () => dialog.current?.showModal(),
+        showList: () => setOpen(true),
       }
       const shortcut = shortcutFor(event.key, context)
       if (!shortcut) return
@@ -107,7 +109,7 @@ function useShortcuts(
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [page, dialog, enabled, store])
+  }, [page, enabled, setOpen, store])
 }
 
 /** Whether an element belongs to another page of films in the same document. */
