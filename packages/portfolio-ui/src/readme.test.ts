@@ -36,8 +36,8 @@ describe('the README', () => {
     const handle = readme.slice(readme.indexOf('`actionsRef` is the handle'))
     const [paragraph = ''] = handle.split('\n\n')
     const documented = [...paragraph.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-    expect(documented.toSorted()).toEqual(
-      ['actionsRef', ...names.filter((name) => !ofProps.includes(name ?? ''))].toSorted(),
+    expect(new Set(documented)).toEqual(
+      new Set(['actionsRef', ...names.filter((name) => !ofProps.includes(name ?? ''))]),
     )
   })
 

@@ -28,9 +28,11 @@ function open() {
 
 /** Opens the list by its button. jsdom has no modal dialogs. */
 async function openList(user: ReturnType<typeof userEvent.setup>) {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+  })
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
 }
 
