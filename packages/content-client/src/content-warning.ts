@@ -2,7 +2,7 @@
 const MESSAGES = {
   /** A singleton document has not been published yet. */
   'missing-document': (id: string) =>
-    `There is no published document "${id}", so its page has nothing to show. Write and publish it in the content studio.`,
+    `There is no published document "${id}", so its page has nothing to show. Write and publish it in the content studio. If it is published, make the dataset public: without a token nothing of a private one is read.`,
   'dangling-reference': (id: string, field: string, count: number) =>
     `${count} of the references in "${field}" of "${id}" lead to no published document and are left out. Publish or remove what they refer to.`,
   'empty-playlist': (id: string) =>

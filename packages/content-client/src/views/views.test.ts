@@ -156,6 +156,8 @@ describe('settingsView', () => {
       theme: { foreground: '#ff6779', background: '#020202' },
     })
     expect(codes()).toEqual(['missing-document'])
+    // The service sends the same for a private dataset.
+    expect(warnings[0]?.message).toContain('make the dataset public')
   })
 
   it('returns the settings', () => {
