@@ -1,5 +1,5 @@
-import { defineArrayMember, defineField, type ArrayRule } from '@sanity/types'
-import { slugProblem } from './validation/names.js'
+import { defineArrayMember, defineField, type ArrayRule, type DocumentRule } from '@sanity/types'
+import { changedSlugProblem, slugProblem } from './validation/names.js'
 
 /** The theme of one page. */
 export const themeColours = defineField({
@@ -51,6 +51,15 @@ export const slug = (source: string, description: string) =>
     // The slug type itself checks that it is unique.
     validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
   })
+
+/** Warns in the form of a document that its slug is another than the public one. */
+export const slugChange = (rule: DocumentRule) =>
+  rule
+    .custom(async (value, { getClient }) => {
+      const message = await changedSlugProblem(value, getClient)
+      return message === undefined ? true : { message, path: ['slug'] }
+    })
+    .warning()
 
 export const content = (description: string) =>
   defineField({ name: 'content', title: 'Text', type: 'richText', description })

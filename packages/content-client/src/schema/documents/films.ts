@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { content, references, slug } from '../fields.js'
+import { content, references, slug, slugChange } from '../fields.js'
 import { hostedVideo } from './hosted-video.js'
 
 const playlist = defineType({
@@ -43,6 +43,7 @@ const video = defineType({
   name: 'video',
   title: 'Film',
   type: 'document',
+  validation: slugChange,
   groups: [
     { name: 'film', title: 'Film', default: true },
     { name: 'text', title: 'Text' },

@@ -1,5 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { slug, themeColours, videoPlaylist } from '../fields.js'
+import { slug, slugChange, themeColours, videoPlaylist } from '../fields.js'
 
 const name = defineField({
   name: 'name',
@@ -15,6 +15,7 @@ const editor = defineType({
   name: 'editor',
   title: 'Editor',
   type: 'document',
+  validation: slugChange,
   fields: [
     name,
     slug('name', 'The end of the link to this editor’s page. Press Generate to make it from the name.'),

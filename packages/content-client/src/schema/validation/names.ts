@@ -1,3 +1,6 @@
+import type { ValidationContext } from '@sanity/types'
+import { CONTENT_API_VERSION } from '../../specification.js'
+
 /** A letter with its marks, which are vowels in many scripts, or a digit. */
 const SIGN = String.raw`[\p{Letter}\p{Number}]\p{Mark}*`
 
@@ -18,6 +21,29 @@ export function slugProblem(slug: unknown): string | undefined {
     ? undefined
     : 'Use small letters, digits and single dashes: it is a part of the address of the page.'
 }
+
+/**
+ * What changes for visitors if the slug of a published document is changed, for the content editor, or `undefined`. There is
+ * no redirect: the dataset does not have earlier slugs.
+ */
+export async function changedSlugProblem(
+  document: { readonly _id?: unknown; readonly slug?: unknown } | undefined,
+  getClient: ValidationContext['getClient'],
+): Promise<string | undefined> {
+  const { _id: id, slug } = document ?? {}
+  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
+  if (typeof id !== 'string' || typeof current !== 'string') return undefined
+  const published = await getClient({ apiVersion: CONTENT_API_VERSION }).fetch<unknown>(
+    PUBLISHED_SLUG,
+    { id: id.replace(/^drafts\./, '') },
+    { perspective: 'raw' },
+  )
+  return typeof published !== 'string' || published === '' || published === current
+    ? undefined
+    : `The public address ends in “${published}”. Links to it that people have will no longer lead here.`
+}
+
+const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'
 
 /**
  * Returns a slug for a name: its letters and digits, in any script, joined by hyphens.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
 import { filmFileProblem, filmLinkProblem, filmLinkTitle, filmSourceProblem } from './film-link.js'
-import { instagramProblem, languageTagProblem, slugOf, slugProblem } from './names.js'
+import { changedSlugProblem, instagramProblem, languageTagProblem, slugOf, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -44,6 +44,30 @@ describe('filmLinkProblem', () => {
         (link) => void filmLinkProblem(link),
       ),
     )
+  })
+})
+
+describe('changedSlugProblem', () => {
+  const problem = (slug: unknown, published: unknown, _id = 'drafts.ada') => {
+    const requested: unknown[] = []
+    const client = { fetch: async (_query: string, params: unknown) => (requested.push(params), published) }
+    const document = { _id, slug: { current: slug } }
+    return { message: changedSlugProblem(document, () => client as never), requested }
+  }
+
+  it('warns of the links to a published address that is changed', async () => {
+    const { message, requested } = problem('ada-lovelace', 'ada')
+    expect(await message).toMatch(/ends in “ada”/)
+    expect(requested).toEqual([{ id: 'ada' }])
+  })
+
+  it.each([
+    ['ada', 'ada'],
+    ['ada', null],
+    ['ada', ''],
+    [undefined, 'ada'],
+  ])('accepts %j where %j is published', async (slug, published) => {
+    expect(await problem(slug, published).message).toBeUndefined()
   })
 })
 
