@@ -7,12 +7,12 @@ import { watchPublished } from './index.js'
 async function startWatch() {
   const clock = testClock()
   const sources = fakeEventSources()
-  let changes = 0
+  const events: (string | undefined)[] = []
   let isFollowing: boolean | null = null
   const stop = watchPublished({
     connection: { projectId: 'abc' },
     eventSource: sources.create,
-    onChange: () => (changes += 1),
+    onChange: (event) => events.push(event),
     onFollowing: (following) => (isFollowing = following),
     clock,
   })
@@ -21,7 +21,8 @@ async function startWatch() {
     stop,
     clock,
     sources,
-    changes: () => changes,
+    events,
+    changes: () => events.length,
     isFollowing: () => isFollowing,
   }
 }
@@ -34,6 +35,15 @@ describe('watchPublished', () => {
     sources.send('message', { tags: ['a'] })
     sources.send('restart', {})
     expect(changes()).toBe(2)
+  })
+
+  it('reports a change with the id of its event', async () => {
+    const { sources, events } = await startWatch()
+    sources.send('welcome', {}, 'e1')
+    sources.send('message', { tags: ['a'] }, 'e2')
+    sources.send('restart', {}, 'e3')
+    sources.send('message', { tags: ['a'] })
+    expect(events).toEqual(['e2', 'e3', undefined])
   })
 
   it('reports a change after a reconnection', async () => {

@@ -12,8 +12,11 @@ export interface PublishedWatchOptions {
   readonly connection: DatasetConfig
   /** Creates an `EventSource`, which Node.js has in packages only. */
   readonly eventSource: EventSourceFactory
-  /** Published content has changed, or may have changed while there was no connection. */
-  readonly onChange: () => void
+  /**
+   * Published content has changed, or may have changed while there was no connection. A query that names `event` as its
+   * `lastLiveEventId` includes the change; without it the service may respond from before.
+   */
+  readonly onChange: (event: string | undefined) => void
   /** Whether every change is reported from now on. */
   readonly onFollowing: (isFollowing: boolean) => void
   readonly clock?: Clock | undefined
@@ -35,10 +38,11 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
         const isGoaway = event.type === 'message' && event.message.type === 'goaway'
         report(isGoaway || event.type === 'failed' ? { type: 'dropped' } : event)
       }),
-    onMessage: ({ type }) => {
+    onMessage: (message) => {
+      if (message.type === 'goaway') return
       // Changes between two connections, or before a delayed first one, have no event.
-      if (type === 'change' || !isFirst) onChange()
-      if (type === 'welcome') onFollowing(true)
+      if (message.type === 'change' || !isFirst) onChange(message.id)
+      if (message.type === 'welcome') onFollowing(true)
       isFirst = false
     },
     onState: ({ status }) => {

@@ -1,4 +1,4 @@
-import type { ContentQuery, ViewQueries } from '@cutroom/content-client'
+import type { ContentQuery, FetchOptions, ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it, vi } from 'vitest'
 import { FRESHNESS } from './cached-page.ts'
 import { createCoalescedReads, type CoalescedReads } from './coalesced-reads.ts'
@@ -9,13 +9,20 @@ const wanted = (query: string): ViewQueries<unknown> => ({
   view: ([result]) => result,
 })
 
-function readsOf(maxLength?: number) {
-  const fetchQuery = vi.fn(async ({ query }: ContentQuery) => ({ result: query.repeat(100), syncTags: [] }))
+function readsOf(maxLength?: number, lastEvent?: string) {
+  const fetchQuery = vi.fn(async ({ query }: ContentQuery, _options?: FetchOptions) => ({
+    result: query.repeat(100),
+    syncTags: [],
+  }))
   const clock = { ...systemClock, now: () => 1000 }
-  const cache = { clock, coalesce: true, freshness: FRESHNESS, invalidatedAt: 0 }
+  const cache = { clock, coalesce: true, freshness: FRESHNESS, invalidatedAt: 0, lastEvent }
   const reads = createCoalescedReads({ fetchQuery }, cache, maxLength)
   const read: CoalescedReads['read'] = (...of) => reads.read(...of)
-  return { read, requests: () => fetchQuery.mock.calls.map(([{ query }]) => query).join('') }
+  return {
+    read,
+    requests: () => fetchQuery.mock.calls.map(([{ query }]) => query).join(''),
+    events: () => fetchQuery.mock.calls.map(([, options]) => options?.lastLiveEventId),
+  }
 }
 
 describe('createCoalescedReads', () => {
@@ -25,6 +32,13 @@ describe('createCoalescedReads', () => {
     const { view } = await read(wanted('a'))
     expect(view).toBe('a'.repeat(100))
     expect(requests()).toBe('ab')
+  })
+
+  it('requests a query with the event that the server was notified of last, or that of the reader', async () => {
+    const { read, events } = readsOf(undefined, 'e1')
+    await read(wanted('a'))
+    await read(wanted('b'), { event: 'e2' })
+    expect(events()).toEqual(['e1', 'e2'])
   })
 
   it('requests a query again that is not shared, and keeps no response of it', async () => {

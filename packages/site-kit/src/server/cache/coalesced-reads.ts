@@ -55,7 +55,7 @@ interface SharedResponse {
  */
 export function createCoalescedReads(
   client: Pick<ContentClient, 'fetchQuery'>,
-  cache: Pick<HtmlCache, 'clock' | 'coalesce' | 'freshness' | 'invalidatedAt'>,
+  cache: Pick<HtmlCache, 'clock' | 'coalesce' | 'freshness' | 'invalidatedAt' | 'lastEvent'>,
   maxLength = RESPONSES_MAX_LENGTH,
 ): CoalescedReads {
   const { clock, coalesce, freshness } = cache
@@ -78,9 +78,11 @@ export function createCoalescedReads(
     if (isNewEnough && (existing.isSettled || coalesce)) return existing
     // Without the signal of the request: others may wait for the same response.
     const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
-    const response = client.fetchQuery(query, { signal, lastLiveEventId: event }).catch((error: unknown) => {
+    // Without it the service may respond with content from before the change of which it has notified this server.
+    const lastLiveEventId = event ?? cache.lastEvent
+    const response = client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {
       // Any client can name any event, and must not make the read of others fail.
-      if (event === undefined || !isInvalidRequest(error)) throw error
+      if (lastLiveEventId === undefined || !isInvalidRequest(error)) throw error
       return client.fetchQuery(query, { signal })
     })
     const { length } = key

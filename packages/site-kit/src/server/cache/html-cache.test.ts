@@ -183,4 +183,17 @@ describe('HtmlCache.invalidate', () => {
     fail()
     expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
   })
+
+  it('has the id of the last event for a minute, unless a later change has none', async () => {
+    const { cache, move } = setUp()
+    expect(cache.lastEvent).toBeUndefined()
+    cache.invalidate('e1')
+    await move(59_999)
+    expect(cache.lastEvent).toBe('e1')
+    await move(1)
+    expect(cache.lastEvent).toBeUndefined()
+    cache.invalidate('e2')
+    cache.invalidate()
+    expect(cache.lastEvent).toBeUndefined()
+  })
 })

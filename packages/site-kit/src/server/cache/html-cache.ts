@@ -111,6 +111,7 @@ export class HtmlCache {
   /** When each live event was requested first, in ms since 1970. */
   readonly #eventsAt: LRUCache<string, number>
   #invalidatedAt = Number.NEGATIVE_INFINITY
+  #lastEvent: string | undefined
   #followedSince = Number.POSITIVE_INFINITY
   readonly clock: Clock
   readonly freshness: FreshnessTable
@@ -132,12 +133,20 @@ export class HtmlCache {
     return this.#invalidatedAt
   }
 
+  /** Id of the event of the last `invalidate`, for a minute: the content service has caught up with it by then. */
+  get lastEvent(): string | undefined {
+    return this.clock.now() - this.#invalidatedAt < EVENT_TTL_MS ? this.#lastEvent : undefined
+  }
+
   /**
    * Marks all content that was fetched up to now as outdated: it is served only if rendering fails. In stores that
    * several processes share, this affects this process alone.
+   *
+   * @param event id of the live event of the change, which queries that have to include it name
    */
-  invalidate(): void {
+  invalidate(event?: string): void {
     this.#invalidatedAt = this.clock.now()
+    this.#lastEvent = event
     this.#failedAt.clear()
   }
 

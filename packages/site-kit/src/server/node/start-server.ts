@@ -128,7 +128,7 @@ function followContent(environment: SiteEnvironment, cache: HtmlCache): () => vo
     return watchPublished({
       connection: environment,
       eventSource: (url) => new EventSource(url),
-      onChange: () => cache.invalidate(),
+      onChange: (event) => cache.invalidate(event),
       onFollowing: (isFollowing) => {
         cache.follow(isFollowing ? (since ?? clock.now()) : null)
         if (!isFollowing) since = null
