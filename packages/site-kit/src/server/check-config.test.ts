@@ -18,9 +18,30 @@ describe('checkConfig', () => {
     },
   )
 
+  it('refuses two pages of one path, whose second no visitor could open', () => {
+    const pages = ['/press', '/jobs', '/press', '/press'].map(page)
+    expect(() => checkConfig({ ...SITE_CONFIG, pages })).toThrow(
+      /:\n {2}- pages: "\/press" is the path of 3 pages\.\nCorrect it/,
+    )
+  })
+
+  it.each([
+    ['red', '#020202'],
+    ['#ff6779', 'rgb(2 2 2)'],
+    ['', ''],
+  ])('refuses the colours %j on %j, in whose place every page would have the default theme', (...colours) => {
+    const [foreground, background] = colours
+    expect(() => checkConfig({ ...SITE_CONFIG, theme: { foreground, background } })).toThrow(
+      `theme: ${JSON.stringify(foreground)} on ${JSON.stringify(background)}`,
+    )
+  })
+
   it('lists every problem', () => {
-    const config = { ...SITE_CONFIG, language: 'en_US', pages: [page('/press/'), page('/')] }
-    expect(() => checkConfig(config)).toThrow(/language: "en_US"[^]*pages: "\/press\/"[^]*pages: "\/"/)
+    const theme = { foreground: 'red', background: 'black' }
+    const config = { ...SITE_CONFIG, language: 'en_US', theme, pages: [page('/press/'), page('/')] }
+    expect(() => checkConfig(config)).toThrow(
+      /language: "en_US"[^]*theme: "red"[^]*pages: "\/press\/"[^]*pages: "\/"/,
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { resolveTheme } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import { matchRoute } from '../routes/routes.ts'
 
@@ -5,16 +6,26 @@ import { matchRoute } from '../routes/routes.ts'
 const OWN_PATH = /^(?!\/(?:api|assets|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
 
 /**
- * Checks what no type can: with a wrong language every page would fail, and a page with a wrong path could not be opened.
+ * Checks what no type can: with a wrong language every page would fail, a page with a wrong path could not be opened, and
+ * colours that are none would be replaced by those of the default theme.
  *
  * @throws Error that lists every problem
  */
-export function checkConfig({ language, pages = [] }: SiteConfig): void {
-  const problems = pages
-    .filter(({ path }) => !OWN_PATH.test(path) || matchRoute(path) !== null)
-    .map(({ path }) => `pages: ${JSON.stringify(path)} is no path of a further page, such as /press.`)
+export function checkConfig({ language, theme, pages = [] }: SiteConfig): void {
+  const problems: string[] = []
   if (!isLanguage(language)) {
-    problems.unshift(`language: ${JSON.stringify(language)} is no BCP 47 tag, such as en or pt-BR.`)
+    problems.push(`language: ${JSON.stringify(language)} is no BCP 47 tag, such as en or pt-BR.`)
+  }
+  if (resolveTheme(theme) === null) {
+    const [foreground, background] = [theme.foreground, theme.background].map((one) => JSON.stringify(one))
+    problems.push(`theme: ${foreground} on ${background} are no two hex colours, such as #ff6779 on #020202.`)
+  }
+  for (const path of new Set(pages.map((page) => page.path))) {
+    const shown = JSON.stringify(path)
+    const { length } = pages.filter((page) => page.path === path)
+    if (!OWN_PATH.test(path) || matchRoute(path) !== null) {
+      problems.push(`pages: ${shown} is no path of a further page, such as /press.`)
+    } else if (length > 1) problems.push(`pages: ${shown} is the path of ${length} pages.`)
   }
   if (problems.length === 0) return
   const list = problems.map((problem) => `  - ${problem}`).join('\n')
