@@ -131,6 +131,14 @@ it('refuses a request with several hosts', async () => {
   expect(answer).not.toContain('hello')
 })
 
+it('responds to the probes of load balancers with HTTP/1.0, which name no host', async () => {
+  const { port } = await start(hello())
+  const answer = await untilCutOff(port, 'GET /healthz HTTP/1.0\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 200 .*hello$/s)
+  // HTTP/1.1 requires the host (RFC 9112, 3.2).
+  expect(await untilCutOff(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain('400 Bad Request')
+})
+
 it('closes a connection with too many unanswered requests, and calls the site for a bounded number', async () => {
   let calls = 0
   const app = new Hono().get('*', () => {

@@ -88,11 +88,15 @@ function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions)
 
 function requestListener(app: Hono, limits: ServerLimits, hits: HitMemory | undefined): RequestListener {
   const mayProceed = createPipelineLimit(limits.requestsUnderWay)
-  const respond = getRequestListener((request, bindings) => {
-    const fetch = () => app.fetch(request, bindings)
-    // The bindings of HTTP/1.1, which is all that the server speaks.
-    return hits ? hits.remember((bindings as HttpBindings).incoming, fetch) : fetch()
-  })
+  const respond = getRequestListener(
+    (request, bindings) => {
+      const fetch = () => app.fetch(request, bindings)
+      // The bindings of HTTP/1.1, which is all that the server speaks.
+      return hits ? hits.remember((bindings as HttpBindings).incoming, fetch) : fetch()
+    },
+    // Of HTTP/1.0, which has no `Host`: health checks of some load balancers use it.
+    { hostname: 'localhost' },
+  )
   return (request, response) => {
     if (!mayProceed(request, response)) return
     if (hasSeveralHosts(request)) response.writeHead(400, { Connection: 'close' }).end()
