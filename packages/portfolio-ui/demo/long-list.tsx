@@ -35,5 +35,5 @@ export function LongListPage(props: ComponentProps<typeof VideoPage>) {
   )
   useEffect(() => windows.destroy, [windows])
   const list = useSyncExternalStore(windows.subscribe, windows.getSnapshot, windows.getSnapshot)
-  return <VideoPage {...props} films={list} onListChange="keep" />
+  return <VideoPage {...props} films={list} listChange="keep" />
 }

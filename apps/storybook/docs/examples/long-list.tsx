@@ -15,5 +15,5 @@ export function LongList({ first, address }: { readonly first: FilmWindow<Film>;
   )
   useEffect(() => windows.destroy, [windows])
   const films = useSyncExternalStore(windows.subscribe, windows.getSnapshot, windows.getSnapshot)
-  return <VideoPage films={films} onListChange="keep" />
+  return <VideoPage films={films} listChange="keep" />
 }

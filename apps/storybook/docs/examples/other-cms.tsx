@@ -29,7 +29,7 @@ export const filmOf = ({ uid, name, video_url, cover, client_names, about }: Cms
 /** `VideoPage` without its parser of Portable Text, which a bundle then lacks. */
 export function CmsFilms({ films }: { readonly films: readonly CmsFilm[] }) {
   return (
-    <PortfolioProvider films={films.map(filmOf)} onListChange="keep">
+    <PortfolioProvider films={films.map(filmOf)} listChange="keep">
       <VideoPageBody
         renderContent={(content) =>
           content.map((node, place) => 'text' in node && <p key={place}>{String(node.text)}</p>)

@@ -227,18 +227,18 @@ describe('a list that changes', () => {
     await press('ArrowRight')
     await press('ArrowRight')
     await restsOn(2)
-    again({ films: films.slice(2, 3), onListChange: 'keep' })
+    again({ films: films.slice(2, 3), listChange: 'keep' })
     await restsOn(0)
-    again({ films, onListChange: 'keep' })
+    again({ films, listChange: 'keep' })
     await restsOn(2)
   })
 
-  it('keeps the film and the element of its player with onListChange keep', async () => {
+  it('keeps the film and the element of its player with listChange keep', async () => {
     const { again, films } = await openStage(12)
     await press('ArrowRight')
     await restsOn(1)
     const slide = find(`${MAIN} [data-slot="0"]`)
-    again({ films: [...fakeFilms(14).slice(12), ...films], onListChange: 'keep' })
+    again({ films: [...fakeFilms(14).slice(12), ...films], listChange: 'keep' })
     await restsOn(3)
     expect(find(`${MAIN} [data-slot="0"]`)).toBe(slide)
   })

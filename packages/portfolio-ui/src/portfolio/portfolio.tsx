@@ -93,7 +93,7 @@ export interface PortfolioProviderProps {
    * What a changed list does: `first` shows the first film, as on another page; `keep` keeps the current one, for
    * updates of the same page. `first` by default.
    */
-  readonly onListChange?: 'first' | 'keep' | undefined
+  readonly listChange?: 'first' | 'keep' | undefined
   /** Called with a new current film once its slide has begun to move; of quick steps, with the last film. */
   readonly onFilmChange?: FilmChangeListener | undefined
   readonly children?: ReactNode
@@ -174,11 +174,11 @@ const NO_FILMS: readonly Film[] = []
  * is attached to it in a browser.
  */
 export function PortfolioProvider(props: PortfolioProviderProps) {
-  const { actionsRef, playback = NO_OPTIONS, onListChange, onFilmChange, children } = props
+  const { actionsRef, playback = NO_OPTIONS, listChange, onFilmChange, children } = props
   const films = props.films ?? NO_FILMS
   const [portfolio] = useState(() => createPortfolio(props))
   const { store, rendered } = portfolio
-  useFilmList(store, films, onListChange)
+  useFilmList(store, films, listChange)
   useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
   useImperativeHandle(actionsRef, () => store, [store])
@@ -213,13 +213,13 @@ function createPortfolio({ films, defaultFilmId, playback = NO_OPTIONS }: Portfo
 const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
   next.films === rendered.films && next.index !== rendered.index
 
-function useFilmList(store: FilmStore, films: FilmList<Film>, onListChange: 'first' | 'keep' | undefined) {
+function useFilmList(store: FilmStore, films: FilmList<Film>, listChange: 'first' | 'keep' | undefined) {
   const shown = useRef(films)
   useEffect(() => {
     if (shown.current === films) return
     shown.current = films
-    store.setFilms(films, onListChange === 'keep' ? { keep: 'id' } : {})
-  }, [store, films, onListChange])
+    store.setFilms(films, listChange === 'keep' ? { keep: 'id' } : {})
+  }, [store, films, listChange])
 }
 
 /** Reports each change of the current film, also one from before hydration had finished. */

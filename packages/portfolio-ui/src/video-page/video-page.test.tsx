@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, StrictMode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import type { FilmActions } from '../portfolio/portfolio.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
@@ -41,7 +41,21 @@ const title = () => screen.getByRole('heading', { level: 2 }).textContent
 const currentSlide = () => document.querySelector('.cutroom-main-carousel [role="group"]:not([inert])')!
 const currentThumbnail = () => document.querySelector('[data-slot]:not([inert]) > [aria-current="true"]')
 
+/** Names of props that look like handlers, and are none. */
+type FalseHandlers<Props> = {
+  [Name in keyof Props]-?: Name extends `on${Capitalize<string>}`
+    ? NonNullable<Props[Name]> extends (...values: never[]) => unknown
+      ? never
+      : Name
+    : never
+}[keyof Props]
+
 describe('VideoPage', () => {
+  it('has handlers only in the props that begin with on', () => {
+    expectTypeOf<FalseHandlers<VideoPageProps>>().toBeNever()
+    expectTypeOf<FalseHandlers<{ onPlay?: () => void; onMode: 'fast' }>>().toEqualTypeOf<'onMode'>()
+  })
+
   it('shows the first film, its slide and its thumbnail', () => {
     const { films } = open()
     expect(title()).toBe(films[0]!.title)
@@ -118,10 +132,10 @@ describe('VideoPage', () => {
     expect(sources).toEqual(['link', 'link', 'link', 'link', 'key', 'link'])
   })
 
-  it('shows the first film of another list, or keeps the current one with onListChange keep', async () => {
+  it('shows the first film of another list, or keeps the current one with listChange keep', async () => {
     const { films, user, again, pass } = open()
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    again({ films: films.slice(1), onListChange: 'keep' })
+    again({ films: films.slice(1), listChange: 'keep' })
     await pass(300)
     expect(title()).toBe(films[2]!.title)
     expect(currentSlide().getAttribute('aria-label')).toBe(`2 of 6: ${films[2]!.title}`)

@@ -31,7 +31,7 @@ export function VideoPage({
   defaultFilmId,
   actionsRef,
   playback,
-  onListChange,
+  listChange,
   onFilmChange,
   labels = NO_LABELS,
   resolveImage,
@@ -40,7 +40,7 @@ export function VideoPage({
 }: VideoPageProps) {
   return (
     <LabelsProvider labels={labels}>
-      <PortfolioProvider {...{ films, defaultFilmId, actionsRef, playback, onListChange, onFilmChange }}>
+      <PortfolioProvider {...{ films, defaultFilmId, actionsRef, playback, listChange, onFilmChange }}>
         <VideoPageBody {...body} renderContent={renderContent} />
       </PortfolioProvider>
     </LabelsProvider>

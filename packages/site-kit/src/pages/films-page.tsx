@@ -70,7 +70,7 @@ export function FilmsPage(props: FilmsProps) {
       defaultFilmId={filmId ?? undefined}
       actionsRef={actions}
       onFilmChange={props.onFilmChange}
-      onListChange="keep"
+      listChange="keep"
       playback={props.playback}
     >
       <VideoPageBody
