@@ -16,7 +16,7 @@ export interface PlayerFlags {
   readonly autoplayDisabled: boolean
   /** Playback may take the whole screen. */
   readonly fullscreenEnabled: boolean
-  /** The device flag: a phone or a tablet. Only there does orientation rule the screen. */
+  /** The device flag: a phone or a tablet. Only there does orientation control fullscreen. */
   readonly handheld: boolean
   /**
    * When a film's player is made: `load` once its slide is active and the page idle; `play` not before a press, nor
@@ -33,7 +33,17 @@ export interface PlayerFlags {
  * - `autoplay-delay`: loaded in autoplay mode; becomes `play-delay` after `AUTOPLAY_DELAY_MS`.
  * - `play-delay`: plays by itself after `PLAY_CALL_DELAY_MS`.
  * - `pending`: play has been called, and the film does not play yet.
- * - `muted-retry`: refused with sound; will be called muted after `MUTED_RETRY_DELAY_MS`.
+ * - `muted-retry`: refused with sound; will be called muted after a delay of its own.
+ *
+ * `transition` moves it on. The delays are those of `DELAYS` beside it:
+ *
+ *     a press, before the film has loaded    requested → (loaded) → pending
+ *     a press, after that                    pending
+ *     the load of a film, in autoplay mode   autoplay-delay → (delay) → play-delay → (delay) → pending
+ *     pending                                → (playing, or a pause) → none
+ *                                            → (refused with sound) → muted-retry → (delay) → pending
+ *                                            → (refused without) → none, and `autoplayRefused`
+ *     any of them, when the film fails       requested for the retry, if a play was under way; else none
  */
 export type PlayIntent = 'none' | 'requested' | 'autoplay-delay' | 'play-delay' | 'pending' | 'muted-retry'
 
@@ -105,8 +115,10 @@ export type StatusEvent = FilmEvent | PageEvent
 
 /** What to do, in order, after the change of the state. */
 export type PlayerEffect =
-  /** Load the film of the active slide, now or when the page is idle; one that loads or has loaded is left alone. */
-  /** `moved`: its slide has just become the current one, and may still be on its way. */
+  /**
+   * Load the film of the active slide, now or when the page is idle; one that loads or has loaded is left alone. `moved`: its
+   * slide has just become the current one, and may still be on its way.
+   */
   | { readonly type: 'load'; readonly load: number; readonly moved?: boolean }
   /** Destroy the player of the current film. */
   | { readonly type: 'release' }

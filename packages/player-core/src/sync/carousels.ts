@@ -92,6 +92,8 @@ export function createCarousels(host: CarouselsHost): Carousels {
           if (cancelRelayout) return
           const isThere = realIndex === host.state().index
           if (isThere) carousel.attempts = 0
+          // The main carousel leads with every move that was no command. Its arrival at the current slide is reported too, since
+          // it may be at a duplicate. Of the thumbnails, which follow, only a drag leads.
           const leads = isMain ? commanded < 0 || isThere : drag && !isThere
           if (leads) host.select(realIndex, name, isMain && duplicate)
         },

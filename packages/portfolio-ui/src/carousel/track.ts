@@ -7,6 +7,13 @@ import { createValueSource, type Source } from '../portfolio/after-frame.js'
  * Slides have positions, whole numbers without end in either direction; the list of films repeats along them. A step
  * moves `centre`, the position that the carousel shows or moves to, so that a slide keeps its position, and its element,
  * for as long as it is in the window.
+ *
+ * Four films, opened at the second (`offset` 1, `origin` 0) and moved by one step (`centre` 1):
+ *
+ *     position   -1   0   1   2   3    names the slide; React's key
+ *     index       0   1   2   3   0    of the film: (position + offset) modulo length
+ *     slot       -2  -1   0   1   2    from what is shown: position - centre
+ *     place      -1   0   1   2   3    in the layout: position - origin
  */
 export interface Track {
   readonly length: number
