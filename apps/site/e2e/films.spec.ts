@@ -56,3 +56,18 @@ test('the looping film of the Info page plays muted and can be paused', async ({
   await page.getByRole('button', { name: /^Pause/ }).click()
   await waitUntilPaused(page)
 })
+
+test('the pause button of the looping film leaves the middle of the film free on a touchscreen', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/info')
+  await waitUntilPlaying(page)
+  const pause = page.getByRole('button', { name: /^Pause/ })
+  if (!isMobile) return expect(pause).toHaveCSS('opacity', '0')
+  const [film, button] = await Promise.all([page.locator('video').boundingBox(), pause.boundingBox()])
+  if (!film || !button) throw new Error('The page has no film or no button.')
+  expect(button.x).toBeGreaterThan(film.x + film.width * 0.75)
+  expect(button.y).toBeGreaterThan(film.y + film.height * 0.75)
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
+})

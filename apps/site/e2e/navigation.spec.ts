@@ -126,6 +126,8 @@ test.describe('navigation by link', () => {
       await page.keyboard.press('Enter')
       await expect(heading(page, 'Info')).toBeVisible()
       await expect(page.getByRole('main')).toBeFocused()
+      // A ring around everything below the header would be a stray line.
+      await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none')
       await expect(page.locator('[aria-live=polite]', { hasText: /^Info – CUTROOM$/ })).toHaveCount(1)
     },
   )

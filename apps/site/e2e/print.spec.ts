@@ -24,4 +24,14 @@ test.describe('print', { tag: '@once' }, () => {
     })
     expect(overlap).toBe(false)
   })
+
+  test('a printed list of editors highlights none of them', async ({ page }) => {
+    await page.goto(PATHS.editors)
+    await page.emulateMedia({ media: 'print' })
+    const names = page.locator('.cutroom-editors__editor')
+    for (const name of await names.all()) {
+      await expect(name).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(name.locator('.cutroom-plate')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    }
+  })
 })

@@ -4,7 +4,7 @@ import { describeConformance } from '../../test/describe-conformance.js'
 import { FilmCounter } from './film-counter.js'
 
 describeConformance('FilmCounter', <FilmCounter index={2} total={14} />, {
-  root: HTMLParagraphElement,
+  root: HTMLDivElement,
   className: 'cutroom-film-counter',
 })
 

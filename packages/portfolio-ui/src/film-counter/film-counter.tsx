@@ -6,7 +6,7 @@ import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
 /** Props of `FilmCounter`. */
-export interface FilmCounterProps extends Omit<ComponentProps<'p'>, 'children'> {
+export interface FilmCounterProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Index of the current film in the list, from 0. */
   readonly index: number
   readonly total: number
@@ -22,11 +22,12 @@ export function FilmCounter({ index, total, className, ...rest }: FilmCounterPro
   const digits = Math.max(MIN_DIGITS, String(total).length)
   const padded = (count: number) => String(count).padStart(digits, '0')
   return (
-    <p {...rest} className={classNames('cutroom-film-counter cutroom-plate', className)}>
+    // No paragraph: spacing that visitors give to paragraphs would move it over the title.
+    <div {...rest} className={classNames('cutroom-film-counter cutroom-plate', className)}>
       <span aria-hidden="true" dir="ltr">
         {padded(index + 1)} / {padded(total)}
       </span>
       <VisuallyHidden>{labels.positionOf(index + 1, total)}</VisuallyHidden>
-    </p>
+    </div>
   )
 }

@@ -62,7 +62,9 @@ export function ShareButton({
         {children ?? labels.share}
       </button>
       {/* Always rendered: a live region that is inserted with its message is not announced. */}
-      <output className="cutroom-share__status">{result.state === 'copied' ? labels.linkCopied : ''}</output>
+      <output className="cutroom-share__status">
+        {result.state === 'copied' && <span className="cutroom-plate">{labels.linkCopied}</span>}
+      </output>
       {result.state === 'shown' && (
         <input
           ref={input}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/direction.js'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolioStore } from '../portfolio/portfolio.js'
@@ -42,13 +42,16 @@ interface ShortcutsDialogProps {
 /** The list of shortcuts, and a checkbox that disables them. It is rendered while it is open only. */
 function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
   const labels = useLabels()
-  const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Its top: a browser focuses the first control, to which a low viewport scrolls.
+    dialog.current?.querySelector('h2')?.focus()
+  }, [])
   return (
-    <dialog ref={dialog} className="cutroom-shortcuts" aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={dialog} className="cutroom-shortcuts" aria-label={labels.shortcuts} onClose={onClose}>
       <form method="dialog">
-        <h2 id={heading}>{labels.shortcuts}</h2>
+        <h2 tabIndex={-1}>{labels.shortcuts}</h2>
         <dl>
           {SHORTCUTS.map(({ label, keys, gesture }) => (
             <div key={keys.join()}>

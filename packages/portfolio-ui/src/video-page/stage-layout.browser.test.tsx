@@ -1,0 +1,154 @@
+import { createFakeProvider } from '@cutroom/player-core/testing'
+import { cleanup, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { find, frames, strike } from '../../test/browser-page.js'
+import { MainHeading } from '../heading/heading.js'
+import { Navigation } from '../navigation/navigation.js'
+import { PageLayout } from '../page-layout/page-layout.js'
+import { fakeFilms } from '../testing/testing.js'
+import { ThemeScope } from '../theme/theme.js'
+import { VideoPage } from './video-page.js'
+
+afterEach(cleanup)
+
+/** Renders a page of films with its header and heading. */
+async function openPage(size: readonly [number, number]) {
+  await page.viewport(...size)
+  document.body.style.margin = '0'
+  window.scrollTo(0, 0)
+  const provider = createFakeProvider({ duration: 60 })
+  render(
+    <StrictMode>
+      <ThemeScope page>
+        <PageLayout
+          layout="slug"
+          navigation={
+            <Navigation
+              currentPath="/"
+              logo="CUTROOM"
+              items={['Editors', 'Screening Room', 'Info'].map((label) => ({
+                label,
+                href: `/${label}`,
+                match: 'contains',
+              }))}
+            />
+          }
+          heading={<MainHeading layout="slug" editorName="Ines Okafor" />}
+          stage={<VideoPage films={fakeFilms(9)} playback={{ providers: [provider] }} />}
+        />
+      </ThemeScope>
+    </StrictMode>,
+  )
+  await frames(3)
+}
+
+const boxOf = (selector: string) => find(selector).getBoundingClientRect()
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+async function play() {
+  find('.cutroom-main-carousel [data-slot="0"] .cutroom-play').click()
+  await expect.poll(() => find('.cutroom-video-page').dataset['film']).toBe('shown')
+}
+
+describe('the stage', () => {
+  it.each([
+    [700, 600],
+    [640, 400],
+    [768, 500],
+    [1280, 800],
+  ])('leaves the link to the description visible at %i×%i', async (...size) => {
+    await openPage(size)
+    expect(boxOf('.cutroom-scroll-hint').bottom).toBeLessThanOrEqual(size[1] + 0.5)
+  })
+
+  it.each([
+    [844, 390],
+    [1280, 480],
+    [1600, 600],
+    [3840, 1080],
+  ])('shows logo, heading and navigation side by side over a film at %i×%i', async (...size) => {
+    await openPage(size)
+    await play()
+    const heading = boxOf('.cutroom-main-heading .cutroom-plate')
+    expect(overlap(boxOf('.cutroom-navigation__logo'), heading)).toBe(false)
+    expect(overlap(boxOf('.cutroom-navigation__items'), heading)).toBe(false)
+  })
+
+  it.each([
+    [844, 390],
+    [640, 400],
+  ])('shows all thumbnails above the player bar at %i×%i', async (...size) => {
+    await openPage(size)
+    await play()
+    const lowest = Math.max(
+      ...[...document.querySelectorAll('.cutroom-thumbnails [data-slot]:not([inert])')].map(
+        (slide) => slide.getBoundingClientRect().bottom,
+      ),
+    )
+    expect(lowest).toBeLessThanOrEqual(boxOf('.cutroom-player-bar').top + 0.5)
+  })
+
+  it('keeps the toolbar clear of the title with the text spacing of WCAG 1.4.12', async () => {
+    await openPage([1280, 800])
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [spacing]
+    onTestFinished(() => void (document.adoptedStyleSheets = []))
+    const [counter, title] = [boxOf('.cutroom-film-counter'), boxOf('.cutroom-heading-group__title')]
+    expect(overlap(counter, title)).toBe(false)
+  })
+
+  it('confirms a copied link on a plate, without moving another control', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => void vi.restoreAllMocks())
+    await openPage([1280, 800])
+    const before = boxOf('.cutroom-shortcuts-button').left
+    find('.cutroom-share__button').click()
+    await expect.poll(() => find('.cutroom-share__status').textContent).toBe('Link copied')
+    const plate = getComputedStyle(find('.cutroom-share__status > .cutroom-plate'))
+    expect(plate.backgroundColor).toBe(getComputedStyle(find('.cutroom-theme')).backgroundColor)
+    expect(boxOf('.cutroom-shortcuts-button').left).toBe(before)
+    const message = boxOf('.cutroom-share__status > .cutroom-plate')
+    expect(message.top).toBeGreaterThanOrEqual(boxOf('.cutroom-film-counter').bottom - 2)
+    expect(message.bottom).toBeLessThanOrEqual(boxOf('.cutroom-scroll-hint').top)
+  })
+
+  it('has the page’s background within the focus ring of a control on a picture', async () => {
+    await openPage([1280, 800])
+    const background = getComputedStyle(find('.cutroom-theme')).backgroundColor
+    for (const selector of ['.cutroom-play', '.cutroom-thumbnail']) {
+      const control = find(`[data-slot="0"] ${selector}`)
+      control.focus({ focusVisible: true })
+      expect(getComputedStyle(control).boxShadow).toContain(background)
+    }
+  })
+})
+
+describe('the list of shortcuts', () => {
+  const openList = async () => {
+    await strike('?')
+    await expect.poll(() => document.querySelector('dialog:modal')).not.toBeNull()
+    return find('.cutroom-shortcuts')
+  }
+  const rowHeights = () =>
+    [...document.querySelectorAll('.cutroom-shortcuts dl > div')].map((row) => Math.round(row.clientHeight))
+
+  it('opens at its top where it is higher than the viewport', async () => {
+    await openPage([640, 400])
+    const dialog = await openList()
+    expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight)
+    expect([dialog.scrollTop, document.activeElement?.textContent]).toEqual([0, 'Keyboard shortcuts'])
+  })
+
+  it('has one line for each shortcut on a desktop', async () => {
+    await openPage([1280, 800])
+    await openList()
+    expect(new Set(rowHeights()).size).toBe(1)
+  })
+})
