@@ -35,8 +35,8 @@ let output = ''
 
 beforeAll(async () => {
   await cp(ROOT, clone, { recursive: true, filter: (path) => !NOT_CLONED.test(relative(ROOT, path)) })
-  const port = await freePort(4700)
-  const contentPort = await freePort(4750)
+  const port = await freePort(5300)
+  const contentPort = await freePort(5350)
   site = `http://localhost:${port}`
   start = spawn('npm', ['start', '--', '--port', String(port), '--content-port', String(contentPort)], {
     cwd: clone,

@@ -112,7 +112,7 @@ describe('without the content service', () => {
       store: createMemoryStore(),
       freshness: { page: never, 'not-found': never },
     })
-    const env = { ...demo.env, PORT: String(await freePort(4880)) }
+    const env = { ...demo.env, PORT: String(await freePort(5090)) }
     const server = await startServer({ env, client: CLIENT, cache })
     const seen = await (await fetch(`http://localhost:${server.port}/`)).text()
     await demo.crashContent()
