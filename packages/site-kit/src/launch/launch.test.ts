@@ -57,7 +57,7 @@ async function launchWith(args: readonly string[], firstPort: number, env: NodeJ
 
 describe('launch', () => {
   it('leaves the port that is requested for the content service to it', async () => {
-    const port = await freePort(4700)
+    const port = await freePort(5400)
     const { site, content } = await launchWith(['--content-port', String(port)], port)
     expect(content).toBe(`http://localhost:${port}`)
     expect(site).not.toBe(content)
@@ -84,7 +84,7 @@ describe('runLauncher', () => {
 
   it('stops the services that run when a signal arrives during the start', async () => {
     const root = await folderOf({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
-    const port = await freePort(4750)
+    const port = await freePort(5450)
     const args = ['command.mjs', '--content-port', String(port), '--data', 'data']
     const { SANITY_PROJECT_ID: _, PORT: __, ...env } = process.env
     const command = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })

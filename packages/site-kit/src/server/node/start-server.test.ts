@@ -20,7 +20,7 @@ describe('startServer', () => {
     const env = {
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: 'http://127.0.0.1:1',
-      PORT: String(await freePort(4620)),
+      PORT: String(await freePort(5480)),
       HOST: '127.0.0.1',
       ...settings,
     }
