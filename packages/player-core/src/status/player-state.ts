@@ -33,7 +33,7 @@ export interface PlayerFlags {
  * - `autoplay-delay`: loaded in autoplay mode; becomes `play-delay` after `AUTOPLAY_DELAY_MS`.
  * - `play-delay`: plays by itself after `PLAY_CALL_DELAY_MS`.
  * - `pending`: play has been called, and the film does not play yet.
- * - `muted-retry`: refused with sound; will be called muted after a delay of its own.
+ * - `muted-retry`: refused with sound; will be called muted after its delay.
  *
  * `transition` moves it on. The delays are those of `DELAYS` beside it:
  *

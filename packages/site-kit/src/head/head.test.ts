@@ -223,6 +223,7 @@ describe('plainText and cutAtWord', () => {
     ['naïve – “всё” three', 16, 'naïve – “всё…'],
     ['東京の街を歩く人々', 6, '東京の街を…'],
     ['film 東京の街を歩く人々', 11, 'film 東京の街を…'],
+    ['film 𠮷𠮷𠮷𠮷𠮷𠮷', 12, 'film 𠮷𠮷𠮷…'],
     ['incomprehensible', 8, 'incompr…'],
     ['👩‍👩‍👧 family', 4, '…'],
   ])('cuts %j at %i to %j', (text, limit, cut) => expect(cutAtWord(text, limit)).toBe(cut))

@@ -36,7 +36,7 @@ function field(value: unknown, name: string): unknown {
 }
 
 /** A space and what follows it, in Latin, Greek or Cyrillic letters: their words end at spaces. */
-const AFTER_LAST_SPACE = / [^ \u0530-\u200f\u2028-\uffff]*$/u
+const AFTER_LAST_SPACE = / [^ \u0530-\u200f\u2028-\u{10ffff}]*$/u
 
 /** Cuts a text after its last word within `limit`, or within its first word if that is longer. */
 export function cutAtWord(text: string, limit: number): string {
