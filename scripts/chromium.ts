@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process'
+import { createHash, hash } from 'node:crypto'
 import {
-  accessSync,
-  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
-import { homedir, tmpdir, userInfo } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { browserEnvironment } from './fonts/system-fonts.ts'
+import { ROOT } from './launch/root.ts'
 
 /**
  * Features that Playwright turns off, which are listed again since the last `--disable-features` replaces all earlier
@@ -68,8 +71,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
 export const SCREENSHOT_ARGS: readonly string[] = ['--disable-checker-imaging']
 
 /** Returns Playwright's options to launch the Chromium at a path: with `CHROMIUM_ARGS`, `args`, and a font. */
-export async function launchOptions(executablePath: string, ...args: string[]) {
-  return { executablePath, args: [...CHROMIUM_ARGS, ...args], env: await browserEnvironment() }
+export function launchOptions(executablePath: string, ...args: string[]) {
+  return { executablePath, args: [...CHROMIUM_ARGS, ...args], env: browserEnvironment() }
 }
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
@@ -105,53 +108,75 @@ function chosenChromium({ CHROMIUM_PATH: path }: NodeJS.ProcessEnv): string | nu
   throw new Error(`CHROMIUM_PATH is ${path}, and no file is there. Correct it, or unset it.`)
 }
 
-/** Runs in a process whose temporary folder is where the package unpacks to. */
+/** Unpacks the package into the folder of temporary files of its process, with the libraries that a minimal system lacks. */
 const UNPACK = `
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   await chromium.executablePath()
 `
 
-/** Unpacks the headless shell once for all processes of this user, and returns its path. */
-function headlessShell(): string {
-  const manifest = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'))
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const folder = join(cacheFolder(), `chromium-${version}`)
-  const program = join(folder, 'chromium')
-  if (!existsSync(program)) {
-    const staging = mkdtempSync(`${folder}-`)
-    // As for Amazon Linux, so that it unpacks the libraries (NSS) that a minimal system lacks.
-    const env = { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
-    const args = ['--input-type=module', '--eval', UNPACK]
-    try {
-      execFileSync(process.execPath, args, {
-        cwd: import.meta.dirname,
-        env,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      // Of a folder that was cleared in part; another process may have been first.
-      if (!existsSync(program)) rmSync(folder, { recursive: true, force: true })
-      renameSync(staging, folder)
-    } catch (error) {
-      rmSync(staging, { recursive: true, force: true })
-      if (!existsSync(program)) throw error
-    }
-  }
+/** Has the SHA-256 of each unpacked file, by its path. */
+const MANIFEST = 'manifest.json'
+
+/**
+ * Returns the path of the headless shell, which is unpacked once for all processes of this clone: its folder is named by
+ * the hash of what it is made from. A folder whose files are not those that were unpacked is made again.
+ *
+ * @param cache folder for what is kept between runs
+ */
+export function headlessShell(cache: string = join(ROOT, '.cache')): string {
+  const archives = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
+  const name = createHash('sha256')
+    .update(UNPACK)
+    .update(JSON.stringify(hashFiles(archives)))
+  const folder = join(cache, `chromium-${name.digest('hex').slice(0, 16)}`)
+  if (!isIntact(folder)) unpackInto(folder)
   const libraries = join(folder, 'al2023', 'lib')
   const others = process.env.LD_LIBRARY_PATH?.split(delimiter) ?? []
   if (!others.includes(libraries)) process.env.LD_LIBRARY_PATH = [libraries, ...others].join(delimiter)
-  return program
+  return join(folder, 'chromium')
 }
 
-/** Returns a folder in this user's cache; in that of temporary files where the home folder is not writable. */
-function cacheFolder(): string {
-  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cutroom')
+/** Unpacks under another name, since other processes may look for the folder. */
+function unpackInto(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true })
+  const staging = mkdtempSync(`${folder}-`)
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-    return folder
-  } catch {
-    const temporary = join(tmpdir(), `cutroom-${userInfo().uid}`)
-    mkdirSync(temporary, { recursive: true, mode: 0o700 })
-    return temporary
+    execFileSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, TMPDIR: staging },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    writeFileSync(join(staging, MANIFEST), JSON.stringify(hashFiles(staging)))
+    // Another process may have been first, and use its files.
+    if (isIntact(folder)) return
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(staging, folder)
+  } catch (error) {
+    if (!isIntact(folder)) throw error
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
   }
+}
+
+function isIntact(folder: string): boolean {
+  try {
+    const { [MANIFEST]: _, ...files } = hashFiles(folder)
+    return isDeepStrictEqual(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')), files)
+  } catch {
+    return false
+  }
+}
+
+/** Returns the SHA-256 of each file below a folder, by its path. */
+function hashFiles(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return Object.fromEntries(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [relative(folder, file), hash('sha256', readFileSync(file))] as const)
+      .toSorted(([first], [second]) => (first < second ? -1 : 1)),
+  )
 }

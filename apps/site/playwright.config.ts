@@ -7,13 +7,13 @@ import { SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-
 /** `npm test` runs the shards at once; each has its own services and results. */
 const results = `e2e-${currentShard()}`
 
-const inShell = await launchOptions(await testChromiumPath())
+const inShell = launchOptions(await testChromiumPath())
 
 /** Without a Chromium on the system all tests run in the headless shell. */
 const hasChromium = Boolean(process.env.CHROMIUM_PATH) || (await chromiumPath()) !== inShell.executablePath
 
 /** Runs in a Chromium as visitors have it, whose windows have an address bar and tabs. */
-const inChromium = { launchOptions: await launchOptions(await chromiumPath()) }
+const inChromium = { launchOptions: launchOptions(await chromiumPath()) }
 
 /**
  * Journeys of visitors, and tests of what the headless shell lacks or does in another way: a back/forward cache, tabs,
@@ -94,8 +94,8 @@ export default defineConfig({
         ...(index === 0 && { grepInvert: /@dejavu/ }),
         use: {
           launchOptions: {
-            ...(await launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS)),
-            env: { ...process.env, ...(await fontconfigEnvironment(fonts)) },
+            ...launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS),
+            env: { ...process.env, ...fontconfigEnvironment(fonts) },
           },
         },
       })),

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
 import { SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
-const inShell = await launchOptions(await testChromiumPath(), ...SCREENSHOT_ARGS)
+const inShell = launchOptions(await testChromiumPath(), ...SCREENSHOT_ARGS)
 const REFERENCES = 'references.spec.ts'
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
         use: {
           launchOptions: {
             ...inShell,
-            env: { ...process.env, ...(await fontconfigEnvironment(fonts)) },
+            env: { ...process.env, ...fontconfigEnvironment(fonts) },
           },
         },
       })),

@@ -39,7 +39,7 @@ export interface FirstFrame {
 /** Measures both providers, cold and prepared. Needs the built packages. */
 export async function measureFirstFrames(rounds = ROUNDS): Promise<FirstFrame[]> {
   const server = await createServer({ root: PAGE, configFile: false, logLevel: 'error' })
-  const browser = await chromium.launch(await launchOptions(await chromiumPath()))
+  const browser = await chromium.launch(launchOptions(await chromiumPath()))
   try {
     await server.listen(0)
     const context = await browser.newContext()

@@ -36,7 +36,7 @@ export async function chromiumBrowser(options: { args?: readonly string[] } = {}
     connectTimeout: CONNECT_TIMEOUT_MS,
     screenshotFailures: false,
     provider: playwright({
-      launchOptions: await launchOptions(await testChromiumPath(), ...(options.args ?? [])),
+      launchOptions: launchOptions(await testChromiumPath(), ...(options.args ?? [])),
       contextOptions: { deviceScaleFactor: 1, reducedMotion: 'reduce' },
     }),
     instances: [{ browser: 'chromium' as const }],

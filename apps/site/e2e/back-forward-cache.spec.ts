@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 // Playwright turns the cache off.
 test.use({
   launchOptions: {
-    ...(await launchOptions(await chromiumPath())),
+    ...launchOptions(await chromiumPath()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })

@@ -95,7 +95,7 @@ async function writeSheet(columns: readonly (readonly (readonly Buffer[])[])[]):
 }
 
 const stop = await startSite()
-const browser = await chromium.launch(await launchOptions(await chromiumPath()))
+const browser = await chromium.launch(launchOptions(await chromiumPath()))
 try {
   const page = await browser.newPage({ baseURL: process.env.SITE_URL ?? '' })
   await page.goto(PATHS.screeningRoom)

@@ -16,7 +16,7 @@ const PICTURES = {
 } as const
 
 const stop = await startSite()
-const browser = await chromium.launch(await launchOptions(await chromiumPath()))
+const browser = await chromium.launch(launchOptions(await chromiumPath()))
 try {
   for (const [name, { path, ...viewport }] of Object.entries(PICTURES)) {
     const page = await browser.newPage({

@@ -27,7 +27,7 @@ export async function openStudio(): Promise<OpenStudio> {
   const demo = await launchTemporaryDemo({ site: 4650, content: 4700, studio: 4750 }, { args: ['--studio'] })
   const { site, content, studio } = demo
   if (studio === null) throw new Error('The Studio did not start.')
-  const browser = await chromium.launch(await launchOptions(await chromiumPath()))
+  const browser = await chromium.launch(launchOptions(await chromiumPath()))
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(60_000)
   const hosts = new Set<string>()

@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, RequestRecord['kind']>> = {
 }
 
 export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch(await launchOptions(await chromiumPath()))
+  chromium.launch(launchOptions(await chromiumPath()))
 
 /** Opens a page with the probe; it has begun to load, and no more. */
 export async function openPage(

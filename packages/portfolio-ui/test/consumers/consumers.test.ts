@@ -25,7 +25,7 @@ let tarballs: readonly string[]
 beforeAll(async () => {
   store = await makeFolder('tarballs')
   tarballs = await packAll(store)
-  browser = await chromium.launch(await launchOptions(await chromiumPath()))
+  browser = await chromium.launch(launchOptions(await chromiumPath()))
 })
 
 afterAll(async () => {

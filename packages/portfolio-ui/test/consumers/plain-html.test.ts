@@ -37,7 +37,7 @@ describe('a page without a bundler', () => {
     const [core = ''] = await packAll(folder)
     await buildApp('html', folder, [core])
     server = await serveFiles(folder)
-    browser = await chromium.launch(await launchOptions(await chromiumPath()))
+    browser = await chromium.launch(launchOptions(await chromiumPath()))
   })
   afterAll(async () => {
     await browser?.close()

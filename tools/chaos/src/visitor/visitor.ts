@@ -42,7 +42,7 @@ export interface Visitor {
 /** Opens Chromium at the site. */
 export async function openVisitor(site: string, onError: (error: ReportedError) => void): Promise<Visitor> {
   const browser: Browser = await chromium.launch({
-    ...(await launchOptions(await chromiumPath(), '--autoplay-policy=document-user-activation-required')),
+    ...launchOptions(await chromiumPath(), '--autoplay-policy=document-user-activation-required'),
     // Playwright would end this process, and leave the others.
     handleSIGINT: false,
     handleSIGTERM: false,
