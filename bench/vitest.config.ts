@@ -7,6 +7,6 @@ export default defineConfig({
     ...unitTests,
     include: ['src/**/*.test.ts'],
     exclude: BUILT,
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
   },
 })

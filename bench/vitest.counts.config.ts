@@ -10,6 +10,6 @@ export default defineConfig({
     include: BUILT,
     // Another browser would disturb the counts.
     fileParallelism: false,
-    reporters: reporters('counts'),
+    reporters: reporters('test-counts'),
   },
 })

@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     ...timeouts,
     include: ['**/*.bootstrap.test.ts'],
-    reporters: reporters('bootstrap'),
+    reporters: reporters('test-bootstrap'),
   },
 })

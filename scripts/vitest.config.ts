@@ -6,6 +6,6 @@ export default defineConfig({
     ...unitTests,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'toolchain/**', '**/*.bootstrap.test.ts'],
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
   },
 })

@@ -5,8 +5,8 @@
  *
  * The workspace needs a newer Node.js than 20 and pnpm. Both come from the npm registry, with integrity hashes
  * (scripts/toolchain/package-lock.json) and without install scripts. A Node.js of the machine that is new enough is used.
- * Then the packages of the workspace are installed from its lockfile. Both steps are skipped while the lockfiles are those
- * of the last installation.
+ * Then the packages of the workspace are installed from its lockfile. Both steps are skipped while the lockfiles, and what
+ * was installed from them, are those of the last installation.
  *
  * Plain JavaScript without dependencies, since nothing is installed yet when it runs.
  */
@@ -29,12 +29,12 @@ const [command, ...args] = process.argv.slice(2)
 if (command === undefined) fail('Usage: node scripts/with-toolchain.mjs COMMAND [ARGUMENTS]', 2)
 
 const env = environment()
-once('toolchain', [join(toolchain, 'package-lock.json')], join(toolchain, 'node_modules'), () => {
+once('toolchain', [join(toolchain, 'package-lock.json')], toolchainPrograms(), () => {
   console.log('Setting up: Node.js and pnpm from the npm registry …')
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], toolchain)
 })
 preferToolchain()
-once('workspace', workspaceManifests(), join(root, 'node_modules'), () => {
+once('workspace', workspaceManifests(), [join(root, 'node_modules', '.pnpm', 'lock.yaml')], () => {
   console.log('Setting up: the packages of the workspace, which takes some minutes the first time …')
   run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root)
 })
@@ -49,7 +49,7 @@ function environment() {
   const result = {
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     ...process.env,
-    ...(isWritable(homedir()) ? {} : cachesIn(join(root, '.cache'))),
+    ...(cacheFolders().every(isWritable) ? {} : cachesIn(join(root, '.cache'))),
     ...NO_TELEMETRY,
     npm_config_update_notifier: 'false',
   }
@@ -59,6 +59,11 @@ function environment() {
     if (cafile && cafile !== 'null' && cafile !== 'undefined') result.NODE_EXTRA_CA_CERTS = cafile
   }
   return result
+}
+
+/** Folders of the home folder in which npm, pnpm and turbo keep caches by default. */
+function cacheFolders() {
+  return ['.npm', '.cache', '.config', '.local/share', '.local/state'].map((name) => join(homedir(), name))
 }
 
 /** Whether a folder is writable or can be created; it tries, since permissions are not reliable for root. */
@@ -77,6 +82,7 @@ function cachesIn(folder) {
   return {
     npm_config_cache: join(folder, 'npm'),
     XDG_CACHE_HOME: join(folder, 'cache'),
+    XDG_CONFIG_HOME: join(folder, 'config'),
     XDG_DATA_HOME: join(folder, 'data'),
     XDG_STATE_HOME: join(folder, 'state'),
   }
@@ -106,18 +112,33 @@ function workspaceManifests() {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name))
 }
 
-/** Runs `step` unless it has run for the same content of `files` and `result` still exists. */
-function once(name, files, result, step) {
-  const hash = createHash('sha256')
-  hash.update(`${process.platform}-${process.arch}`)
-  for (const file of files) hash.update(readFileSync(file))
-  const digest = hash.digest('hex')
+/** Programs of the toolchain: Node.js where npm has one for this platform, and pnpm. */
+function toolchainPrograms() {
+  const modules = join(toolchain, 'node_modules')
+  return [
+    join(
+      modules,
+      `node-${process.platform.replace('win32', 'win')}-${process.arch}`,
+      'bin',
+      windows ? 'node.exe' : 'node',
+    ),
+    join(modules, 'pnpm', 'dist', 'pnpm.mjs'),
+  ]
+}
+
+/** Runs `step` unless `sources`, and the `results` that it has made of them, are those of the last time. */
+function once(name, sources, results, step) {
   const stamp = join(toolchain, 'node_modules', `.${name}-installed`)
-  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  const digest = () => {
+    const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
+    for (const file of [...sources, ...results]) hash.update(existsSync(file) ? readFileSync(file) : 'none')
+    return hash.digest('hex')
+  }
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest()) return
   rmSync(stamp, { force: true })
   step()
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, digest)
+  writeFileSync(stamp, digest())
 }
 
 function run(program, programArgs, cwd) {

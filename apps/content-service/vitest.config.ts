@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     ...unitTests,
     include: ['{src,scripts}/**/*.test.ts'],
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
   },
 })

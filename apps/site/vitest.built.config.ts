@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     ...timeouts,
     include: ['built/**/*.test.ts'],
+    exclude: ['built/load.test.ts'],
     hookTimeout: 120_000,
-    reporters: reporters('package'),
+    reporters: reporters('test-package'),
   },
 })

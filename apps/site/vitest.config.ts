@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     ...unitTests,
     include: ['{budget,engines}/**/*.test.{ts,tsx}'],
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
   },
 })

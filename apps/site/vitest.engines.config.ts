@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { timeouts, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { reporters, timeouts, sourceConditions } from '../../scripts/vitest/shared.ts'
 
 /** The journeys of a visitor through the built site, in each engine that is found (`pnpm test:engines`). */
 export default defineConfig({
@@ -8,6 +8,6 @@ export default defineConfig({
     ...timeouts,
     include: ['engines/*.journey.ts'],
     globalSetup: 'engines/setup.ts',
-    reporters: ['verbose'],
+    reporters: reporters('test-engines'),
   },
 })

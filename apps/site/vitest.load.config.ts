@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { reporters } from '../../scripts/vitest/shared.ts'
 
-/** The long form of the test of the built server under load. */
+/** The built server under load: seconds of it, or what the environment sets (`pnpm chaos:load`). */
 export default defineConfig({
   test: {
     include: ['built/load.test.ts'],
-    env: { LOAD_MINUTES: '10', LOAD_CONNECTIONS: '9900', LOAD_KILLS: '20' },
     // In ms: the minutes of the load, and as long again on a busy machine.
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
+    reporters: reporters('test-load'),
   },
 })

@@ -16,7 +16,7 @@ export default defineConfig({
   // Only what is stuck takes as long: a machine may have other work.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'reports/storybook.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'reports/test-storybook.json' }]],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   use: {
@@ -26,6 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'storybook', testIgnore: REFERENCES },

@@ -3,5 +3,5 @@ import { reporters, sourceConditions, unitTests } from '../../scripts/vitest/sha
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...unitTests, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('unit') },
+  test: { ...unitTests, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('test') },
 })

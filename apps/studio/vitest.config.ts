@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     // Words for people, and a file that `npm test` counts.
-    reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
     testTimeout: 30_000,
     // Loading Sanity for each file takes half of the time.
     isolate: false,

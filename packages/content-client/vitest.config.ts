@@ -7,6 +7,6 @@ export default defineConfig({
     ...unitTests,
     include: ['src/**/*.test.{ts,tsx}', 'typegen/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
   },
 })

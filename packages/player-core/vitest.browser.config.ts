@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...timeouts,
     include: ['src/**/*.browser.test.{ts,tsx}'],
-    reporters: reporters('browser'),
+    reporters: reporters('test-browser'),
     // Films play in real time: two at once on a busy machine stutter.
     fileParallelism: false,
     browser: { ...(await chromiumBrowser()), commands: { serveFilmAt, startVimeo } },

@@ -7,7 +7,7 @@ export default defineConfig({
     ...unitTests,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.package.test.{ts,tsx}'],
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
     coverage: {
       enabled: true,
       provider: 'v8',

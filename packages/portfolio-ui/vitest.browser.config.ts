@@ -18,6 +18,6 @@ export default defineConfig({
     ...timeouts,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: await chromiumBrowser(),
-    reporters: reporters('browser'),
+    reporters: reporters('test-browser'),
   },
 })

@@ -9,6 +9,6 @@ export default defineConfig({
     include: ['{src,demo}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['test/clean-up.ts'],
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
   },
 })

@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['test/consumers/*.test.ts'],
     // Two apps are installed from the registry and built.
     hookTimeout: 600_000,
-    reporters: reporters('consumers'),
+    reporters: reporters('test-consumers'),
   },
 })

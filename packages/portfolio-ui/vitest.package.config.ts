@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     ...timeouts,
     include: ['test/package/*.test.ts'],
-    reporters: reporters('package'),
+    reporters: reporters('test-package'),
   },
 })

@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     ...unitTests,
     include: ['src/**/*.test.{ts,tsx}'],
-    reporters: reporters('unit'),
+    reporters: reporters('test'),
   },
 })

@@ -1,11 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** The number of passed checks and the names of the failed ones. */
+/** A failed check. */
+export interface Failure {
+  /** Its file and title, and the first line of the reason. */
+  readonly title: string
+  /** The command that runs it alone. */
+  readonly command: string
+  /** Files of its screenshots, from the root of the repository. */
+  readonly pictures: readonly string[]
+}
+
+/** The number of passed checks, and the failed ones. */
 export interface Tally {
   readonly passed: number
-  /** One line per failed check: its file and title. */
-  readonly failures: readonly string[]
+  readonly failures: readonly Failure[]
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
@@ -15,43 +25,108 @@ export function sum(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** Returns the last lines of `npm test`: the names of failed checks, whose output may be far above, and the counts. */
+/** Runs a command on any machine that has Node.js and npm. */
+const TOOLCHAIN = 'node scripts/with-toolchain.mjs'
+
+/** Returns the last lines of `npm test`: the failed checks, whose output may be far above, and the counts. */
 export function closingLines({ passed, failures }: Tally): string[] {
+  const lines = failures.flatMap(({ title, command, pictures }) => [
+    `  ${title}`,
+    `    Run it again: ${TOOLCHAIN} ${command}`,
+    ...pictures.map((picture) => `    Picture: ${picture}`),
+  ])
   return [
-    ...(failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ${failure}`), '']),
+    ...(failures.length === 0 ? [] : ['Failed:', ...lines, '']),
     `${passed} passed, ${failures.length} failed`,
   ]
 }
 
 /**
- * Reads the tally of a report that Vitest's or Playwright's JSON reporter wrote. A suite that could not be loaded
- * counts as one failure, since its tests are not in the report. A flaky test counts as failed.
+ * Reads the tally of a report that Vitest's or Playwright's JSON reporter wrote. A suite that could not be loaded counts
+ * as one failure, since its tests are not in the report. A flaky test counts as failed.
  *
+ * @param file `reports/SCRIPT.json` in a workspace, where SCRIPT is the script of its manifest that runs the tests, with
+ *   dashes in place of colons
  * @throws Error when the file is neither
  */
-export function readReport(file: string): Tally {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
-  if ('numPassedTests' in report) return vitestTally(report)
-  if ('stats' in report) return playwrightTally(report)
+export function readReport(root: string, file: string): Tally {
+  const report = JSON.parse(readFileSync(join(root, file), 'utf8')) as VitestReport | PlaywrightReport
+  const workspace = join(root, file, '../..')
+  const script = basename(file, '.json').replaceAll('-', ':')
+  const run = (...args: readonly string[]) =>
+    ['pnpm', '-C', relative(root, workspace), script, ...args.map(quote)].join(' ')
+  if ('numPassedTests' in report) return vitestTally(report, workspace, run)
+  if ('stats' in report) return playwrightTally(report, root, run)
   throw new Error(`${file} is the report of neither Vitest nor Playwright.`)
 }
+
+interface TurboSummary {
+  readonly tasks: readonly {
+    readonly task: string
+    readonly package: string
+    readonly directory: string
+    readonly command: string
+    readonly execution?: { readonly exitCode?: number }
+  }[]
+}
+
+/**
+ * Reads the tally of the tasks of a run that turbo has summarized. A task whose tests are in a report counts only if it
+ * failed and its report does not say why.
+ *
+ * @param file a file of `turbo run --summarize`
+ */
+export function readSummary(root: string, file: string): Tally {
+  const { tasks } = JSON.parse(readFileSync(join(root, file), 'utf8')) as TurboSummary
+  return sum(
+    tasks
+      // Turbo also lists workspaces that lack a task.
+      .filter(({ command }) => command !== '<NONEXISTENT>')
+      .map(({ task, package: workspace, directory, execution }) => {
+        const report = join(directory, 'reports', `${task.replaceAll(':', '-')}.json`)
+        const hasReport = existsSync(join(root, report))
+        if (execution?.exitCode === 0) return { passed: hasReport ? 0 : 1, failures: [] }
+        if (hasReport && readReport(root, report).failures.length > 0) return { passed: 0, failures: [] }
+        const outcome = execution
+          ? `exit code ${execution.exitCode}`
+          : 'not run, since a task before it failed'
+        const command = workspace === '//' ? `pnpm ${task}` : `pnpm turbo run ${task} --filter=${workspace}`
+        return { passed: 0, failures: [{ title: `${workspace}#${task}: ${outcome}`, command, pictures: [] }] }
+      }),
+  )
+}
+
+/** Returns the command that runs the tests of a report with these arguments. */
+type Run = (...args: readonly string[]) => string
 
 interface VitestReport {
   numPassedTests: number
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+    message?: string
+    assertionResults: {
+      status: string
+      title: string
+      fullName: string
+      failureMessages?: string[]
+      meta?: { failScreenshotPath?: string }
+    }[]
   }[]
 }
 
-function vitestTally({ numPassedTests, testResults }: VitestReport): Tally {
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+function vitestTally({ numPassedTests, testResults }: VitestReport, workspace: string, run: Run): Tally {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(workspace, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed' && assertionResults.length === 0) {
-      return [`${name}: could not be loaded`]
+    if (failed.length === 0 && status === 'failed') {
+      return [{ title: line(file, 'could not be loaded', message), command: run(file), pictures: [] }]
     }
-    return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]))
+    return failed.map(({ fullName, failureMessages, meta }) => ({
+      title: line(file, fullName, failureMessages?.[0]),
+      command: run(file, '-t', escapeRegExp(fullName)),
+      pictures: meta?.failScreenshotPath ? [meta.failScreenshotPath] : [],
+    }))
   })
   return { passed: numPassedTests, failures }
 }
@@ -61,7 +136,13 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs: {
     title: string
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+    file: string
+    line: number
+    tests: {
+      projectName: string
+      status: string
+      results: { error?: { message?: string }; attachments?: { contentType: string; path?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -71,28 +152,44 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-function playwrightTally({ stats, suites, errors }: PlaywrightReport): Tally {
-  const failuresOf = (suite: PlaywrightSuite, path: string): string[] => [
-    ...suite.specs.flatMap(({ title, tests }) =>
+function playwrightTally({ stats, suites, errors }: PlaywrightReport, root: string, run: Run): Tally {
+  const collectFailures = (suite: PlaywrightSuite, path: string): Failure[] => [
+    ...suite.specs.flatMap(({ title, file, line: lineNumber, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) =>
-          line(`[${projectName}] ${path}`, title, results.find(({ error }) => error)?.error?.message),
-        ),
+        .map(({ projectName, results }) => ({
+          title: line(`[${projectName}] ${path}`, title, results.find(({ error }) => error)?.error?.message),
+          command: run(`${file}:${lineNumber}`, '--project', projectName),
+          pictures: results
+            .flatMap(({ attachments = [] }) => attachments)
+            .flatMap(({ contentType, path: picture }) =>
+              contentType === 'image/png' && picture ? [relative(root, picture)] : [],
+            ),
+        })),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, `${path} › ${inner.title}`)),
+    ...(suite.suites ?? []).flatMap((inner) => collectFailures(inner, `${path} › ${inner.title}`)),
   ]
   return {
     passed: stats.expected,
     failures: [
-      ...suites.flatMap((suite) => failuresOf(suite, suite.title)),
-      ...errors.map(({ message }) => line('Playwright', 'the run', message)),
+      ...suites.flatMap((suite) => collectFailures(suite, suite.title)),
+      ...errors.map(({ message }) => ({
+        title: line('Playwright', 'the run', message),
+        command: run(),
+        pictures: [],
+      })),
     ],
   }
 }
 
 /** Returns one line for a failure: its file, its title and the first line of the reason. */
-function line(place: string, title: string, reason = ''): string {
+function line(file: string, title: string, reason = ''): string {
   const first = stripVTControlCharacters(reason).split('\n', 1)[0]?.trim()
-  return `${place} › ${title}${first ? ` — ${first}` : ''}`
+  return `${file} › ${title}${first ? ` — ${first}` : ''}`
 }
+
+const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
+/** Quotes an argument for a POSIX shell where it needs it. */
+const quote = (argument: string) =>
+  /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`

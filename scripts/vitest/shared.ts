@@ -4,7 +4,11 @@ import { launchOptions, testChromiumPath } from '../chromium.ts'
 
 export { sourceConditions } from './source.ts'
 
-/** Reporters of every Vitest run: the default one, and a JSON file in `reports/`, which `npm test` counts. */
+/**
+ * Reporters of every Vitest run: the default one, and a JSON file in `reports/`, which `npm test` counts.
+ *
+ * @param name the script of the manifest that runs it, with dashes in place of colons
+ */
 export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig['test']>['reporters']> {
   return ['default', ['json', { outputFile: `reports/${name}.json` }]]
 }
@@ -34,7 +38,7 @@ export async function chromiumBrowser(options: { args?: readonly string[] } = {}
     enabled: true,
     headless: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    screenshotFailures: false,
+    screenshotDirectory: 'reports/screenshots',
     provider: playwright({
       launchOptions: launchOptions(await testChromiumPath(), ...(options.args ?? [])),
       contextOptions: { deviceScaleFactor: 1, reducedMotion: 'reduce' },

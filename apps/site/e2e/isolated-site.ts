@@ -1,15 +1,14 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
-import { shardPort } from './shard.ts'
 import { test as siteTest } from './site.ts'
 
 /** First ports to try, away from those of the shared site. */
 const FIRST_PORTS = {
-  site: shardPort(4710),
-  secondSite: shardPort(4735),
-  content: shardPort(4760),
-  studio: shardPort(4785),
+  site: 4710,
+  secondSite: 4735,
+  content: 4760,
+  studio: 4785,
 }
 
 /** A site and a content service that no other worker uses, so that tests may change content and stop services. */
