@@ -2,72 +2,103 @@
  * `npm test`: the checks that a contributor waits for. `npm run test:all`: these, and then all others. The last line is
  * `N passed, N failed`, and the exit code says whether any failed. `pnpm turbo run test --filter=…` runs a part.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { testChromiumPath } from './chromium.ts'
 import { closingLines, readReport, readSummary, sum, type Tally } from './check/tally.ts'
 import { ROOT } from './launch/root.ts'
 
+/** Tasks of turbo that run in one call, at most `concurrency` at once. */
+interface Lane {
+  readonly tasks: readonly string[]
+  readonly concurrency: number
+}
+
 /**
- * Tasks of turbo, in phases: it starts what has no dependencies first, so that in one call the longest, which need the
- * built site, would run alone at the end.
+ * Phases, one after another, of lanes, which run at once. Turbo by itself starts what has no dependencies first, which
+ * leaves the longest tasks, those of the built site, for the end. Browser tests wait for films, so that three tasks keep
+ * two cores busy.
  */
-const PHASES = [
-  ['format:check', 'lint', 'build', 'typecheck'],
-  ['test:e2e', 'test:package', 'test:browser'],
-  ['test', 'test:stories'],
+const PHASES: readonly (readonly Lane[])[] = [
+  [{ tasks: ['format:check', 'lint', 'build', 'typecheck'], concurrency: 2 }],
+  [
+    { tasks: ['test:e2e', 'test:package'], concurrency: 1 },
+    { tasks: ['test:browser', 'test:stories', 'test'], concurrency: 2 },
+  ],
 ]
 
 /** What `npm run test:all` adds. */
-const REST = [
-  ['build:storybook', 'check:studio', 'test:rest', 'test:consumers'],
-  ['test:storybook', 'test:bootstrap', 'test:counts', 'test:load', 'test:engines'],
+const REST: readonly (readonly Lane[])[] = [
+  [{ tasks: ['build:storybook'], concurrency: 1 }],
+  [
+    { tasks: ['test:rest', 'test:load'], concurrency: 1 },
+    {
+      tasks: [
+        'test:storybook',
+        'test:consumers',
+        'test:bootstrap',
+        'test:counts',
+        'check:studio',
+        'test:engines',
+      ],
+      concurrency: 2,
+    },
+  ],
 ]
-
-/** How many tasks run at once: browser tests wait for films, so that three keep two cores busy. */
-const CONCURRENCY = 3
 
 /** Reports of the tests, one for each task of a workspace. */
 const REPORTS = '{packages/*,apps/*,tools/*,bench,scripts}/reports/*.json'
-
-/** What turbo says of its runs. */
-const SUMMARIES = '.turbo/runs/*.json'
 
 // Compiler, type-aware linter and esbuild are programs in Go, whose garbage collector takes a tenth of their time with
 // the default, 100.
 process.env.GOGC ??= '400'
 
 // Those of an earlier run would be counted if a task does not get as far as its own.
-for (const file of [...find(REPORTS), ...find(SUMMARIES)]) rmSync(join(ROOT, file))
+for (const file of find(REPORTS)) rmSync(join(ROOT, file))
 
 // Else several tests unpack it at once. Each of them reports a failure.
 await testChromiumPath().catch(() => {})
 
-const phases = process.argv.includes('--all') ? [...PHASES, ...REST] : PHASES
-const total = sum([...phases.map(runTasks), ...find(REPORTS).map((file) => readReport(ROOT, file))])
+const tallies: Tally[] = []
+for (const lanes of process.argv.includes('--all') ? [...PHASES, ...REST] : PHASES) {
+  tallies.push(...(await Promise.all(lanes.map(runLane))))
+}
+const total = sum([...tallies, ...find(REPORTS).map((file) => readReport(ROOT, file))])
 console.log(`\n${closingLines(total).join('\n')}`)
 process.exitCode = total.failures.length === 0 ? 0 : 1
 
-/** Runs tasks of all workspaces, and returns the tally of those that have no report. */
-function runTasks(names: readonly string[]): Tally {
+/** Runs the tasks of a lane in all workspaces that have them, and returns the tally of those without a report. */
+async function runLane({ tasks, concurrency }: Lane): Promise<Tally> {
   const args = [
     'run',
-    ...names,
+    ...tasks,
     '--continue=always',
-    `--concurrency=${CONCURRENCY}`,
+    `--concurrency=${concurrency}`,
     '--output-logs=new-only',
   ]
-  const earlier = find(SUMMARIES)
-  const { error } = spawnSync('turbo', [...args, '--summarize'], {
+  const child = spawn('turbo', [...args, '--summarize'], {
     cwd: ROOT,
-    stdio: 'inherit',
+    env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   })
-  const [summary] = find(SUMMARIES).filter((file) => !earlier.includes(file))
-  if (summary !== undefined) return readSummary(ROOT, summary)
-  const title = `turbo could not run ${names.join(', ')}${error ? `: ${error.message}` : ''}`
-  return { passed: 0, failures: [{ title, command: `pnpm turbo ${args.join(' ')}`, pictures: [] }] }
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text)
+    output += text
+  })
+  await once(child, 'close')
+  // The last line of this form is turbo's own.
+  const summary = [...stripVTControlCharacters(output).matchAll(/^Summary:\s+(.+)$/gm)].at(-1)?.[1]
+  if (summary !== undefined) return readSummary(ROOT, relative(ROOT, summary.trim()))
+  const command = `pnpm turbo ${args.join(' ')}`
+  return {
+    passed: 0,
+    failures: [{ title: `turbo could not run ${tasks.join(', ')}`, command, pictures: [] }],
+  }
 }
 
 function find(pattern: string): string[] {

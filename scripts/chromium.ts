@@ -1,20 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, hash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isDeepStrictEqual } from 'node:util'
 import { browserEnvironment } from './fonts/system-fonts.ts'
 import { ROOT } from './launch/root.ts'
+import { hashFiles, verifiedFolder } from './verified-folder.ts'
 
 /**
  * Features that Playwright turns off, which are listed again since the last `--disable-features` replaces all earlier
@@ -115,68 +105,22 @@ const UNPACK = `
   await chromium.executablePath()
 `
 
-/** Has the SHA-256 of each unpacked file, by its path. */
-const MANIFEST = 'manifest.json'
-
-/**
- * Returns the path of the headless shell, which is unpacked once for all processes of this clone: its folder is named by
- * the hash of what it is made from. A folder whose files are not those that were unpacked is made again.
- *
- * @param cache folder for what is kept between runs
- */
-export function headlessShell(cache: string = join(ROOT, '.cache')): string {
+/** Returns the path of the headless shell, which is unpacked once for all processes of this clone. */
+function headlessShell(): string {
   const archives = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
-  const name = createHash('sha256')
-    .update(UNPACK)
-    .update(JSON.stringify(hashFiles(archives)))
-  const folder = join(cache, `chromium-${name.digest('hex').slice(0, 16)}`)
-  if (!isIntact(folder)) unpackInto(folder)
+  const folder = verifiedFolder(
+    join(ROOT, '.cache', 'chromium'),
+    JSON.stringify([UNPACK, hashFiles(archives)]),
+    (staging) => {
+      execFileSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+        cwd: import.meta.dirname,
+        env: { ...process.env, TMPDIR: staging },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    },
+  )
   const libraries = join(folder, 'al2023', 'lib')
   const others = process.env.LD_LIBRARY_PATH?.split(delimiter) ?? []
   if (!others.includes(libraries)) process.env.LD_LIBRARY_PATH = [libraries, ...others].join(delimiter)
   return join(folder, 'chromium')
-}
-
-/** Unpacks under another name, since other processes may look for the folder. */
-function unpackInto(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true })
-  const staging = mkdtempSync(`${folder}-`)
-  try {
-    execFileSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
-      cwd: import.meta.dirname,
-      env: { ...process.env, TMPDIR: staging },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    writeFileSync(join(staging, MANIFEST), JSON.stringify(hashFiles(staging)))
-    // Another process may have been first, and use its files.
-    if (isIntact(folder)) return
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(staging, folder)
-  } catch (error) {
-    if (!isIntact(folder)) throw error
-  } finally {
-    rmSync(staging, { recursive: true, force: true })
-  }
-}
-
-function isIntact(folder: string): boolean {
-  try {
-    const { [MANIFEST]: _, ...files } = hashFiles(folder)
-    return isDeepStrictEqual(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')), files)
-  } catch {
-    return false
-  }
-}
-
-/** Returns the SHA-256 of each file below a folder, by its path. */
-function hashFiles(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return Object.fromEntries(
-    files
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((file) => [relative(folder, file), hash('sha256', readFileSync(file))] as const)
-      .toSorted(([first], [second]) => (first < second ? -1 : 1)),
-  )
 }
