@@ -1,7 +1,7 @@
 import '../src/styles.css'
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Film } from '../src/film/film.js'
 import { PageLayout } from '../src/page-layout/page-layout.js'
@@ -134,6 +134,33 @@ export async function restsOn(film: number): Promise<void> {
   await expect.poll(seen).toEqual({ film, main: still, rail: still })
   // By then the end of the movement has been reported too.
   await frames(2)
+}
+
+/** Waits until both carousels have settled on one film, and returns its index. A change that it follows has begun. */
+export async function restsOnSelected(): Promise<number> {
+  const railFilm = () => Number(find(`${RAIL} [data-slot="0"]`).dataset['index'])
+  const still = { x: 0, y: 0 }
+  await expect
+    .poll(() => ({ isOne: railFilm() === shownFilm(), main: translation(MAIN), rail: translation(RAIL) }))
+    .toEqual({ isOne: true, main: still, rail: still })
+  await frames(2)
+  return shownFilm()
+}
+
+/** Waits for the player bar, whose code loads with the player of the current film. */
+export async function playerBar(): Promise<HTMLElement> {
+  await expect.poll(() => document.querySelector('.cutroom-player-bar__button')).not.toBeNull()
+  return find('.cutroom-player-bar')
+}
+
+/** Time between two events of user activity, in milliseconds: shorter than `AUTO_HIDE_MS`. */
+const ACTIVITY_MS = 500
+
+/** Dispatches user activity until the end of the test, so that the chrome stays on machines of any speed. */
+export function keepChromeShown(): void {
+  // Timers that are late run in order, so that the activity precedes the end of the pause.
+  const activity = setInterval(() => window.dispatchEvent(new Event('scroll')), ACTIVITY_MS)
+  onTestFinished(() => clearInterval(activity))
 }
 
 /** Dispatches a key to the focused element, and returns before the next frame. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeFilms } from '../testing/testing.js'
 import {
@@ -7,6 +7,7 @@ import {
   MAIN,
   moveInEveryTest,
   openStage,
+  playerBar,
   PORTRAIT,
   seenFilm,
   RAIL,
@@ -16,10 +17,12 @@ import {
   startOfMovement,
   strike,
   translation,
-  wait,
 } from '../../test/browser-page.js'
 
 moveInEveryTest()
+
+/** Longer than anything that a page has pending, in milliseconds: by the page's mocked clock. */
+const PENDING_MS = 60_000
 
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
@@ -63,8 +66,7 @@ describe('keys', () => {
 
   it('move the tracks before anything renders, and change nothing else until the frame has passed', async () => {
     await openStage(9)
-    // The bar is added when it has loaded.
-    await expect.poll(() => document.querySelector('.cutroom-player-bar__button')).not.toBeNull()
+    await playerBar()
     const changes: string[] = []
     const observer = new MutationObserver((records) => {
       for (const { target, attributeName } of records) {
@@ -85,14 +87,17 @@ describe('keys', () => {
 
   it('fade thumbnails that change no longer than the track moves, which begins before', async () => {
     await openStage(9)
-    await strike('ArrowRight')
     const running = () => find(RAIL).getAnimations({ subtree: true })
     const fades = () => running().filter((animation) => animation instanceof CSSTransition)
-    // A picture and a bar of two thumbnails.
-    await expect.poll(fades).toHaveLength(4)
     const end = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime)
+    await strike('ArrowRight')
+    // Before the next frame: after a long one the movement may have ended.
     const [movement] = find(`${RAIL} .cutroom-carousel__track`).getAnimations()
     expect(movement && end(movement)).toBe(300)
+    expect(fades()).toEqual([])
+    // The fades begin with this style, in the task that has rendered the step.
+    await rendered()
+    // A picture and a bar of two thumbnails.
     expect(fades().map(end)).toEqual([250, 250, 250, 250])
     await restsOn(1)
   })
@@ -178,7 +183,8 @@ describe('the loop', () => {
 
 describe('a window that changes', () => {
   it('shows the current slide edge to edge at once and continues playback after a rotation', async () => {
-    const { provider } = await openStage(9, PORTRAIT)
+    // Its film must not end before the test.
+    const { provider } = await openStage(9, PORTRAIT, { duration: 600 })
     await press('ArrowRight')
     await restsOn(1)
     await userEvent.click(find(`${MAIN} [data-slot="0"] .cutroom-play`))
@@ -198,10 +204,11 @@ describe('a window that changes', () => {
     expect(player?.playing).toBe(true)
     expect(player?.container).toBe(stage)
     expect(shownFilm()).toBe(1)
-    const vertical = [...document.querySelectorAll(`${RAIL} [data-slot]:not([inert])`)].map(
-      (slide) => slide.getBoundingClientRect().left,
-    )
-    expect(new Set(vertical).size).toBe(1)
+    const columns = () => {
+      const slides = document.querySelectorAll(`${RAIL} [data-slot]:not([inert])`)
+      return new Set([...slides].map((slide) => slide.getBoundingClientRect().left)).size
+    }
+    await expect.poll(columns).toBe(1)
     await strike('ArrowRight')
     expect(startOfMovement(RAIL).y).not.toBe(0)
     expect(startOfMovement(RAIL).x).toBe(0)
@@ -245,13 +252,20 @@ describe('a list that changes', () => {
 })
 
 describe('unmounting', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('leaves no player or listener behind while a film loads', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback', 'cancelIdleCallback'] })
     const { unmount, provider } = await openStage(5, undefined, { load: 'never' })
+    const livingPlayers = async () => {
+      await vi.advanceTimersByTimeAsync(100)
+      return provider.living.length
+    }
+    await expect.poll(livingPlayers).toBe(1)
     await press('ArrowRight')
     await frames(3)
     unmount()
-    // As long as anything pending could have taken.
-    await wait(600)
+    await vi.advanceTimersByTimeAsync(PENDING_MS)
     expect(provider.living).toEqual([])
     expect(document.querySelector('.cutroom-video-page')).toBeNull()
   })

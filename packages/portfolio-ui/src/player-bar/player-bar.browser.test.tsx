@@ -5,6 +5,7 @@ import type { FakeScript } from '@cutroom/player-core/testing'
 import {
   find,
   frames,
+  keepChromeShown,
   LANDSCAPE,
   MAIN,
   moveInEveryTest,
@@ -24,6 +25,7 @@ async function play(script: Partial<FakeScript>) {
   const films = fakeFilms(3).map((film) => ({ ...film, captions: CAPTIONS }))
   const { provider, element } = stagePage(films, script)
   render(element())
+  keepChromeShown()
   find(`${MAIN} [data-slot="0"] .cutroom-play`).click()
   await expect.poll(() => document.querySelector('.cutroom-player-bar[data-state="playing"]')).not.toBeNull()
   await expect.poll(() => provider.living.length).toBe(2)

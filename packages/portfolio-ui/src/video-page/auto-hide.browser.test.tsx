@@ -9,9 +9,11 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(globalThis, 'setTimeout')
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -34,6 +36,9 @@ async function playUntilHidden(size?: readonly [number, number]) {
   await openStage(5, size, { duration: 60 })
   playButton().click()
   await expectState('playing')
+  // An effect sets it, after the state has been rendered.
+  const isSet = () => vi.mocked(setTimeout).mock.calls.some(([, ms]) => ms === AUTO_HIDE_MS)
+  await expect.poll(isSet).toBe(true)
   await pass(AUTO_HIDE_MS / 2)
   expect(page().dataset['chrome']).toBe('shown')
   await pass(AUTO_HIDE_MS / 2)

@@ -1,11 +1,19 @@
 import { cleanup, render } from '@testing-library/react'
 import axe from 'axe-core'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { THUMBNAIL_CAROUSEL } from '../specification.js'
 import { fakeFilms } from '../testing/testing.js'
-import { find, frames, LANDSCAPE, openStage, PORTRAIT, stagePage, wait } from '../../test/browser-page.js'
+import {
+  find,
+  frames,
+  LANDSCAPE,
+  openStage,
+  playerBar,
+  PORTRAIT,
+  stagePage,
+} from '../../test/browser-page.js'
 
 afterEach(cleanup)
 
@@ -44,7 +52,9 @@ describe.each(SIZES)('in %s', (_, size) => {
         hydrate: true,
         onRecoverableError: (error) => mismatches.push(error),
       })
-      await wait(300)
+      // The last part of the page that loads.
+      await playerBar()
+      await frames(3)
       expect(mismatches).toEqual([])
       expect(boxes()).toEqual(before)
       unmount()
@@ -75,18 +85,18 @@ describe.each(SIZES)('in %s', (_, size) => {
     const gaps = new CSSStyleSheet()
     gaps.replaceSync(':root { --cutroom-thumbnail-gap-row: 7px; --cutroom-thumbnail-gap-column: 5px }')
     document.adoptedStyleSheets.push(gaps)
+    onTestFinished(() => void document.adoptedStyleSheets.pop())
     await openStage(30, size)
     const [first, second] = [...document.querySelectorAll('.cutroom-thumbnails [data-slot]')].map((slide) =>
       slide.getBoundingClientRect(),
     ) as [DOMRect, DOMRect]
-    document.adoptedStyleSheets.pop()
     const isColumn = size[0] >= size[1]
     expect(isColumn ? second.top - first.bottom : second.left - first.right).toBeCloseTo(isColumn ? 5 : 7, 0)
   })
 
   it('has no axe violations', async () => {
     await openStage(9, size)
-    await wait(100)
+    await playerBar()
     const { violations } = await axe.run(document.body, {
       rules: { 'page-has-heading-one': { enabled: false } },
     })
@@ -116,8 +126,8 @@ describe('on a narrow screen', () => {
 
   it('clips nothing at 200 % text size', async () => {
     document.documentElement.style.fontSize = '32px'
+    onTestFinished(() => void (document.documentElement.style.fontSize = ''))
     await openStage(9, PORTRAIT)
     expect(document.documentElement.scrollWidth).toBe(PORTRAIT[0])
-    document.documentElement.style.fontSize = ''
   })
 })
