@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readLaunchOptions } from './options.ts'
 import { choosePort, freePort } from './ports.ts'
 
@@ -80,6 +82,15 @@ describe('freePort', () => {
     const port = await occupy()
     const chosen = await freePort(port, [port + 1])
     expect(chosen).toBeGreaterThan(port + 1)
+  })
+
+  it('does not return a port that another process has chosen and does not listen on yet', async () => {
+    const ports = JSON.stringify(new URL('./ports.ts', import.meta.url).href)
+    const program = `const { freePort } = await import(${ports}); console.log(await freePort(5500)); process.stdin.resume()`
+    const other = spawn(process.execPath, ['--input-type=module', '--eval', program])
+    onTestFinished(() => void other.kill())
+    const [chosen] = (await once(other.stdout, 'data')) as [Buffer]
+    expect(await freePort(5500)).not.toBe(Number(chosen))
   })
 
   it('returns any free port when the twenty from the first on are in use', async () => {

@@ -1,3 +1,4 @@
+import { createSocket, type Socket } from 'node:dgram'
 import { createServer } from 'node:net'
 
 /** The error of a requested port that is in use, or that another service of the site has. */
@@ -27,11 +28,35 @@ export async function choosePort(
   throw new PortTakenError(`Port ${requested} is in use by another program. Stop that program, or ${advice}`)
 }
 
-/** Returns the first free port from `first` on that is not in `taken`. */
+/**
+ * Returns the first free port from `first` on that is not in `taken`. Until this process ends, `freePort` of other
+ * processes does not return it: a service may listen on it much later.
+ */
 export async function freePort(first: number, taken: readonly number[] = []): Promise<number> {
   for (let port = first; ; port += 1) {
-    if (!taken.includes(port) && (await isFree(port))) return port
+    if (!taken.includes(port) && (await isFree(port)) && (await reserve(port))) return port
   }
+}
+
+/** Sockets that reserve the ports of this process. */
+const reservations = new Map<number, Socket>()
+
+/**
+ * Reserves a port among the callers of `freePort` on this machine: by a UDP socket, which does not keep a service from
+ * the TCP port of the same number, and which the system closes with the process.
+ *
+ * @returns whether no other process has reserved it
+ */
+async function reserve(port: number): Promise<boolean> {
+  if (reservations.has(port)) return true
+  const socket = createSocket('udp4').unref()
+  const isReserved = await new Promise<boolean>((resolve) => {
+    socket.once('error', () => resolve(false))
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true))
+  })
+  if (isReserved) reservations.set(port, socket)
+  else socket.close()
+  return isReserved
 }
 
 /** Whether no program listens on `port` on any address of this machine. */
