@@ -52,10 +52,8 @@ const bar = async (canvasElement: HTMLElement) =>
 export const Paused: Story = {
   play: async ({ canvasElement }) => {
     const controls = await bar(canvasElement)
-    await expect(controls.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
-      'aria-valuetext',
-      '0:00 of 0:20',
-    )
+    const timeline = controls.getByRole('slider', { name: 'Timeline' })
+    await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:00 of 0:20'))
   },
 }
 
@@ -73,7 +71,7 @@ export const Muted: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const controls = await bar(canvasElement)
     await userEvent.click(controls.getByRole('button', { name: 'Mute' }))
-    await expect(controls.getByRole('button', { name: 'Mute', pressed: true })).toBeVisible()
+    await expect(await controls.findByRole('button', { name: 'Mute', pressed: true })).toBeVisible()
   },
 }
 
@@ -83,7 +81,7 @@ export const Starting: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const controls = await bar(canvasElement)
     await userEvent.click(controls.getByRole('button', { name: 'Play' }))
-    await expect(controls.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(await controls.findByRole('button', { name: 'Pause' })).toBeVisible()
   },
 }
 
@@ -124,8 +122,8 @@ export const CaptionsOn: Story = {
   args: { captions: captions(['en', 'English']) },
   play: async ({ canvasElement, userEvent }) => {
     const controls = await bar(canvasElement)
-    await userEvent.click(controls.getByRole('button', { name: 'Captions' }))
-    await expect(controls.getByRole('button', { name: 'Captions', pressed: true })).toBeVisible()
+    await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
+    await expect(await controls.findByRole('button', { name: 'Captions', pressed: true })).toBeVisible()
   },
 }
 
@@ -134,9 +132,10 @@ export const Languages: Story = {
   args: { captions: captions(['en', 'English'], ['pt-BR', 'Português'], ['ar', 'العربية']) },
   play: async ({ canvasElement, userEvent }) => {
     const controls = await bar(canvasElement)
-    await userEvent.click(controls.getByRole('button', { name: 'Captions' }))
-    await userEvent.click(controls.getByRole('radio', { name: 'Português' }))
-    await expect(controls.getByRole('radio', { name: 'Português' })).toBeChecked()
+    await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
+    const language = await controls.findByRole('radio', { name: 'Português' })
+    await userEvent.click(language)
+    await waitFor(() => expect(language).toBeChecked())
   },
 }
 
@@ -145,7 +144,7 @@ export const AnotherScreen: Story = {
   args: { script: { remote: 'available' } },
   play: async ({ canvasElement }) => {
     const controls = await bar(canvasElement)
-    await expect(controls.getByRole('button', { name: 'Play on another screen' })).toBeVisible()
+    await expect(await controls.findByRole('button', { name: 'Play on another screen' })).toBeVisible()
   },
 }
 

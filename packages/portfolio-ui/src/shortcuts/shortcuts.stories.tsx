@@ -33,7 +33,7 @@ export const Closed: Story = {}
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
-    await expect(canvas.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   },
 }
 
@@ -41,7 +41,7 @@ export const Open: Story = {
 export const SwitchedOff: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
-    const use = canvas.getByRole('checkbox', { name: 'Use keyboard shortcuts' })
+    const use = await canvas.findByRole('checkbox', { name: 'Use keyboard shortcuts' })
     await userEvent.click(use)
     await waitFor(() => expect(use).not.toBeChecked())
     await userEvent.click(use)

@@ -64,10 +64,8 @@ export const Loading: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 'never' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
-    await expect(canvas.getByRole('button', { name: 'Pause Kilometre Zero' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    )
+    const button = await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   },
 }
 
