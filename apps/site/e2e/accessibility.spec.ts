@@ -1,20 +1,14 @@
-import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { axeViolations } from './axe.ts'
 import { waitUntilSettled, editorPath, THEMED_EDITORS } from './pages.ts'
-import { play, waitUntilPlaying } from './playback.ts'
+import { keepChromeVisible, play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /*
  * pages.spec.ts runs axe on the pages as they load; the stories run it on every component in every state, and on whole
  * pages in three themes.
  */
-
-/** Dispatches user activity, so that the chrome does not hide while axe runs. */
-async function keepChromeVisible(page: Page): Promise<void> {
-  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('scroll')), 500))
-}
 
 test.describe('accessibility', () => {
   for (const path of [PATHS.home, editorPath(THEMED_EDITORS['low contrast'])]) {

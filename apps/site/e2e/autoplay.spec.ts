@@ -98,6 +98,8 @@ test(
       'data-poster',
       'shown',
     )
+    // Only autoplay mode, whose button is shown until it plays, could play the film later.
+    await expect(page.getByRole('button', { name: /autoplay/i })).toHaveCount(0)
   },
 )
 

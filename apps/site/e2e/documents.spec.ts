@@ -107,6 +107,7 @@ test(
     const play = page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` })
     await expect(page.locator('.site-looping-video img')).toBeVisible()
     await expect(play).toBeVisible()
+    await waitUntilSettled(page)
     expect(requests).toEqual([])
     await play.click()
     const frame = page.locator('.site-looping-video iframe')

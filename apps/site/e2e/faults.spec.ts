@@ -1,8 +1,16 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
+import { currentSlide, mainCarousel } from './carousels.ts'
 import { heading, isSameDocument, link, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
 import { expectStillPlaying, play, playAndMark, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
+
+declare global {
+  interface Window {
+    /** The browser has refused a play call without sound, the last that is tried. */
+    isMutedPlayRefused?: boolean
+  }
+}
 
 test.describe('the page with a browser that denies something', { tag: '@once' }, () => {
   test('works without storage, and remembers a preference as long as the document', async ({ page }) => {
@@ -37,12 +45,19 @@ test.describe('the page with a browser that denies something', { tag: '@once' },
 
   test('shows a play button and no error where autoplay is denied', async ({ page }) => {
     await page.addInitScript(() => {
-      HTMLMediaElement.prototype.play = () =>
-        Promise.reject(new DOMException('The user did not interact.', 'NotAllowedError'))
+      HTMLMediaElement.prototype.play = function play() {
+        window.isMutedPlayRefused ||= this.muted
+        return Promise.reject(new DOMException('The user did not interact.', 'NotAllowedError'))
+      }
     })
     await page.goto('/')
     const title = await currentTitle(page).innerText()
     await play(page)
+    await expect.poll(() => page.evaluate(() => window.isMutedPlayRefused)).toBe(true)
+    await expect(currentSlide(mainCarousel(page)).locator('.cutroom-slide')).toHaveAttribute(
+      'data-state',
+      'rest',
+    )
     await expect(page.getByRole('button', { name: `${defaultLabels.play} ${title}` })).toBeVisible()
     await expect(page.getByRole('button', { name: defaultLabels.retry })).toHaveCount(0)
   })
@@ -53,9 +68,12 @@ test.describe('a session without a connection', { tag: '@once' }, () => {
     page,
     consoleMessages,
   }) => {
-    const prefetched = page.waitForResponse((response) => /\/page-data\/.*\/info$/.test(response.url()))
+    const finished = (address: RegExp) =>
+      page.waitForEvent('requestfinished', (request) => address.test(request.url()))
+    // The data of the page, and the code of pages.
+    const prefetched = [finished(/\/page-data\/.*\/info$/), finished(/\/assets\/pages-/)]
     await open(page, '/')
-    await prefetched
+    await Promise.all(prefetched)
     await page.context().setOffline(true)
     const first = await currentTitle(page).innerText()
     await page.keyboard.press('ArrowRight')

@@ -43,6 +43,7 @@ test('Back and Forward return to the films before and after the choice of a thum
   await others.last().click()
   await expect(currentTitle(page)).not.toHaveText(first)
   const chosen = await currentTitle(page).innerText()
+  await expect(page).toHaveURL(/\?video=/)
   await page.goBack()
   await expect(currentTitle(page)).toHaveText(first)
   await page.goForward()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { currentTitle } from './pages.ts'
-import { play, waitUntilPlaying } from './playback.ts'
+import { currentTitle, waitUntilSettled } from './pages.ts'
+import { expectStillPlaying, play, playAndMark, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -75,7 +75,7 @@ test.describe('fullscreen', { tag: '@once' }, () => {
     await page.goto(PATHS.home)
     await rotate(page, PORTRAIT)
     await rotate(page, LANDSCAPE)
-    await expect(page.locator('.cutroom-page[data-layout="home"]')).toBeVisible()
+    await waitUntilSettled(page)
     expect(await fullscreenTag(page)).toBeNull()
   })
 })
@@ -94,11 +94,12 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await page.goto(PATHS.home)
-    await play(page)
-    await waitUntilPlaying(page)
-    await page.setViewportSize(PORTRAIT)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await waitUntilPlaying(page)
+    await playAndMark(page)
+    for (const size of [PORTRAIT, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size)
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+      await expectStillPlaying(page)
+    }
     expect(await fullscreenTag(page)).toBeNull()
   },
 )

@@ -174,6 +174,7 @@ test.describe('touch', () => {
     await swipe(page, { x: x + 80, y }, { x: -160 })
     const current = currentSlide(mainCarousel(page))
     await expect(current).not.toHaveAttribute('data-index', '0')
+    await waitUntilSettled(page)
     await expectFilm(page, Number(await current.getAttribute('data-index')))
   })
 

@@ -3,8 +3,9 @@ import { publish, restoreDocumentsAfter } from './drafts.ts'
 import { expect, test, type IsolatedSite } from './isolated-site.ts'
 import { emulateMeteredConnection } from './metered-connection.ts'
 import { recordQueries, recordReads } from './page-data.ts'
-import { currentTitle } from './pages.ts'
+import { currentTitle, waitUntilSettled } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 /** Documents that the tests change. */
 const CHANGED_DOCUMENTS = [
@@ -172,6 +173,8 @@ test.describe('live updates', { tag: '@once' }, () => {
     const requests: string[] = []
     page.on('request', (request) => void requests.push(request.url()))
     await page.goto(isolated.site, { waitUntil: 'networkidle' })
+    await waitForHydration(page)
+    await waitUntilSettled(page)
     expect(requests.filter(isLiveConnection)).toEqual([])
     await context.close()
   })

@@ -22,8 +22,9 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Whether the document is still the one that `open` has marked. */
 export const isSameDocument = (page: Page) => page.evaluate(() => window.mark === true)
 
-/** Waits until another document has loaded; it polls, since the old document may still respond during the load. */
-export const expectNewDocument = (page: Page) => page.waitForFunction(() => window.mark !== true)
+/** Waits until another document has been parsed; it polls, since the old document may still respond during the load. */
+export const expectNewDocument = (page: Page) =>
+  page.waitForFunction(() => window.mark !== true && document.readyState !== 'loading')
 
 /** Inserts an element on top of the page. */
 export async function insert(page: Page, html: string): Promise<void> {

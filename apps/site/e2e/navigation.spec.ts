@@ -1,17 +1,11 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { usesOnlySiteFonts } from './font-loading.ts'
+import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { emulateMeteredConnection } from './metered-connection.ts'
 import { failReads, holdReads, recordReads } from './page-data.ts'
 import { expectNewDocument, heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { THEMED_EDITORS, UNKNOWN_PATH, currentTitle, editorPath, waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
-
-declare global {
-  interface Window {
-    /** Sum of the layout shifts since the test began to watch. */
-    shifts?: number
-  }
-}
 
 test.describe('navigation by link', () => {
   test('a link shows the next page without a document request and updates head, theme and navigation', async ({
@@ -137,21 +131,14 @@ test.describe('navigation by link', () => {
     { tag: '@once' },
     async ({ page }) => {
       await emulateMeteredConnection(page)
+      await observeLayoutShifts(page)
       await open(page, '/screening-room')
-      await page.evaluate(() => {
-        window.shifts = 0
-        const sum = (list: PerformanceObserverEntryList) => {
-          for (const entry of list.getEntries())
-            window.shifts = (window.shifts ?? 0) + (entry as unknown as { value: number }).value
-        }
-        new PerformanceObserver(sum).observe({ type: 'layout-shift' })
-      })
       const release = await holdReads(page)
       await link(page, 'Info').click()
       await expect(page.locator('#cutroom')).toHaveAttribute('aria-busy', 'true')
       await expect(heading(page, 'Screening Room')).toBeVisible()
       await expect(page).toHaveTitle(/^Screening Room/)
-      expect(await page.evaluate(() => window.shifts)).toBe(0)
+      expect(await layoutShift(page, { includeRecentInput: true })).toBe(0)
       await release()
       await expect(heading(page, 'Info')).toBeVisible()
       await expect(page.locator('#cutroom')).not.toHaveAttribute('aria-busy')
@@ -241,7 +228,7 @@ test.describe('back and forward', () => {
     const name = await credit.innerText()
     await credit.click()
     await expect(heading(page, name)).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect(currentTitle(page)).toHaveText(title)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)

@@ -2,6 +2,7 @@ import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { currentTitle, filmsOf } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 /** Removes what Safari 16.4 and Chromium 111 do not have. Runs in the page. */
 function removeRecentFeatures(): void {
@@ -54,7 +55,11 @@ test('a browser of 2023 steps, plays and follows links', { tag: '@once' }, async
   await page.getByRole('link', { name: 'Editors', exact: true }).click()
   await expect(page).toHaveURL(PATHS.editors)
   await page.getByRole('main').getByRole('link').first().click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/editors\/./)
+  // Its links load documents.
+  await waitForHydration(page)
+  const title = await currentTitle(page).innerText()
   await page.keyboard.press('ArrowRight')
+  await expect(currentTitle(page)).not.toHaveText(title)
   expect(errors).toEqual([])
 })

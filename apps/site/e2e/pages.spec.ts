@@ -34,10 +34,12 @@ const NARROW = {
 async function expectReflow(page: Page): Promise<void> {
   for (const [screen, size] of Object.entries(NARROW)) {
     await page.setViewportSize(size)
+    await waitUntilSettled(page)
     expect(await horizontalOverflow(page), screen).toBe(0)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await waitUntilSettled(page)
   expect(await horizontalOverflow(page), 'text of twice its size').toBe(0)
 }
 

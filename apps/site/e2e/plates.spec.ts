@@ -121,6 +121,7 @@ for (const viewport of [
       await page.goto(PATHS.screeningRoom)
       await play(page)
       await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-film', 'shown')
+      await expect(page.locator('.cutroom-player-bar')).toBeVisible()
       expect(await partsAcrossEdges(page)).toEqual([])
     },
   )

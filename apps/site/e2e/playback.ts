@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { currentSlide, mainCarousel } from './carousels.ts'
 
@@ -39,6 +39,12 @@ export async function waitUntilPlaying(page: Page): Promise<void> {
         video.getVideoPlaybackQuality().totalVideoFrames > 0,
     ),
   )
+}
+
+/** Dispatches user activity as long as the document exists, so that the chrome does not hide while a film plays. */
+export async function keepChromeVisible(page: Page): Promise<void> {
+  await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('scroll')), 500))
+  await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-chrome', 'shown')
 }
 
 /** Waits until no film plays. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { play, slowDownFilms, waitUntilPaused, waitUntilPlaying } from './playback.ts'
+import { keepChromeVisible, play, waitUntilPaused, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /** The film of the demo that has captions. */
@@ -18,16 +18,8 @@ const progress = (page: Page) =>
     .first()
     .evaluate((video: HTMLVideoElement) => video.currentTime / video.duration)
 
-/** Shows the bar, which hides while nobody moves. */
-async function showBar(page: Page): Promise<void> {
-  // A press of a key that does nothing is user activity on every device.
-  await page.keyboard.press('Shift')
-  await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-chrome', 'shown')
-}
-
 /** Drags across an element between two parts of its width. */
 async function drag(page: Page, element: Locator, from: number, to: number, isTouch: boolean): Promise<void> {
-  await showBar(page)
   const box = await element.boundingBox()
   if (!box) throw new Error('There is nothing to drag.')
   const at = (part: number) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 })
@@ -51,10 +43,10 @@ test(
   'the player bar seeks by pointer and keys, mutes, shows captions, and is the only set of controls',
   { tag: '@everywhere' },
   async ({ page, isMobile, hasTouch }) => {
-    await slowDownFilms(page)
     await page.goto(WITH_CAPTIONS)
     await play(page)
     await waitUntilPlaying(page)
+    await keepChromeVisible(page)
     await expect(bar(page)).toBeVisible()
     expect(
       await page
@@ -94,7 +86,6 @@ test(
 test('every target of the player bar is 44 px in both directions, and none is outside of the page', async ({
   page,
 }) => {
-  await slowDownFilms(page)
   await page.goto(WITH_CAPTIONS)
   await play(page)
   await expect(bar(page)).toBeVisible()
@@ -113,7 +104,6 @@ test(
   'fullscreen shows film and bar, and a media session describes the film',
   { tag: '@once' },
   async ({ page }) => {
-    await slowDownFilms(page)
     await page.goto(WITH_CAPTIONS)
     await play(page)
     await waitUntilPlaying(page)
@@ -122,7 +112,7 @@ test(
       .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title))
       .toBe('One Take (Kept)')
     expect(await page.evaluate(() => navigator.mediaSession.metadata?.artist)).toBe('CUTROOM')
-    await showBar(page)
+    await keepChromeVisible(page)
     await button(page, defaultLabels.fullscreen).click()
     await expect
       .poll(() => page.evaluate(() => document.fullscreenElement?.className))

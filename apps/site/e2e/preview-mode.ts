@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PREVIEW_REFRESH_INTERVAL_MS } from './content-client.ts'
 import { expect, type IsolatedSite } from './isolated-site.ts'
+import { disableTimers } from './timers.ts'
 
 /** An editor without a published version. */
 export const UNPUBLISHED_EDITOR = {
@@ -28,12 +29,5 @@ export async function waitUntilLive(page: Page): Promise<void> {
  * Disables the interval at which a preview queries its drafts again, so that a test sees only what the listener
  * reports.
  */
-export async function disableRefreshInterval(page: Page): Promise<void> {
-  await page.addInitScript((interval) => {
-    const originalSetTimeout = window.setTimeout.bind(window)
-    Object.assign(window, {
-      setTimeout: (task: TimerHandler, ms?: number, ...args: unknown[]) =>
-        ms === interval ? 0 : originalSetTimeout(task, ms, ...args),
-    })
-  }, PREVIEW_REFRESH_INTERVAL_MS)
-}
+export const disableRefreshInterval = (page: Page): Promise<void> =>
+  disableTimers(page, PREVIEW_REFRESH_INTERVAL_MS)

@@ -32,7 +32,7 @@ if ((status === 410 || (ok && isRepeated)) && sessionStorage.getItem(key) === nu
 `
 
 /** Longest wait for the first poster, in ms: about its time on Lighthouse's slow phone, twice over. */
-const LATEST_MS = 1_500
+export const LATEST_MS = 1_500
 
 /**
  * The script in a document that imports the modules of `data-modules`: once the first poster has loaded and the page is
