@@ -154,7 +154,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await pageState(tab)).toMatchObject({ title: second?.title, video: second?.slug })
     await tab.press('ArrowRight')
     await expectFilm(tab, 2)
-    expect(await isPlaying(tab)).toBe(false)
+    await eventually(() => isPlaying(tab)).toBe(false)
   })
 
   it('opens a page at the film of its address', async () => {
