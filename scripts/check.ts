@@ -8,46 +8,9 @@ import { globSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { testChromiumPath } from './chromium.ts'
+import { PHASES, REST, type Lane } from './check/phases.ts'
 import { closingLines, readReport, readSummary, sum, type Tally } from './check/tally.ts'
 import { ROOT } from './launch/root.ts'
-
-/** Tasks of turbo that run in one call, at most `concurrency` at once. */
-interface Lane {
-  readonly tasks: readonly string[]
-  readonly concurrency: number
-}
-
-/**
- * Phases, one after another, of lanes, which run at once. Turbo by itself starts what has no dependencies first, which
- * leaves the longest tasks, those of the built site, for the end. Browser tests wait for films, so that three tasks keep
- * two cores busy.
- */
-const PHASES: readonly (readonly Lane[])[] = [
-  [{ tasks: ['format:check', 'lint', 'build', 'typecheck'], concurrency: 2 }],
-  [
-    { tasks: ['test:e2e', 'test:package'], concurrency: 1 },
-    { tasks: ['test:browser', 'test:stories', 'test'], concurrency: 2 },
-  ],
-]
-
-/** What `npm run test:all` adds. */
-const REST: readonly (readonly Lane[])[] = [
-  [{ tasks: ['build:storybook'], concurrency: 1 }],
-  [
-    { tasks: ['test:rest', 'test:load'], concurrency: 1 },
-    {
-      tasks: [
-        'test:storybook',
-        'test:consumers',
-        'test:bootstrap',
-        'test:counts',
-        'check:studio',
-        'test:engines',
-      ],
-      concurrency: 2,
-    },
-  ],
-]
 
 /** Reports of the tests, one for each task of a workspace. */
 const REPORTS = '{packages/*,apps/*,tools/*,bench,scripts}/reports/*.json'
