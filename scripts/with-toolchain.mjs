@@ -43,11 +43,12 @@ forward()
 /**
  * Returns the environment of every child process: no telemetry, npm's certificate authorities for pnpm, a cache of
  * compiled code, which halves the start of a process or worker that runs TypeScript, and caches in the repository where
- * the home folder is not writable.
+ * those of the home folder are not writable.
  */
 function environment() {
   const result = {
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright'),
     ...process.env,
     ...(cacheFolders().every(isWritable) ? {} : cachesIn(join(root, '.cache'))),
     ...NO_TELEMETRY,
@@ -61,9 +62,17 @@ function environment() {
   return result
 }
 
-/** Folders of the home folder in which npm, pnpm and turbo keep caches by default. */
+/** Folders of the home folder that npm, pnpm, turbo and Vitest write to by default. */
 function cacheFolders() {
-  return ['.npm', '.cache', '.config', '.local/share', '.local/state'].map((name) => join(homedir(), name))
+  const names = [
+    '.npm/_cacache',
+    '.npm/_logs',
+    '.cache/pnpm',
+    '.config/pnpm',
+    '.config/turborepo',
+    '.local/share/pnpm',
+  ]
+  return [...names, '.local/share/vitest', '.local/state/pnpm'].map((name) => join(homedir(), name))
 }
 
 /** Whether a folder is writable or can be created; it tries, since permissions are not reliable for root. */
