@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
-import { endToEnd, inChromium, JOURNEYS } from './playwright.config.ts'
+import { endToEnd, JOURNEYS } from './playwright.config.ts'
 import { chromiumPath, launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
 import { SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
 
@@ -18,6 +18,12 @@ const IN_CHROMIUM = [
   'view-transitions',
 ].map((name) => `**/e2e/${name}.spec.ts`)
 
+/** A Chromium as visitors have it, whose windows have an address bar and tabs; the headless shell where there is none. */
+const inChromium = { ...DESKTOP, launchOptions: launchOptions(await chromiumPath()) }
+
+const isShell = inChromium.launchOptions.executablePath === (await testChromiumPath())
+const hasTabs = Boolean(process.env.CHROMIUM_PATH) || !isShell
+
 /**
  * What `npm run test:all` adds: the other tests on a desktop, and those that depend on the screen on a phone. Those tagged
  * `@everywhere` run on both in the other orientation too. Those tagged `@once`, and the files about responses of the
@@ -25,7 +31,12 @@ const IN_CHROMIUM = [
  */
 const SCREENS = {
   'desktop, the rest': { testIgnore: [...JOURNEYS, ...IN_CHROMIUM, VISUAL], use: DESKTOP },
-  'desktop in Chromium': { testMatch: IN_CHROMIUM, ...inChromium },
+  'desktop in Chromium': {
+    testMatch: IN_CHROMIUM,
+    // In the shell a tab does not always end its navigation.
+    ...(!hasTabs && { grepInvert: /@tabs/ }),
+    use: inChromium,
+  },
   phone: { grepInvert: /@once/, testIgnore: ['**/e2e/{security,seo}.spec.ts', VISUAL], use: PHONE },
   'phone-landscape': { grep: /@everywhere/, testIgnore: VISUAL, use: PHONE_LANDSCAPE },
   'desktop-portrait': {
