@@ -15,12 +15,15 @@ import { ROOT } from './launch/root.ts'
 /** Reports of the tests, one for each task of a workspace. */
 const REPORTS = '{packages/*,apps/*,tools/*,bench,scripts}/reports/*.json'
 
+/** Pictures of failed component tests, of an earlier run too. */
+const PICTURES = 'packages/*/.vitest'
+
 // Compiler, type-aware linter and esbuild are programs in Go, whose garbage collector takes a tenth of their time with
 // the default, 100.
 process.env.GOGC ??= '400'
 
 // Those of an earlier run would be counted if a task does not get as far as its own.
-for (const file of find(REPORTS)) rmSync(join(ROOT, file))
+for (const file of [...find(REPORTS), ...find(PICTURES)]) rmSync(join(ROOT, file), { recursive: true })
 
 // Else several tests unpack it at once. Each of them reports a failure.
 await testChromiumPath().catch(() => {})

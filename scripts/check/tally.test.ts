@@ -18,14 +18,16 @@ function repository(files: Readonly<Record<string, unknown>>): string {
 describe('readReport', () => {
   it('counts the tests of Vitest, and names each failed test and each file that could not be loaded', () => {
     const file = 'packages/player/reports/test-browser.json'
-    const root = repository({ [file]: {} })
+    const picture =
+      'packages/player/.vitest/attachments/failure-screenshots/player.test.ts/play-----plays-.png'
+    const root = repository({ [file]: {}, [picture]: {} })
     const name = (path: string) => join(root, 'packages/player', path)
     const failed = {
       status: 'failed',
-      title: 'plays',
-      fullName: 'play() plays',
+      title: 'plays!',
+      ancestorTitles: ['play()'],
+      fullName: 'play() plays!',
       failureMessages: ['\u001B[31mAssertionError: 1 is not 2\u001B[39m\n    at …'],
-      meta: { failScreenshotPath: 'packages/player/reports/screenshots/plays.png' },
     }
     const testResults = [
       { name: name('broken.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
@@ -42,9 +44,9 @@ describe('readReport', () => {
           pictures: [],
         },
         {
-          title: 'player.test.ts › play() plays — AssertionError: 1 is not 2',
-          command: String.raw`pnpm -C packages/player test:browser player.test.ts -t 'play\(\) plays'`,
-          pictures: ['packages/player/reports/screenshots/plays.png'],
+          title: 'player.test.ts › play() plays! — AssertionError: 1 is not 2',
+          command: String.raw`pnpm -C packages/player test:browser player.test.ts -t 'play\(\) plays!'`,
+          pictures: [picture],
         },
       ],
     })
@@ -106,7 +108,7 @@ describe('readSummary', () => {
       command: 'run',
       ...rest,
     })
-    const failed = { status: 'failed', title: 'a', fullName: 'a' }
+    const failed = { status: 'failed', title: 'a', ancestorTitles: [], fullName: 'a' }
     const root = repository({
       'run.json': {
         tasks: [

@@ -55,7 +55,7 @@ export function readReport(root: string, file: string): Tally {
   const script = basename(file, '.json').replaceAll('-', ':')
   const run = (...args: readonly string[]) =>
     ['pnpm', '-C', relative(root, workspace), script, ...args.map(quote)].join(' ')
-  if ('numPassedTests' in report) return vitestTally(report, workspace, run)
+  if ('numPassedTests' in report) return vitestTally(report, root, workspace, run)
   if ('stats' in report) return playwrightTally(report, root, run)
   throw new Error(`${file} is the report of neither Vitest nor Playwright.`)
 }
@@ -108,25 +108,35 @@ interface VitestReport {
     assertionResults: {
       status: string
       title: string
+      ancestorTitles: string[]
       fullName: string
       failureMessages?: string[]
-      meta?: { failScreenshotPath?: string }
     }[]
   }[]
 }
 
-function vitestTally({ numPassedTests, testResults }: VitestReport, workspace: string, run: Run): Tally {
+function vitestTally(
+  { numPassedTests, testResults }: VitestReport,
+  root: string,
+  workspace: string,
+  run: Run,
+): Tally {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(workspace, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0 && status === 'failed') {
       return [{ title: line(file, 'could not be loaded', message), command: run(file), pictures: [] }]
     }
-    return failed.map(({ fullName, failureMessages, meta }) => ({
-      title: line(file, fullName, failureMessages?.[0]),
-      command: run(file, '-t', escapeRegExp(fullName)),
-      pictures: meta?.failScreenshotPath ? [meta.failScreenshotPath] : [],
-    }))
+    return failed.map(({ title, ancestorTitles, fullName, failureMessages }) => {
+      // The report does not have it; Vitest 5 names it by the titles.
+      const picture = `${[...ancestorTitles, title].join(' > ').replaceAll(/[^\da-z]/gi, '-')}.png`
+      const path = join(workspace, '.vitest/attachments/failure-screenshots', basename(file), picture)
+      return {
+        title: line(file, fullName, failureMessages?.[0]),
+        command: run(file, '-t', escapeRegExp(fullName)),
+        pictures: existsSync(path) ? [relative(root, path)] : [],
+      }
+    })
   })
   return { passed: numPassedTests, failures }
 }

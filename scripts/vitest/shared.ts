@@ -38,7 +38,6 @@ export async function chromiumBrowser(options: { args?: readonly string[] } = {}
     enabled: true,
     headless: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    screenshotDirectory: 'reports/screenshots',
     provider: playwright({
       launchOptions: launchOptions(await testChromiumPath(), ...(options.args ?? [])),
       contextOptions: { deviceScaleFactor: 1, reducedMotion: 'reduce' },
