@@ -13,6 +13,7 @@ import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
 import {
   type FilmSnapshot,
+  useControlsFor,
   useFilmControls,
   usePortfolio,
   usePortfolioActions,
@@ -109,6 +110,7 @@ interface FilmSlideProps {
 function FilmSlide({ slide, film, total }: FilmSlideProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
+  const controls = useControlsFor(film)
   const isCurrent = slide.slot === 0
   const snapshot = usePortfolio((current) => (isCurrent ? current : null))
   const playback = snapshot ? playbackOf(snapshot) : film?.link ? RESTING : UNPLAYABLE
@@ -132,6 +134,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
           current={slide.position === 0}
           blurOnly={Math.abs(slide.slot) > 1}
           playback={playback}
+          controls={controls}
           onToggle={() => actions.toggle()}
           onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
           onRetry={() => actions.retry()}

@@ -10,10 +10,12 @@ import {
   type RefObject,
 } from 'react'
 import { CURRENT_CONTROL } from '../carousel/carousel-slide.js'
+import { frameStyle } from '../film/film-frame.js'
 import { useLabels } from '../labels/labels.js'
-import { usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
+import { useFilmControls, usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
+import type { PlayerDataAttributes } from './player-data-attributes.js'
 
 /** Props of `PlayerContainer`: those of a `div`, its place, and what fills the screen. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
@@ -31,19 +33,27 @@ export function PlayerContainer(props: PlayerContainerProps) {
   const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
   const store = usePortfolioStore()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
+  const film = usePortfolio((state) => state.film)
+  const controls = useFilmControls()
   const element = useRef<HTMLDivElement>(null)
   useEffect(
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
     [store, fullscreenTarget],
   )
   useSharedRef(element, ref)
-  const placed: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': place, ...style }
+  const attributes: PlayerDataAttributes = { 'data-controls': controls }
+  const placed: CSSProperties & { '--cutroom-place': number } = {
+    '--cutroom-place': place,
+    ...frameStyle(film),
+    ...style,
+  }
   return (
     <div
+      {...attributes}
       {...rest}
       ref={element}
       style={placed}
-      className={classNames('cutroom-player', className)}
+      className={classNames('cutroom-player cutroom-frame', className)}
       // A player behind its poster must not receive keys.
       inert={!shown}
     />

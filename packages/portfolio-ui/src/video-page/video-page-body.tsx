@@ -1,7 +1,6 @@
 'use client'
 
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
-import { useWheelSteps } from '../carousel/wheel.js'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
@@ -53,7 +52,6 @@ export function VideoPageBody({
   onClickCapture,
   ...rest
 }: VideoPageBodyProps) {
-  const labels = useLabels()
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
   const about = useId()
@@ -91,14 +89,11 @@ export function VideoPageBody({
             <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
-            <FilmToolbar film={film} index={index} total={films.length}>
+            <FilmToolbar film={film} index={index} total={films.length} about={about}>
               {barItems}
               <ShortcutsButton page={page} />
             </FilmToolbar>
           </div>
-          <a className="cutroom-scroll-hint" href={`#${about}`}>
-            {labels.aboutThisFilm}
-          </a>
           <div id={about} className="cutroom-about">
             {film && (
               <AboutSection
@@ -122,17 +117,23 @@ interface FilmToolbarProps {
   readonly film: Film | null
   readonly index: number
   readonly total: number
+  /** Id of the film's description. */
+  readonly about: string
   /** Controls that the page adds. */
   readonly children: ReactNode
 }
 
-/** The toolbar at the foot of the stage: the film's number, and actions on it. */
-function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
+/**
+ * The foot of the stage: the link to the film's description, the film's number, and actions on it. What comes and goes is
+ * at its end, where it moves nothing.
+ */
+function FilmToolbar({ film, index, total, about, children }: FilmToolbarProps) {
   const labels = useLabels()
-  const toolbar = useRef<HTMLDivElement>(null)
-  useWheelSteps(toolbar, total > 1)
   return (
-    <div ref={toolbar} className="cutroom-film-toolbar">
+    <div className="cutroom-film-toolbar">
+      <a className="cutroom-scroll-hint" href={`#${about}`}>
+        <span className="cutroom-plate">{labels.aboutThisFilm}</span>
+      </a>
       <FilmCounter index={index} total={total} />
       {film && <ShareButton url={film.href} title={titleOf(film, labels)} />}
       {children}

@@ -3,6 +3,7 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
+import { getAspectRatio, frameStyle } from '../film/film-frame.js'
 import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { focalPointStyle } from '../picture/focal-point.js'
@@ -12,7 +13,7 @@ import { BLUR_SIZE } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { PauseIcon, PlayIcon, Spinner } from './icons.js'
-import { POSTER_SIZES } from './poster-sizes.js'
+import { posterSizes } from './poster-sizes.js'
 import type { PlayButtonDataAttributes, VideoSlideDataAttributes } from './video-slide-data-attributes.js'
 
 /**
@@ -47,6 +48,8 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   /** Far enough away to show the blurred picture only. */
   readonly blurOnly?: boolean
   readonly playback?: SlidePlayback
+  /** What draws the controls of the film. A frame whose host draws them ends above the stage's foot. */
+  readonly controls?: VideoSlideDataAttributes['data-controls']
   readonly onToggle?: () => void
   /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
   readonly onDoublePress?: () => void
@@ -58,17 +61,22 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
 /** Longest time between the two presses of a double press. Milliseconds; the value of Android, below that of desktops. */
 const DOUBLE_PRESS_MS = 300
 
-/** One film, full-bleed: poster over its blurred version, with play button, spinner or error message. */
+/**
+ * One film: the poster in the film's frame, on the ground of its blurred version, with play button, spinner or error
+ * message.
+ */
 export function VideoSlide({
   film,
   current = false,
   blurOnly = false,
   playback = RESTING,
+  controls,
   onToggle,
   onDoublePress,
   onRetry,
   onPlayIntent,
   className,
+  style,
   ...rest
 }: VideoSlideProps) {
   const labels = useLabels()
@@ -76,6 +84,7 @@ export function VideoSlide({
   const attributes: VideoSlideDataAttributes = {
     'data-state': state,
     'data-poster': posterHidden ? 'hidden' : 'shown',
+    'data-controls': controls,
   }
   const hasButton = state !== 'failed' && state !== 'still'
   const press = (event: MouseEvent) => {
@@ -94,7 +103,12 @@ export function VideoSlide({
     press(event)
   }
   return (
-    <div {...attributes} {...rest} className={classNames('cutroom-slide', className)}>
+    <div
+      {...attributes}
+      {...rest}
+      className={classNames('cutroom-slide', className)}
+      style={{ ...frameStyle(film), ...style }}
+    >
       {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains the picture,
           so that overlays on the picture, as in visual editing, do not block a press. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -104,7 +118,14 @@ export function VideoSlide({
         onPointerDown={onPlayIntent}
       >
         <div className="cutroom-slide__picture">
-          {film.poster && <SlidePoster picture={film.poster} current={current} blurOnly={blurOnly} />}
+          {film.poster && (
+            <SlidePoster
+              picture={film.poster}
+              sizes={posterSizes(getAspectRatio(film))}
+              current={current}
+              blurOnly={blurOnly}
+            />
+          )}
         </div>
       </div>
       {state === 'failed' && (
@@ -148,11 +169,12 @@ export function LoadingSlide({ className, ...rest }: ComponentProps<'div'>) {
 
 interface SlidePosterProps extends Pick<VideoSlideProps, 'current' | 'blurOnly'> {
   readonly picture: Picture
+  readonly sizes: string
   readonly current: boolean
 }
 
-/** The poster over its blurred version. */
-function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
+/** The poster on the ground of its blurred version. */
+function SlidePoster({ picture, sizes, current, blurOnly }: SlidePosterProps) {
   return (
     <>
       {picture.blurSrc !== undefined && (
@@ -172,9 +194,9 @@ function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
       )}
       {!blurOnly && (
         <PictureImage
-          className="cutroom-slide__poster"
+          className="cutroom-slide__poster cutroom-frame"
           picture={picture}
-          sizes={POSTER_SIZES}
+          sizes={sizes}
           priority={current}
         />
       )}
