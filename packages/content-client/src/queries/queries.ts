@@ -18,6 +18,7 @@ const HOSTED_VIDEO = `"videoVimeo": ${FIRST_VIDEO}{
   _id,
   _key,
   "link": ${LINK},
+  size { width, height },
   poster ${IMAGE},
   captions[]{ language, label, "path": file.asset->path }
 }`

@@ -186,6 +186,7 @@ function film(view: FilmView, path: string, fieldData: FieldData | undefined): S
     link: view.link,
     captions: view.captions,
     content: withFieldData(view.content, { id: view.id, type: 'video' }, fieldData),
+    ...(view.aspectRatio === null ? {} : { aspectRatio: view.aspectRatio }),
     ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
   }
 }

@@ -1,5 +1,5 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
-import type { HostPicture } from '../pages/film-pictures.ts'
+import type { HostData, HostPicture } from '../pages/film-pictures.ts'
 import type { PageProps, SiteFilm } from '../pages/page-props.ts'
 
 /** Widths of a host's picture, in px: those of Vimeo's player, up to that of a poster. */
@@ -8,16 +8,19 @@ const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
 /** Width of a host's picture as a thumbnail, in px: that of a thumbnail at two device pixels a px. */
 const THUMBNAIL_WIDTH = 400
 
+const NO_DATA: HostData = { picture: null, aspectRatio: null }
+
 /** The size in the path of Vimeo's pictures: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
 const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
 
-/** The link of a film without a poster whose host has pictures; else null. */
-function hostedLink({ poster, link }: SiteFilm): string | null {
-  return poster === null && link !== null && parseVimeoLink(link) !== null ? link : null
+/** The link of a film that lacks a poster or its shape, and whose host has them; else null. */
+function hostedLink({ poster, aspectRatio, link }: SiteFilm): string | null {
+  const isComplete = poster !== null && aspectRatio !== undefined
+  return !isComplete && link !== null && parseVimeoLink(link) !== null ? link : null
 }
 
-/** The links of a page's films that lack a poster, each once: from the current film on, around the loop. */
-export function linksWithoutPoster(page: PageProps): readonly string[] {
+/** The links of a page's films that lack data of their host, each once: from the current film on, around the loop. */
+export function linksWithoutHostData(page: PageProps): readonly string[] {
   const films = filmsOf(page)
   const current = page.kind === 'films' ? films.findIndex(({ id }) => id === page.initialFilmId) : 0
   const start = Math.max(current, 0)
@@ -26,33 +29,40 @@ export function linksWithoutPoster(page: PageProps): readonly string[] {
 }
 
 /**
- * The page with the pictures of hosts for films without a poster; the same object without any.
+ * The page with the pictures of hosts for films without a poster, and with the shapes of hosted films; the same object
+ * without any.
  *
- * @param pictureOf returns null if the host has no picture, undefined if that is unknown
+ * @param getData returns undefined if the data of the host is unknown
  */
-export function withHostPosters(
+export function withHostData(
   page: PageProps,
-  pictureOf: (link: string) => HostPicture | null | undefined,
+  getData: (link: string) => HostData | undefined,
 ): PageProps {
-  const addPoster = <Hosted extends SiteFilm>(film: Hosted): Hosted => {
+  const addData = <Hosted extends SiteFilm>(film: Hosted): Hosted => {
     const link = hostedLink(film)
-    const poster = link === null ? null : pictureOf(link)
-    return poster ? { ...film, poster } : film
+    const { picture, aspectRatio } = (link === null ? undefined : getData(link)) ?? NO_DATA
+    const hasPicture = film.poster === null && picture !== null
+    const hasShape = film.aspectRatio === undefined && aspectRatio !== null
+    if (!hasPicture && !hasShape) return film
+    return { ...film, ...(hasPicture && { poster: picture }), ...(hasShape && { aspectRatio }) }
   }
   if (page.kind === 'info' && page.film) {
-    const film = addPoster(page.film)
+    const film = addData(page.film)
     return film === page.film ? page : { ...page, film }
   }
   if (page.kind !== 'films') return page
-  const films = page.films.map(addPoster)
+  const films = page.films.map(addData)
   return films.every((film, at) => film === page.films[at]) ? page : { ...page, films }
 }
 
-export function hostPicturesOn(page: PageProps): ReadonlyMap<string, HostPicture> {
+/** The data of hosts that a page has, by the link of the film. */
+export function hostDataOn(page: PageProps): ReadonlyMap<string, HostData> {
   return new Map(
-    filmsOf(page).flatMap(({ link, poster }) =>
-      link !== null && poster && 'src' in poster ? [[link, poster] as const] : [],
-    ),
+    filmsOf(page).flatMap(({ link, poster, aspectRatio = null }) => {
+      const picture = poster && 'src' in poster ? poster : null
+      const hasData = picture !== null || aspectRatio !== null
+      return link !== null && hasData ? [[link, { picture, aspectRatio }] as const] : []
+    }),
   )
 }
 

@@ -26,6 +26,7 @@ export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly editors: readonly FilmEditor[]
   readonly poster: SitePicture | null
   readonly content: RichTextContent
+  readonly aspectRatio?: number
   readonly releaseDate?: string
 }
 
