@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { defaultLabels } from '@cutroom/portfolio-ui'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { chromeBoxes, overlaps, withEachShape, type Box } from './chrome-boxes.ts'
+import { expectFilm } from './carousels.ts'
+import { layoutShift, observeLayoutShifts } from './layout.ts'
+import { overrideProps, readFilmsPage } from './override-props.ts'
+import { waitUntilSettled } from './pages.ts'
+import { play, seekNearEnd, waitUntilPlaying } from './playback.ts'
+import { expect, test } from './site.ts'
+
+/** Viewports from a small phone to an ultra-wide screen, in px. */
+const SIZES = [
+  [390, 844],
+  [360, 640],
+  [820, 1180],
+  [667, 375],
+  [844, 390],
+  [1024, 768],
+  [1180, 820],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+  [3440, 1440],
+] as const
+
+/** Viewports of pages at 200 %, in px. */
+const MAGNIFIED = [
+  [640, 400],
+  [720, 450],
+  [422, 195],
+] as const
+
+/** Opens a page with a film of each shape, and moves the mouse out of the way. */
+async function openFilms(page: Page, consoleMessages: string[]): Promise<void> {
+  await page.goto(PATHS.home)
+  await waitUntilSettled(page)
+  // React reports the missing markup of changed props.
+  consoleMessages.splice(0)
+}
+
+/** Shows the chrome, which hides while a film plays. */
+async function showChrome(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-chrome', 'shown')
+}
+
+/** Shows the bar of a playing film. */
+async function showBar(page: Page): Promise<void> {
+  await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-film', 'shown')
+  await expect(page.locator('.cutroom-player-bar')).toBeVisible()
+  await showChrome(page)
+}
+
+/** Pieces that another film has of its own shape or text: what remains of their boxes is the edge by which they are placed. */
+const ofFilm = {
+  clients: ({ left }: Box) => ({ left }),
+  title: ({ left, bottom }: Box) => ({ left, bottom }),
+  frame: () => null,
+  player: () => null,
+} as const
+
+/** The boxes that have to stay when the film changes. */
+function placesOf(boxes: Readonly<Record<string, Box>>): Record<string, unknown> {
+  const edges: Readonly<Record<string, (box: Box) => unknown>> = ofFilm
+  return Object.fromEntries(
+    Object.entries(boxes)
+      // What comes and goes is at the free end of the toolbar.
+      .filter(([name]) => !name.startsWith('passing'))
+      .map(([name, box]) => [name, edges[name]?.(box) ?? box]),
+  )
+}
+
+/** Returns the boxes of the chrome once the carousels rest, without the pieces that were not there `before`. */
+async function boxesSince(page: Page, before: Readonly<Record<string, Box>>): Promise<Record<string, Box>> {
+  await waitUntilSettled(page)
+  const boxes = await chromeBoxes(page)
+  return Object.fromEntries(Object.entries(boxes).filter(([name]) => name in before))
+}
+
+async function expectNothingMoves(page: Page, consoleMessages: string[]): Promise<void> {
+  await openFilms(page, consoleMessages)
+  const atRest = await chromeBoxes(page)
+  expect(Object.keys(atRest)).toEqual(expect.arrayContaining(['logo', 'title', 'stage', 'frame', 'play']))
+  const shiftBefore = await layoutShift(page)
+
+  await play(page)
+  await waitUntilPlaying(page)
+  await showBar(page)
+  const playing = await boxesSince(page, { ...atRest, bar: atRest['stage'] ?? fail() })
+  expect.soft({ ...playing, bar: undefined }, 'a press').toEqual({ ...atRest, bar: undefined })
+  expect.soft(playing['player'], 'the film plays in the frame of its poster').toEqual(playing['frame'])
+
+  await seekNearEnd(page)
+  await expectFilm(page, 1)
+  await waitUntilPlaying(page)
+  await showBar(page)
+  const afterEnd = await boxesSince(page, playing)
+  expect.soft(placesOf(afterEnd), 'an end').toEqual(placesOf(playing))
+  expect.soft(afterEnd['player'], 'the next film plays in the frame of its poster').toEqual(afterEnd['frame'])
+
+  await page.keyboard.press('ArrowRight')
+  await expectFilm(page, 2)
+  const afterStep = await boxesSince(page, atRest)
+  expect.soft(placesOf(afterStep), 'a step').toEqual(placesOf(atRest))
+  expect.soft((await layoutShift(page)) - shiftBefore, 'layout shift').toBe(0)
+}
+
+const fail = (): never => {
+  throw new Error('The page has no stage.')
+}
+
+for (const [width, height] of SIZES) {
+  test(
+    `nothing moves at a press, an end and a step, for films of three shapes at ${width}×${height}`,
+    { tag: '@once' },
+    async ({ page, request, consoleMessages }) => {
+      await page.setViewportSize({ width, height })
+      await observeLayoutShifts(page)
+      const { films } = await readFilmsPage(request, PATHS.home)
+      await overrideProps(page, { films: withEachShape(films) })
+      await expectNothingMoves(page, consoleMessages)
+    },
+  )
+}
+
+/** Refuses playback with sound, and every way to share: the chrome then has its most pieces. */
+async function refuseSoundAndSharing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const startPlayback = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function play() {
+      return this.muted
+        ? startPlayback.call(this)
+        : Promise.reject(new DOMException('Sound is refused.', 'NotAllowedError'))
+    }
+    for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined })
+  })
+}
+
+async function expectDisjoint(page: Page, consoleMessages: string[]): Promise<void> {
+  await openFilms(page, consoleMessages)
+  expect.soft(overlaps(await chromeBoxes(page)), 'at rest').toEqual([])
+  await page.getByRole('button', { name: defaultLabels.share }).click()
+  await expect(page.getByRole('textbox', { name: defaultLabels.copyThisLink })).toBeVisible()
+  expect.soft(overlaps(await chromeBoxes(page)), 'with the link of the film').toEqual([])
+  await play(page)
+  await waitUntilPlaying(page)
+  await showBar(page)
+  await expect(page.getByRole('button', { name: defaultLabels.unmute })).toBeVisible()
+  expect.soft(overlaps(await chromeBoxes(page)), 'while a film plays muted').toEqual([])
+  await seekNearEnd(page)
+  await expectFilm(page, 1)
+  await waitUntilPlaying(page)
+  await showBar(page)
+  await waitUntilSettled(page)
+  expect.soft(overlaps(await chromeBoxes(page)), 'in autoplay mode').toEqual([])
+}
+
+for (const [width, height] of [...SIZES, ...MAGNIFIED]) {
+  test(
+    `no piece of the chrome overlaps another in any state at ${width}×${height}`,
+    { tag: '@once' },
+    async ({ page, consoleMessages }) => {
+      await page.setViewportSize({ width, height })
+      await refuseSoundAndSharing(page)
+      await expectDisjoint(page, consoleMessages)
+    },
+  )
+}
+
+test(
+  'the link to the description shows its whole focus ring',
+  { tag: '@once' },
+  async ({ page, consoleMessages }) => {
+    await openFilms(page, consoleMessages)
+    const link = page.getByRole('link', { name: defaultLabels.aboutThisFilm })
+    await link.evaluate((element) => element.focus({ focusVisible: true } as FocusOptions))
+    const ring = await link.evaluate((element) => {
+      const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(element)
+      const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+      const { top, bottom } = element.getBoundingClientRect()
+      return { outlineStyle, within: top - reach >= 0 && bottom + reach <= innerHeight }
+    })
+    expect(ring).toEqual({ outlineStyle: 'solid', within: true })
+  },
+)
