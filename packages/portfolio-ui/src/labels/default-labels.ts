@@ -40,6 +40,8 @@ const english = {
   percent: (value: number) => `${value} %`,
   remotePlayback: 'Play on another screen',
   videoFailed: 'This film can’t be played right now.',
+  nextFilmFollows: 'The next film follows in a moment.',
+  autoplayFailed: 'Several films in a row can’t be played, so autoplay has stopped.',
   pauseAutoplay: 'Pause autoplay',
   resumeAutoplay: 'Resume autoplay',
   shortcuts: 'Keyboard shortcuts',

@@ -138,6 +138,8 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
           onToggle={() => actions.toggle()}
           onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
           onRetry={() => actions.retry()}
+          {...(total > 1 && { onNext: () => actions.next() })}
+          onFailureFocus={(on) => actions.setFailureFocused(on)}
           onPlayIntent={() => actions.preparePlay()}
         />
       )}
@@ -147,12 +149,15 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
 
 const UNPLAYABLE: SlidePlayback = { ...RESTING, state: 'still' }
 
-function playbackOf({ status, starting, posterHidden, error, playable, busy }: FilmSnapshot): SlidePlayback {
+function playbackOf(snapshot: FilmSnapshot): SlidePlayback {
+  const { status, starting, posterHidden, error, playable, busy, skipping, autoplayFailed } = snapshot
   const isPlaying = status === 'playing'
   return {
     state: error ? 'failed' : !playable ? 'still' : busy ? 'busy' : isPlaying ? 'playing' : 'rest',
     stops: isPlaying || starting,
     posterHidden,
     retryable: error?.retryable ?? false,
+    skipping,
+    autoplayFailed,
   }
 }

@@ -68,9 +68,9 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   const labels = useLabels()
   const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
   const allowed = usePortfolio(
-    ({ flags, autoplayRefused, status }) =>
+    ({ flags, autoplayRefused, status, error, films }) =>
       // A film that has ended and stays is the only one of its list.
-      !flags.autoplayDisabled && !autoplayRefused && status !== 'ended',
+      !flags.autoplayDisabled && !autoplayRefused && status !== 'ended' && !(error && films.length < 2),
   )
   const playing = usePortfolio(({ status }) => status === 'playing')
   const actions = usePortfolioActions()
@@ -144,9 +144,13 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
   )
 }
 
+/** Whether an element is in the error message of a film. */
+const isInFailure = (element: Element | null): boolean => !!element?.closest('.cutroom-slide__failure')
+
 /**
  * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG, carousel). A mouse at rest
- * does not: its visitor is watching. Keep the button that pauses autoplay mode outside of the element: reaching for it
+ * does not: its visitor is watching. The focus of a film's error message does not either: it prolongs the message, and moves
+ * to the next film with it. Keep the button that pauses autoplay mode outside of the element: reaching for it
  * would change what it does.
  */
 export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
@@ -159,8 +163,12 @@ export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | n
     const onMove = ({ movementX, movementY, pointerType }: PointerEvent) => {
       if (pointerType === 'mouse' && (movementX || movementY)) pause()
     }
+    let wasInFailure = isInFailure(document.activeElement)
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible')) pause()
+      if (!(target instanceof Element)) return
+      const isExempt = wasInFailure || isInFailure(target)
+      wasInFailure = isInFailure(target)
+      if (!isExempt && target.matches(':focus-visible')) pause()
     }
     const listeners = new AbortController()
     area.addEventListener('pointermove', onMove, listeners)

@@ -35,10 +35,21 @@ export interface SlidePlayback {
   readonly posterHidden: boolean
   /** Whether a retry may help; only where `failed`. */
   readonly retryable: boolean
+  /** The next film follows in a moment; only where `failed`. */
+  readonly skipping: boolean
+  /** Autoplay has ended at this film; only where `failed`. */
+  readonly autoplayFailed: boolean
 }
 
 /** The playback of a slide that is not the current one. */
-export const RESTING: SlidePlayback = { state: 'rest', stops: false, posterHidden: false, retryable: false }
+export const RESTING: SlidePlayback = {
+  state: 'rest',
+  stops: false,
+  posterHidden: false,
+  retryable: false,
+  skipping: false,
+  autoplayFailed: false,
+}
 
 /** Props of `VideoSlide`: those of a `div`, the film, and what is shown of it. */
 export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
@@ -54,6 +65,10 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
   readonly onDoublePress?: () => void
   readonly onRetry?: () => void
+  /** Goes to the next film from one that has failed; without it there is no such button. */
+  readonly onNext?: () => void
+  /** The error message has received the focus of a key, or lost it. */
+  readonly onFailureFocus?: (on: boolean) => void
   /** A pointer or focus on the button, or the start of a press: the visitor is about to play the film. */
   readonly onPlayIntent?: () => void
 }
@@ -74,13 +89,15 @@ export function VideoSlide({
   onToggle,
   onDoublePress,
   onRetry,
+  onNext,
+  onFailureFocus,
   onPlayIntent,
   className,
   style,
   ...rest
 }: VideoSlideProps) {
   const labels = useLabels()
-  const { state, stops, posterHidden, retryable } = playback
+  const { state, stops, posterHidden } = playback
   const attributes: VideoSlideDataAttributes = {
     'data-state': state,
     'data-poster': posterHidden ? 'hidden' : 'shown',
@@ -129,14 +146,7 @@ export function VideoSlide({
         </div>
       </div>
       {state === 'failed' && (
-        <div className="cutroom-slide__failure">
-          <p role="alert">{labels.videoFailed}</p>
-          {retryable && (
-            <button type="button" className="cutroom-button" onClick={onRetry} {...FOCUS_TARGET}>
-              {labels.retry}
-            </button>
-          )}
-        </div>
+        <Failure playback={playback} onRetry={onRetry} onNext={onNext} onFailureFocus={onFailureFocus} />
       )}
       {hasButton && (
         <PlayButton
@@ -149,6 +159,47 @@ export function VideoSlide({
           {...FOCUS_TARGET}
         />
       )}
+    </div>
+  )
+}
+
+interface FailureProps {
+  readonly playback: SlidePlayback
+  readonly onRetry: VideoSlideProps['onRetry'] | undefined
+  readonly onNext: VideoSlideProps['onNext'] | undefined
+  readonly onFailureFocus: VideoSlideProps['onFailureFocus'] | undefined
+}
+
+/** The error message of a film, with a retry that can help, and a way on. */
+function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
+  const labels = useLabels()
+  const { retryable, skipping, autoplayFailed } = playback
+  const consequence =
+    skipping && onNext ? labels.nextFilmFollows : autoplayFailed ? labels.autoplayFailed : null
+  return (
+    <div
+      className="cutroom-slide__failure"
+      onFocus={({ target }) => onFailureFocus?.(target.matches(':focus-visible'))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFailureFocus?.(false)
+      }}
+    >
+      <p role="alert">
+        {labels.videoFailed}
+        {consequence && ` ${consequence}`}
+      </p>
+      <div className="cutroom-slide__ways">
+        {retryable && (
+          <button type="button" className="cutroom-button" onClick={onRetry} {...FOCUS_TARGET}>
+            {labels.retry}
+          </button>
+        )}
+        {onNext && (
+          <button type="button" className="cutroom-button" onClick={onNext} {...(!retryable && FOCUS_TARGET)}>
+            {labels.nextFilm}
+          </button>
+        )}
+      </div>
     </div>
   )
 }
