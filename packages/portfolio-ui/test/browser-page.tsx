@@ -171,6 +171,36 @@ export async function strike(key: string): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
+/** Pixels beyond the threshold of a carousel. Chromium reports a touch from its 16th pixel on. */
+export const FURTHER = [6, 7, 8, 20, 21, 60] as const
+
+/**
+ * Where a carousel is at each of the distances, in pixels along its axis, of a touch that moves by one pixel at a time.
+ * The touch ends at rest: no flick.
+ */
+export async function followTouch(carousel: string, axis: 'x' | 'y', distances: readonly number[]) {
+  const { left, top, width, height } = find(carousel).getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2 + (carousel === MAIN ? 40 : 0)]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        moved === undefined ? [] : [inWindow(axis === 'x' ? x + moved : x, axis === 'y' ? y + moved : y)],
+    })
+  const last = distances.at(-1) ?? 0
+  const seen: number[] = []
+  // At once: a touch at rest is a long press.
+  await Promise.all([touch('touchStart', 0), touch('touchMove', Math.sign(last))])
+  for (let moved = 2; moved <= Math.abs(last); moved += 1) {
+    await touch('touchMove', moved * Math.sign(last))
+    if (!distances.includes(moved * Math.sign(last))) continue
+    await frames(2)
+    seen.push(translation(carousel)[axis])
+  }
+  await touch('touchEnd')
+  return seen
+}
+
 /** Waits until React has rendered a step, in a task after the next frame. */
 export const rendered = (): Promise<void> => new Promise((resolve) => afterNextFrame(resolve))
 

@@ -4,6 +4,7 @@ import {
   type ComponentProps,
   type CSSProperties,
   type FocusEvent,
+  type KeyboardEvent,
   type RefObject,
 } from 'react'
 import { ENGINE_CLASSES } from './carousel-engine.js'
@@ -34,6 +35,10 @@ export const FOCUS_TARGET = { 'data-cutroom-focus': '' } as const
 /** Selects the control of the current slide within a carousel. */
 export const CURRENT_CONTROL = '[data-slot="0"] [data-cutroom-focus]'
 
+/** Whether an element is a control that receives the focus of `useFollowFocus`. */
+const isFocusTarget = (element: EventTarget): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches('[data-cutroom-focus]')
+
 /**
  * Keeps focus in a carousel whose slides and controls are replaced: when focus was inside as the centre changed, or the
  * control of the current slide, it moves to that control.
@@ -43,6 +48,8 @@ export const CURRENT_CONTROL = '[data-slot="0"] [data-cutroom-focus]'
  */
 export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number, shown?: unknown) {
   const hasFocus = useRef(false)
+  /** The centre at the press of the space bar on a control; `null` while it is not pressed. */
+  const spacePressedAt = useRef<number | null>(null)
   useLayoutEffect(() => {
     const { activeElement, body } = document
     // Focus leaves an element that is removed without an event, and may be anywhere by now.
@@ -59,6 +66,16 @@ export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: 
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       hasFocus.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    },
+    onKeyDown({ key, target }: KeyboardEvent) {
+      if (key === ' ') spacePressedAt.current = isFocusTarget(target) ? centre : null
+    },
+    onKeyUp({ key, target }: KeyboardEvent) {
+      if (key !== ' ') return
+      const pressedAt = spacePressedAt.current
+      spacePressedAt.current = null
+      // The focus has moved between press and release: a browser clicks only the button that has received both.
+      if (pressedAt !== null && pressedAt !== centre && isFocusTarget(target)) target.click()
     },
   }
 }

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
+import { MAIN_CAROUSEL, THUMBNAIL_CAROUSEL } from '../specification.js'
 import { WHEEL } from './wheel.js'
 import {
   find,
   flick,
+  FURTHER,
+  followTouch,
   frames,
   glideWheel,
+  LANDSCAPE,
   MAIN,
   moveInEveryTest,
   keepChromeShown,
@@ -18,6 +22,7 @@ import {
   restsOnSelected,
   shownFilm,
   startOfMovement,
+  strike,
   swipe,
   translation,
   turnWheel,
@@ -48,9 +53,27 @@ describe('a swipe', () => {
       followed = translation(MAIN).x
     })
     // Movement below the threshold is not made up for.
-    expect(followed).toBe(-200)
+    expect(followed).toBe(MAIN_CAROUSEL.threshold - 220)
     await restsOn(1)
   })
+
+  it.each([
+    ['main carousel', MAIN, 'x', PORTRAIT, MAIN_CAROUSEL.threshold],
+    ['row of thumbnails', RAIL, 'x', PORTRAIT, THUMBNAIL_CAROUSEL.threshold],
+    ['column of thumbnails', RAIL, 'y', LANDSCAPE, THUMBNAIL_CAROUSEL.threshold],
+  ] as const)(
+    'moves the %s pixel for pixel from the threshold on',
+    async (_, carousel, axis, size, threshold) => {
+      await openStage(9, size)
+      for (const sign of [-1, 1]) {
+        const distances = FURTHER.map((further) => sign * (threshold + further))
+        const followed = await followTouch(carousel, axis, [sign * threshold, ...distances])
+        expect(followed).toEqual([0, ...distances.map((distance) => distance - sign * threshold)])
+        await rendered()
+        await restsOn(shownFilm())
+      }
+    },
+  )
 
   it('moves one film when it is quick and short', async () => {
     await openStage(9, PORTRAIT)
@@ -169,6 +192,30 @@ describe('useFollowFocus', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     await expect.poll(shownFilm).toBe(3)
     await expect.poll(() => document.activeElement).toBe(find(`${MAIN} [data-slot="0"] .cutroom-play`))
+  })
+
+  it('presses the play button to which the focus moves while the space bar is held', async () => {
+    const { provider } = await openStage(9)
+    const space = (type: 'keyDown' | 'keyUp') =>
+      cdp().send('Input.dispatchKeyEvent', {
+        type,
+        key: ' ',
+        code: 'Space',
+        text: ' ',
+        windowsVirtualKeyCode: 32,
+      })
+    const button = () => find(`${MAIN} [data-slot="0"] .cutroom-play`)
+    button().focus()
+    await space('keyDown')
+    await strike('ArrowRight')
+    await strike('ArrowRight')
+    await restsOn(2)
+    await expect.poll(() => document.activeElement).toBe(button())
+    await space('keyUp')
+    await expect.poll(() => provider.living.find(({ playing }) => playing)?.film.id).toBe('film-3')
+    await space('keyDown')
+    await space('keyUp')
+    await expect.poll(() => provider.living.some(({ playing }) => playing)).toBe(false)
   })
 
   const state = () => find(`${MAIN} [data-slot="0"] .cutroom-slide`).dataset['state']

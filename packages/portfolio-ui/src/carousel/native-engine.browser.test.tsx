@@ -3,12 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   find,
+  followTouch,
+  FURTHER,
   frames,
   LANDSCAPE,
   MAIN,
   moveInEveryTest,
   PORTRAIT,
   RAIL,
+  rendered,
   restsOn,
   restsOnSelected,
   shownFilm,
@@ -18,6 +21,7 @@ import {
   swipe,
   translation,
 } from '../../test/browser-page.js'
+import { MAIN_CAROUSEL, THUMBNAIL_CAROUSEL } from '../specification.js'
 import { fakeFilms } from '../testing/testing.js'
 
 moveInEveryTest()
@@ -79,11 +83,23 @@ describe('createNativeEngine', () => {
     })
     expect(early).toBe(0)
     // Movement below the threshold is not made up for.
-    expect(followed).toBeCloseTo(by * 0.9, 0)
+    expect(followed).toBeCloseTo(by - Math.sign(by) * MAIN_CAROUSEL.threshold, 0)
     // It continues from where the touch was released.
     expect(Math.abs(released)).toBeGreaterThan(0)
     await restsOn(1)
     await expect.poll(engines).toBe(2)
+  })
+
+  it.each([
+    ['main carousel', MAIN, MAIN_CAROUSEL.threshold],
+    ['thumbnails', RAIL, THUMBNAIL_CAROUSEL.threshold],
+  ] as const)('moves the %s pixel for pixel from the threshold on', async (_, carousel, threshold) => {
+    await show(PORTRAIT)
+    const distances = FURTHER.map((further) => -threshold - further)
+    const followed = await followTouch(carousel, 'x', [-threshold, ...distances])
+    expect(followed).toEqual([0, ...distances.map((distance) => distance + threshold)])
+    await rendered()
+    await restsOn(shownFilm())
   })
 
   it('moves back after a swipe below the threshold', async () => {

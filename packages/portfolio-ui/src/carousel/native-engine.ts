@@ -65,7 +65,7 @@ export function createNativeEngine(
     if (drag.origin === null) {
       if (Math.abs(along) <= threshold || Math.abs(across) > Math.abs(along)) return
       // Movement below the threshold is not made up for.
-      drag.origin = motion.offset - along
+      drag.origin = motion.offset - Math.sign(along) * threshold
     } else if (!motion.isHeld) {
       // Keys or autoplay have moved the slides meanwhile.
       drag = null

@@ -23,7 +23,6 @@ export class SwiperEngine implements DragEngine {
       slidesPerView: layout.perView,
       centeredSlides: true,
       virtualTranslate: true,
-      threshold: layout.threshold,
       // The throw is animated by the track.
       speed: 0,
       longSwipesMs: LONG_SWIPE_MS,
@@ -48,11 +47,17 @@ export class SwiperEngine implements DragEngine {
   #listen(onDrag: OnDrag): void {
     const swiper = this.#swiper
     const motion = this.#motion
+    const { threshold } = this.#layout
     let isDragging = false
     swiper.on('beforeResize', () => Object.assign(swiper.params, this.#offsets()))
-    swiper.on('touchMove', () => {
-      // Before Swiper decides whether this is a drag: one that begins now begins where the picture is.
-      if (!isDragging) swiper.translate = motion.offset * motion.ahead
+    swiper.on('touchMove', (_, event) => {
+      // Before Swiper decides whether this is a drag. Its own threshold would be one of the first movement, and once more of
+      // what follows: it only opens or closes here, and a drag that begins now begins where the picture is.
+      if (isDragging) return
+      const along = this.#distance(event)
+      const begins = Math.abs(along) > threshold
+      swiper.params.threshold = begins ? 0 : Infinity
+      if (begins) swiper.translate = motion.offset * motion.ahead - Math.sign(along) * threshold
     })
     swiper.on('sliderFirstMove', () => {
       isDragging = true
@@ -75,6 +80,17 @@ export class SwiperEngine implements DragEngine {
         else onDrag(slides)
       })
     })
+  }
+
+  /** Distance of the pointer along the axis from its press, in pixels of the page. */
+  #distance(event: MouseEvent | TouchEvent): number {
+    const { touches, touchEventsData } = this.#swiper
+    const point =
+      'changedTouches' in event
+        ? [...event.changedTouches].find(({ identifier }) => identifier === touchEventsData.touchId)
+        : event
+    if (!point) return 0
+    return this.#layout.axis === 'horizontal' ? point.pageX - touches.startX : point.pageY - touches.startY
   }
 
   /** The gap of the stylesheet, and offsets that centre the middle one of Swiper's slides at a translation of zero. */
