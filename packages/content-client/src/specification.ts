@@ -39,7 +39,7 @@ export const SHARE_IMAGE = { width: 1200, height: 800, format: 'jpg' } as const
 /** Time between two fetches of preview while the page is visible, in ms ("Live query provider"). */
 export const PREVIEW_REFRESH_INTERVAL_MS = 10_000
 
-/** Documents from which preview needs a refresh interval ("Live query provider"). */
+/** Number of documents above which preview needs a refresh interval ("Live query provider"). */
 export const PREVIEW_MAX_DOCUMENTS = 3000
 
 /** Longest URL of a listener, in characters ("Listener"); `@sanity/client` checks it. */

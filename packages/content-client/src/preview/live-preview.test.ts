@@ -121,20 +121,20 @@ describe('createLivePreview with the embedded service', () => {
   })
 })
 
-describe('createLivePreview at the document cap', () => {
+describe('createLivePreview above the document cap', () => {
   const message = (count: number, max: number) =>
     `You have ${count} documents in your dataset, which is more than the maximum of ${max} documents. Please reduce the number of documents in your dataset or increase the limit.`
 
   it('fails without a refresh interval', async () => {
     const count = await service.writer.fetch<number>('count(*[!(_id in path("drafts.**"))])')
-    const { live, status } = preview({ maxDocuments: count })
+    const { live, status } = preview({ maxDocuments: count - 1 })
     await until(() => status() === 'failed')
     expect(live.getSnapshot().blocked).toMatchObject({
       code: 'too-many-documents',
-      message: message(count, count),
+      message: message(count, count - 1),
     })
-    const below = preview({ maxDocuments: count + 1 })
-    await until(() => below.status() === 'live')
+    const atCap = preview({ maxDocuments: count })
+    await until(() => atCap.status() === 'live')
   })
 
   it('goes live with a refresh interval', async () => {

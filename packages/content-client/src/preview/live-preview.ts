@@ -28,7 +28,7 @@ export interface LivePreviewOptions {
   readonly client: SanityClient
   /** Ms between two fetches while the page is visible; 0 for none; default: 10,000. */
   readonly refreshInterval?: number | undefined
-  /** Documents from which a refresh interval is needed; default: 3000. */
+  /** Number of documents above which a refresh interval is needed; default: 3000. */
   readonly maxDocuments?: number | undefined
   /** GROQ filter of the documents whose changes count; default: all. */
   readonly filter?: string | undefined
@@ -183,7 +183,7 @@ export function createPreview(options: PreviewOptions): LivePreview {
     try {
       const documentCount = await count(signal)
       if (signal.aborted) return
-      if (documentCount >= maxDocuments && refreshInterval === 0) {
+      if (documentCount > maxDocuments && refreshInterval === 0) {
         throw tooManyDocuments(documentCount, maxDocuments)
       }
       store.set({ documentCount })

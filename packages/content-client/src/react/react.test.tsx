@@ -213,9 +213,9 @@ describe('LiveQueryProvider', () => {
     )
   })
 
-  it('throws at the document cap without a refresh interval', async () => {
+  it('throws above the document cap without a refresh interval', async () => {
     silenceConsole()
-    const { client, requests } = await createService({ count: 3000 })
+    const { client, requests } = await createService({ count: 3001 })
     render(
       <Boundary>
         <LiveQueryProvider client={client} refreshInterval={0}>
@@ -224,13 +224,13 @@ describe('LiveQueryProvider', () => {
       </Boundary>,
     )
     const message =
-      'You have 3000 documents in your dataset, which is more than the maximum of 3000 documents. Please reduce the number of documents in your dataset or increase the limit.'
+      'You have 3001 documents in your dataset, which is more than the maximum of 3000 documents. Please reduce the number of documents in your dataset or increase the limit.'
     await soon(() => screen.queryByText(message) !== null)
     expect(requests.listeners).toBe(0)
   })
 
-  it('goes live at the document cap with a refresh interval', async () => {
-    const { client } = await createService({ count: 3000 })
+  it('goes live above the document cap with a refresh interval', async () => {
+    const { client } = await createService({ count: 3001 })
     render(
       <LiveQueryProvider client={client}>
         <Status />

@@ -10,7 +10,7 @@ import type { NavigationItemDataAttributes } from './navigation-data-attributes.
 export interface NavigationItem {
   readonly label: string
   readonly href: string
-  /** Highlighted on exactly this path, or on every path that contains it as whole segments. */
+  /** Highlighted on exactly this path, or on every path that contains it. */
   readonly match: 'exact' | 'contains'
 }
 
@@ -37,7 +37,7 @@ const isCurrentPage = (href: string, currentPath: string): boolean =>
 /** Whether an entry is highlighted (docs/behaviour.md, Navigation). */
 function isActive({ href, match }: NavigationItem, currentPath: string): boolean {
   if (match === 'exact') return isCurrentPage(href, currentPath)
-  return `/${segmentsOf(currentPath)}/`.includes(`/${segmentsOf(href)}/`)
+  return `/${segmentsOf(currentPath)}`.includes(`/${segmentsOf(href)}`)
 }
 
 /** The site's logo, which links to the home page, and links to its pages. */
