@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INITIAL_GESTURE, reduceWheel, type WheelGesture, type WheelSample } from './wheel.js'
+import { playRecording, WHEEL_RECORDINGS } from './wheel-recordings.js'
+import { INITIAL_GESTURE, reduceWheel, WHEEL, type WheelGesture, type WheelSample } from './wheel.js'
 
 /** The steps that a series of events makes. */
 function steps(samples: readonly WheelSample[], start: WheelGesture = INITIAL_GESTURE): readonly number[] {
@@ -67,6 +68,40 @@ describe('reduceWheel with one gesture', () => {
       time: at * 16,
     }))
     expect(steps(trembling)).toEqual([])
+  })
+})
+
+describe('reduceWheel with what devices send', () => {
+  it.each([
+    ['oneNotch', 1],
+    ['oneNotchOfWindows', 1],
+    ['fourNotches90Apart', 4],
+    ['fourNotches250Apart', 4],
+    ['smoothedNotch', 1],
+    ['freeSpin', 1],
+    ['throwOnMacTrackpad', 1],
+    ['slowDragOnMacTrackpad', 1],
+    ['throwOnWindowsTouchpad', 1],
+  ] as const)('turns %s into %i films, in both directions', (name, films) => {
+    for (const way of [1, -1] as const) {
+      expect(steps(playRecording(WHEEL_RECORDINGS[name], 0, way))).toEqual(Array(films).fill(way))
+    }
+  })
+
+  it('turns any series of throws, each after the end of the one before, into one film each', () => {
+    const { throwOnMacTrackpad, throwOnWindowsTouchpad, freeSpin, oneNotch } = WHEEL_RECORDINGS
+    const any = fc.constantFrom(throwOnMacTrackpad, throwOnWindowsTouchpad, freeSpin, oneNotch)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(any, sign), { minLength: 1, maxLength: 8 }), (gestures) => {
+        let time = 0
+        const samples = gestures.flatMap(([recording, way]) => {
+          const played = playRecording(recording, time, way)
+          time = (played.at(-1)?.time ?? time) + WHEEL.pauseMs
+          return played
+        })
+        expect(steps(samples)).toEqual(gestures.map(([, way]) => way))
+      }),
+    )
   })
 })
 
