@@ -716,7 +716,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: EDITORS_QUERY
-// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "film": videoPlaylist[0]->videos[0]->{  _id,  posterImage { asset, crop, hotspot },  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, poster { asset, crop, hotspot } }} }}
+// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "film": videoPlaylist[0]->videos[0]->{  _id,  posterImage { asset, crop, hotspot },  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, "link": coalesce(file.asset->path, link), poster { asset, crop, hotspot } }} }}
 export type EDITORS_QUERY_RESULT = {
   _id: "editorsPage";
   themeColours: ThemeColours | null;
@@ -735,10 +735,12 @@ export type EDITORS_QUERY_RESULT = {
       videoVimeo: {
         _id: null;
         _key: string;
+        link: null;
         poster: null;
       } | {
         _id: null;
         _key: string;
+        link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -747,6 +749,7 @@ export type EDITORS_QUERY_RESULT = {
       } | {
         _id: string;
         _key: null;
+        link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -1090,7 +1093,7 @@ declare global {
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
     "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": HOME_QUERY_RESULT;
     "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": SCREENING_ROOM_QUERY_RESULT;
-    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
+    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
     "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
     "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
     "*[_id == $page][0].videoPlaylist[0]->{\n  \"total\": count(videos),\n  \"places\": *[_type == \"video\" && slug.current == $film]{\n    \"place\": count(string::split(\n      string::split(\",\" + array::join(^.videos[]._ref, \",\") + \",\", \",\" + _id + \",\")[0], \",\"\n    )) - 1\n  }.place\n}": FILM_PLACES_QUERY_RESULT;

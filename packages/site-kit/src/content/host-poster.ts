@@ -1,6 +1,6 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
 import type { HostData, HostPicture } from '../pages/film-pictures.ts'
-import type { PageProps, SiteFilm } from '../pages/page-props.ts'
+import type { PageProps, SiteEditor, SiteFilm } from '../pages/page-props.ts'
 
 /** Widths of a host's picture, in px: those of Vimeo's player, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
@@ -13,18 +13,24 @@ const NO_DATA: HostData = { picture: null, aspectRatio: null }
 /** The size in the path of Vimeo's pictures: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
 const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
 
+/** A film, or the first film of an editor, of which the list shows the poster alone. */
+type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio'>
+
 /** The link of a film that lacks a poster or its shape, and whose host has them; else null. */
-function hostedLink({ poster, aspectRatio, link }: SiteFilm): string | null {
+function hostedLink({ poster, aspectRatio, link }: Hosted): string | null {
   const isComplete = poster !== null && aspectRatio !== undefined
   return !isComplete && link !== null && parseVimeoLink(link) !== null ? link : null
 }
 
 /** The links of a page's films that lack data of their host, each once: from the current film on, around the loop. */
 export function linksWithoutHostData(page: PageProps): readonly string[] {
-  const films = filmsOf(page)
-  const current = page.kind === 'films' ? films.findIndex(({ id }) => id === page.initialFilmId) : 0
+  const films = hostedFilms(page)
+  const current = page.kind === 'films' ? page.films.findIndex(({ id }) => id === page.initialFilmId) : 0
   const start = Math.max(current, 0)
-  const links = [...films.slice(start), ...films.slice(0, start)].map(hostedLink)
+  const links = [...films.slice(start), ...films.slice(0, start)]
+    // The list of editors shows no shape.
+    .filter(({ poster }) => page.kind !== 'editors' || poster === null)
+    .map(hostedLink)
   return [...new Set(links.filter((link) => link !== null))]
 }
 
@@ -38,7 +44,7 @@ export function withHostData(
   page: PageProps,
   getData: (link: string) => HostData | undefined,
 ): PageProps {
-  const addData = <Hosted extends SiteFilm>(film: Hosted): Hosted => {
+  const addData = <Film extends Hosted>(film: Film): Film => {
     const link = hostedLink(film)
     const { picture, aspectRatio } = (link === null ? undefined : getData(link)) ?? NO_DATA
     const hasPicture = film.poster === null && picture !== null
@@ -50,6 +56,11 @@ export function withHostData(
     const film = addData(page.film)
     return film === page.film ? page : { ...page, film }
   }
+  if (page.kind === 'editors') {
+    const editors = page.editors.map((editor) => (editor.poster ? editor : addData(editor)))
+    if (editors.every((editor, at) => editor === page.editors[at])) return page
+    return { ...page, editors, theme: themeAtRest(editors) ?? page.theme }
+  }
   if (page.kind !== 'films') return page
   const films = page.films.map(addData)
   return films.every((film, at) => film === page.films[at]) ? page : { ...page, films }
@@ -58,7 +69,7 @@ export function withHostData(
 /** The data of hosts that a page has, by the link of the film. */
 export function hostDataOn(page: PageProps): ReadonlyMap<string, HostData> {
   return new Map(
-    filmsOf(page).flatMap(({ link, poster, aspectRatio = null }) => {
+    hostedFilms(page).flatMap(({ link, poster, aspectRatio = null }) => {
       const picture = poster && 'src' in poster ? poster : null
       const hasData = picture !== null || aspectRatio !== null
       return link !== null && hasData ? [[link, { picture, aspectRatio }] as const] : []
@@ -66,9 +77,22 @@ export function hostDataOn(page: PageProps): ReadonlyMap<string, HostData> {
   )
 }
 
-function filmsOf(page: PageProps): readonly SiteFilm[] {
-  if (page.kind === 'info') return page.film ? [page.film] : []
-  return page.kind === 'films' ? page.films : []
+function hostedFilms(page: PageProps): readonly Hosted[] {
+  switch (page.kind) {
+    case 'films':
+      return page.films
+    case 'editors':
+      return page.editors
+    case 'info':
+      return page.film ? [page.film] : []
+    default:
+      return []
+  }
+}
+
+/** The theme of the editor whose poster the list shows at rest: the first one with a poster, else the first. */
+export function themeAtRest(editors: readonly SiteEditor[]): SiteEditor['colours'] | undefined {
+  return (editors.find(({ poster }) => poster) ?? editors[0])?.colours
 }
 
 /**

@@ -102,6 +102,7 @@ function PageContent(props: PageContentProps) {
   )
   const inPreview = page.preview ? !page.preview.exited : page.kind === 'preview-refused' && page.inPreview
   const preview = inPreview && <ExitPreviewLink />
+  const currentEntry = config.navigation.find(({ href }) => href === path)?.label
   const chrome = { navigation, preview }
   switch (page.kind) {
     case 'films':
@@ -110,7 +111,7 @@ function PageContent(props: PageContentProps) {
         <FilmsPage
           key={path}
           {...page}
-          {...{ chrome, filmId, onFilmChange, showFilmRef, onNeed }}
+          {...{ chrome, currentEntry, filmId, onFilmChange, showFilmRef, onNeed }}
           playback={config.playback}
         />
       )
@@ -127,7 +128,7 @@ function PageContent(props: PageContentProps) {
     case 'not-found':
     case 'preview-refused': {
       const { StaticPage } = staticPages()
-      return <StaticPage page={page} chrome={chrome} pages={config.pages} />
+      return <StaticPage page={page} chrome={chrome} currentEntry={currentEntry} pages={config.pages} />
     }
   }
 }

@@ -53,7 +53,12 @@ export function FilmsPage(props: FilmsProps) {
     [firstId, isPart],
   )
   const mainHeading = (
-    <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
+    <MainHeading
+      layout={layout}
+      editorName={heading}
+      editorsHref={PATHS.editors}
+      visuallyHidden={heading !== null && heading === props.currentEntry}
+    >
       {heading ?? undefined}
     </MainHeading>
   )
