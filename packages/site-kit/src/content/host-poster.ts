@@ -78,16 +78,9 @@ export function hostDataOn(page: PageProps): ReadonlyMap<string, HostData> {
 }
 
 function hostedFilms(page: PageProps): readonly Hosted[] {
-  switch (page.kind) {
-    case 'films':
-      return page.films
-    case 'editors':
-      return page.editors
-    case 'info':
-      return page.film ? [page.film] : []
-    default:
-      return []
-  }
+  if (page.kind === 'editors') return page.editors
+  if (page.kind === 'info') return page.film ? [page.film] : []
+  return page.kind === 'films' ? page.films : []
 }
 
 /** The theme of the editor whose poster the list shows at rest: the first one with a poster, else the first. */
