@@ -40,9 +40,11 @@ async function openFilms(page: Page, consoleMessages: string[]): Promise<void> {
   consoleMessages.splice(0)
 }
 
-/** Shows the chrome, which hides while a film plays. */
+/** Shows the chrome, which hides while a film plays. Not by a key or over the film, which would pause autoplay mode. */
 async function showChrome(page: Page): Promise<void> {
-  await page.keyboard.press('Shift')
+  const logo = await page.locator('.cutroom-navigation__logo').boundingBox()
+  if (!logo) throw new Error('The page has no logo.')
+  for (const offset of [4, 8]) await page.mouse.move(logo.x + offset, logo.y + logo.height / 2)
   await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-chrome', 'shown')
 }
 
@@ -128,7 +130,10 @@ for (const [width, height] of SIZES) {
 /** Refuses playback with sound, and every way to share: the chrome then has its most pieces. */
 async function refuseSoundAndSharing(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const startPlayback = HTMLMediaElement.prototype.play
+    // The method itself, called with its element below.
+    const startPlayback = Reflect.get(HTMLMediaElement.prototype, 'play') as (
+      this: HTMLMediaElement,
+    ) => Promise<void>
     HTMLMediaElement.prototype.play = function play() {
       return this.muted
         ? startPlayback.call(this)
@@ -175,7 +180,7 @@ test(
   async ({ page, consoleMessages }) => {
     await openFilms(page, consoleMessages)
     const link = page.getByRole('link', { name: defaultLabels.aboutThisFilm })
-    await link.evaluate((element) => element.focus({ focusVisible: true } as FocusOptions))
+    await link.evaluate((element) => element.focus({ focusVisible: true }))
     const ring = await link.evaluate((element) => {
       const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(element)
       const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth)

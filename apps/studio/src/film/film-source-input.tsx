@@ -15,7 +15,9 @@ export function FilmFileInput(props: InputProps) {
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
-      {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} sizePath={sizePath(props.path)} />}
+      {file && (
+        <FilmPreview key={file.url} address={file.url} bytes={file.size} sizePath={sizePath(props.path)} />
+      )}
     </Stack>
   )
 }

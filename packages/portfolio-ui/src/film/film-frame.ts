@@ -3,7 +3,7 @@ import type { Film } from './film.js'
 import { DEFAULT_ASPECT_RATIO } from '../specification.js'
 
 /** The shape of a film: width of its picture divided by its height. */
-export const getAspectRatio = (film: Film | null | undefined): number => {
+export const getAspectRatio = (film: Pick<Film, 'aspectRatio'> | null | undefined): number => {
   const ratio = film?.aspectRatio
   return typeof ratio === 'number' && ratio > 0 && Number.isFinite(ratio) ? ratio : DEFAULT_ASPECT_RATIO
 }

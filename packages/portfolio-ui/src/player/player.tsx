@@ -12,7 +12,12 @@ import {
 import { CURRENT_CONTROL } from '../carousel/carousel-slide.js'
 import { frameStyle } from '../film/film-frame.js'
 import { useLabels } from '../labels/labels.js'
-import { useFilmControls, usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
+import {
+  useFilmControls,
+  usePortfolio,
+  usePortfolioActions,
+  usePortfolioStore,
+} from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 import type { PlayerDataAttributes } from './player-data-attributes.js'

@@ -204,7 +204,7 @@ describe('VideoPage', () => {
 
   it('orders films, thumbnails, toolbar and text as they are focused and read', async () => {
     const { user, container } = open()
-    const parts = ['main-carousel', 'thumbnails', 'film-toolbar', 'scroll-hint', 'about']
+    const parts = ['main-carousel', 'thumbnails', 'film-toolbar', 'about']
     const partOf = (element: Element | null) => parts.find((part) => element?.closest(`.cutroom-${part}`))
     const visited: (string | undefined)[] = []
     for (;;) {

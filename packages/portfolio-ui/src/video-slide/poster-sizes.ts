@@ -1,19 +1,18 @@
+import { getAspectRatio } from '../film/film-frame.js'
+import type { Film } from '../film/film.js'
 import { DEFAULT_ASPECT_RATIO } from '../specification.js'
 
 /**
- * The `sizes` of the poster of a film of a shape: its frame is as large as the viewport lets it be in landscape, and as
- * a stage of 16:9 in portrait.
- *
- * @param ratio width of the film's picture divided by its height
+ * The `sizes` of a film's poster: its frame is as large as the viewport lets it be in landscape, and as a stage of 16:9
+ * in portrait. For code that loads the poster ahead, too.
  */
-export function posterSizes(ratio: number): string {
-  const share = (fraction: number) => Math.round(fraction * 10000) / 100
-  const inHeight = `${share(ratio)}vh`
-  const portrait = `${share(Math.min(1, ratio / DEFAULT_ASPECT_RATIO))}vw`
-  return ratio > 1
-    ? `(min-aspect-ratio: ${Math.round(ratio * 1000)}/1000) ${inHeight}, (min-aspect-ratio: 1/1) 100vw, ${portrait}`
-    : `(min-aspect-ratio: 1/1) ${inHeight}, ${portrait}`
+export function posterSizes(film: Pick<Film, 'aspectRatio'>): string {
+  const ratio = getAspectRatio(film)
+  const percent = (fraction: number) => Math.round(fraction * 1e4) / 100
+  const inHeight = `${percent(ratio)}vh`
+  if (ratio <= 1) return `(min-aspect-ratio: 1/1) ${inHeight}, ${percent(ratio / DEFAULT_ASPECT_RATIO)}vw`
+  const whole = `(min-aspect-ratio: ${Math.round(ratio * 1000)}/1000) ${inHeight}`
+  return ratio < DEFAULT_ASPECT_RATIO
+    ? `${whole}, (min-aspect-ratio: 1/1) 100vw, ${percent(ratio / DEFAULT_ASPECT_RATIO)}vw`
+    : `${whole}, 100vw`
 }
-
-/** The `sizes` of the poster of a film of 16:9. */
-export const POSTER_SIZES: string = posterSizes(DEFAULT_ASPECT_RATIO)

@@ -3,7 +3,7 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
-import { getAspectRatio, frameStyle } from '../film/film-frame.js'
+import { frameStyle } from '../film/film-frame.js'
 import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { focalPointStyle } from '../picture/focal-point.js'
@@ -138,7 +138,7 @@ export function VideoSlide({
           {film.poster && (
             <SlidePoster
               picture={film.poster}
-              sizes={posterSizes(getAspectRatio(film))}
+              sizes={posterSizes(film)}
               current={current}
               blurOnly={blurOnly}
             />

@@ -111,9 +111,7 @@ describe('hostPicture', () => {
 
 describe('hostDataOn', () => {
   it('returns the data of hosts by link, and no other pictures', () => {
-    const page = withHostData(filmsPage([film('1', { poster: IMAGE }), film('2')]), () =>
-      data('9-d_640'),
-    )
+    const page = withHostData(filmsPage([film('1', { poster: IMAGE }), film('2')]), () => data('9-d_640'))
     expect([...hostDataOn(page)]).toEqual([['https://vimeo.com/2', data('9-d_640')]])
   })
 })

@@ -40,10 +40,7 @@ export function linksWithoutHostData(page: PageProps): readonly string[] {
  *
  * @param getData returns undefined if the data of the host is unknown
  */
-export function withHostData(
-  page: PageProps,
-  getData: (link: string) => HostData | undefined,
-): PageProps {
+export function withHostData(page: PageProps, getData: (link: string) => HostData | undefined): PageProps {
   const addData = <Film extends Hosted>(film: Film): Film => {
     const link = hostedLink(film)
     const { picture, aspectRatio } = (link === null ? undefined : getData(link)) ?? NO_DATA
