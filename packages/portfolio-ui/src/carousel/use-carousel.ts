@@ -37,6 +37,8 @@ export interface CarouselOptions {
   readonly overscan: number
   /** How films out of a drag's reach are shown: by a movement of one slide, or without animation. */
   readonly distantMove: 'jump' | 'snap'
+  /** Films from which on the carousel moves; 2 by default. */
+  readonly minLength?: number
 }
 
 export interface Carousel {
@@ -53,7 +55,13 @@ export interface Carousel {
  * move it, and the visitor's drags are reported to the store. What is returned follows after the frame in which the
  * carousel has begun to move.
  */
-export function useCarousel({ name, layout, overscan, distantMove }: CarouselOptions): Carousel {
+export function useCarousel({
+  name,
+  layout,
+  overscan,
+  distantMove,
+  minLength = 2,
+}: CarouselOptions): Carousel {
   const { store, frames } = usePortfolioContext()
   const [{ tracks, rendered }] = useState(() => {
     const { films, index } = store.getSnapshot()
@@ -62,7 +70,7 @@ export function useCarousel({ name, layout, overscan, distantMove }: CarouselOpt
   })
   const track = useSyncExternalStore(rendered.subscribe, rendered.getSnapshot, rendered.getSnapshot)
   const viewport = useRef<HTMLDivElement>(null)
-  const moves = track.length > 1
+  const moves = track.length >= minLength
   const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
   useEngine({ viewport, tracks, layout, moves, events })
   const films = usePortfolio((state) => state.films)

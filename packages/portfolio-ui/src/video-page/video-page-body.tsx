@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
@@ -40,6 +40,9 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly renderContent?: RenderContent | undefined
 }
 
+/** Fragment of the description, for pages without scripts. */
+const ABOUT_ID = 'about'
+
 /** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
 export function VideoPageBody({
   ref,
@@ -54,7 +57,7 @@ export function VideoPageBody({
 }: VideoPageBodyProps) {
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
-  const about = useId()
+  const about = useRef<HTMLDivElement>(null)
   const film = usePortfolio((state) => state.film)
   const index = usePortfolio((state) => state.index)
   const films = usePortfolio((state) => state.films)
@@ -94,7 +97,7 @@ export function VideoPageBody({
               <ShortcutsButton page={page} />
             </FilmToolbar>
           </div>
-          <div id={about} className="cutroom-about">
+          <div ref={about} id={ABOUT_ID} tabIndex={-1} className="cutroom-about">
             {film && (
               <AboutSection
                 description={film.content?.length ? renderContent?.(film.content, film) : null}
@@ -117,8 +120,8 @@ interface FilmToolbarProps {
   readonly film: Film | null
   readonly index: number
   readonly total: number
-  /** Id of the film's description. */
-  readonly about: string
+  /** The film's description. */
+  readonly about: RefObject<HTMLElement | null>
   /** Controls that the page adds. */
   readonly children: ReactNode
 }
@@ -131,7 +134,17 @@ function FilmToolbar({ film, index, total, about, children }: FilmToolbarProps) 
   const labels = useLabels()
   return (
     <div className="cutroom-film-toolbar">
-      <a className="cutroom-scroll-hint" href={`#${about}`}>
+      <a
+        className="cutroom-scroll-hint"
+        href={`#${ABOUT_ID}`}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          // The address stays that of the film.
+          event.preventDefault()
+          about.current?.scrollIntoView()
+          about.current?.focus({ preventScroll: true })
+        }}
+      >
         <span className="cutroom-plate">{labels.aboutThisFilm}</span>
       </a>
       <FilmCounter index={index} total={total} />
