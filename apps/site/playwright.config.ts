@@ -46,6 +46,7 @@ export const JOURNEYS = [
   'films',
   'fullscreen',
   'gestures',
+  'host-controls',
   'live',
   'navigation',
   'pages',

@@ -39,6 +39,8 @@ export interface CarouselOptions {
   readonly distantMove: 'jump' | 'snap'
   /** Films from which on the carousel moves; 2 by default. */
   readonly minLength?: number
+  /** An element beside the carousel on which drags move it, too. */
+  readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
 export interface Carousel {
@@ -61,6 +63,7 @@ export function useCarousel({
   overscan,
   distantMove,
   minLength = 2,
+  swipeArea,
 }: CarouselOptions): Carousel {
   const { store, frames } = usePortfolioContext()
   const [{ tracks, rendered }] = useState(() => {
@@ -72,7 +75,7 @@ export function useCarousel({
   const viewport = useRef<HTMLDivElement>(null)
   const moves = track.length >= minLength
   const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
-  useEngine({ viewport, tracks, layout, moves, events })
+  useEngine({ viewport, swipeArea, tracks, layout, moves, events })
   const films = usePortfolio((state) => state.films)
   const slides = useMemo(() => windowOf(track, overscan), [track, overscan])
   // The list may be shorter until the track follows.

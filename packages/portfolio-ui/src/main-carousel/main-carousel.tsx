@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps, type RefObject } from 'react'
 import { CarouselSlide, useFollowFocus } from '../carousel/carousel-slide.js'
 import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { placeOfCentre, type TrackSlide } from '../carousel/track.js'
@@ -25,11 +25,17 @@ import { LoadingSlide, RESTING, VideoSlide, type SlidePlayback } from '../video-
 import type { MainCarouselDataAttributes } from './main-carousel-data-attributes.js'
 
 /**
- * Props of `MainCarousel`: those of a `section`, and the studio. Children lie over the slides and do not move with them.
+ * Props of `MainCarousel`: those of a `section`, the studio, and where else a swipe moves the films. Children lie over the
+ * slides and do not move with them.
  */
 export interface MainCarouselProps extends ComponentProps<'section'> {
   /** Name of the studio, which the system shows with the film that plays. */
   readonly studio?: string | undefined
+  /**
+   * An element beside the films on which a swipe moves them, too: the picture of a film whose host draws the controls
+   * receives all touches itself.
+   */
+  readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A swipe moves one film. */
@@ -48,7 +54,7 @@ const OVERSCAN = 2
  * a list of any length. The page's player is in it, below the slides, and the player bar over them. In fullscreen it fills
  * the screen with both.
  */
-export function MainCarousel({ ref, studio, className, children, ...rest }: MainCarouselProps) {
+export function MainCarousel({ ref, studio, swipeArea, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const controls = useFilmControls()
@@ -59,6 +65,7 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
     layout: LAYOUT,
     overscan: OVERSCAN,
     distantMove: 'jump',
+    swipeArea,
   })
   useWheelSteps(surface, moves)
   // Another value with another control: that of a film, none without its data, that of a failure.

@@ -21,6 +21,7 @@ import {
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 import type { PlayerDataAttributes } from './player-data-attributes.js'
+import { useFrameFocus } from './use-frame-focus.js'
 
 /** Props of `PlayerContainer`: those of a `div`, its place, and what fills the screen. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
@@ -45,6 +46,7 @@ export function PlayerContainer(props: PlayerContainerProps) {
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
     [store, fullscreenTarget],
   )
+  useFrameFocus(usePortfolio(({ status }) => status === 'playing'))
   useSharedRef(element, ref)
   const attributes: PlayerDataAttributes = { 'data-controls': controls }
   const placed: CSSProperties & { '--cutroom-place': number } = {

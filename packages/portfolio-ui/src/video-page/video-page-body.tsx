@@ -52,17 +52,17 @@ export function VideoPageBody({
   renderContent,
   className,
   children,
-  onClickCapture,
   ...rest
 }: VideoPageBodyProps) {
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
   const about = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
   const film = usePortfolio((state) => state.film)
   const index = usePortfolio((state) => state.index)
   const films = usePortfolio((state) => state.films)
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
-  const { hidden, handlers } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
+  const { hidden } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
   useSharedRef(page, ref)
   usePauseAutoplayOnInteraction(carousel)
   const attributes: VideoPageDataAttributes = {
@@ -70,16 +70,7 @@ export function VideoPageBody({
     'data-chrome': hidden ? 'hidden' : 'shown',
   }
   return (
-    <div
-      {...attributes}
-      {...rest}
-      onClickCapture={(event) => {
-        handlers.onClickCapture(event)
-        onClickCapture?.(event)
-      }}
-      ref={page}
-      className={classNames('cutroom-video-page', className)}
-    >
+    <div {...attributes} {...rest} ref={page} className={classNames('cutroom-video-page', className)}>
       {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
       {films.length === 0 ? (
         <EmptyState />
@@ -89,10 +80,10 @@ export function VideoPageBody({
             {film && (
               <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
             )}
-            <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
+            <MainCarousel ref={carousel} swipeArea={toolbar} className="cutroom-stage-films" studio={studio} />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
-            <FilmToolbar film={film} index={index} total={films.length} about={about}>
+            <FilmToolbar ref={toolbar} film={film} index={index} total={films.length} about={about}>
               {barItems}
               <ShortcutsButton page={page} />
             </FilmToolbar>
@@ -116,6 +107,8 @@ export function VideoPageBody({
 }
 
 interface FilmToolbarProps {
+  /** A touch in the toolbar reaches the page while the film's picture is its host's. */
+  readonly ref: RefObject<HTMLDivElement | null>
   /** Null while it is not loaded. */
   readonly film: Film | null
   readonly index: number
@@ -130,10 +123,10 @@ interface FilmToolbarProps {
  * The foot of the stage: the link to the film's description, the film's number, and actions on it. What comes and goes is
  * at its end, where it moves nothing.
  */
-function FilmToolbar({ film, index, total, about, children }: FilmToolbarProps) {
+function FilmToolbar({ ref, film, index, total, about, children }: FilmToolbarProps) {
   const labels = useLabels()
   return (
-    <div className="cutroom-film-toolbar">
+    <div ref={ref} className="cutroom-film-toolbar">
       <a
         className="cutroom-scroll-hint"
         href={`#${ABOUT_ID}`}
