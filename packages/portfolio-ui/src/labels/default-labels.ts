@@ -30,6 +30,7 @@ const english = {
   mute: 'Mute',
   unmute: 'Unmute',
   fullscreen: 'Fullscreen',
+  exitFullscreen: 'Exit fullscreen',
   captions: 'Captions',
   captionsOff: 'Off',
   playerControls: 'Player',

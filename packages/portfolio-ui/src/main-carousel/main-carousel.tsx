@@ -22,6 +22,7 @@ import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 import { LoadingSlide, RESTING, VideoSlide, type SlidePlayback } from '../video-slide/video-slide.js'
+import { FullscreenHeading } from './fullscreen-heading.js'
 import type { MainCarouselDataAttributes } from './main-carousel-data-attributes.js'
 
 /**
@@ -101,6 +102,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
         </div>
       </div>
       <PlayerBar studio={studio} {...focusHandlers} />
+      <FullscreenHeading target={section} />
       {children}
     </section>
   )
