@@ -80,7 +80,12 @@ export function VideoPageBody({
             {film && (
               <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
             )}
-            <MainCarousel ref={carousel} swipeArea={toolbar} className="cutroom-stage-films" studio={studio} />
+            <MainCarousel
+              ref={carousel}
+              swipeArea={toolbar}
+              className="cutroom-stage-films"
+              studio={studio}
+            />
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
             <FilmToolbar ref={toolbar} film={film} index={index} total={films.length} about={about}>
