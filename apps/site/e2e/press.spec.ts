@@ -131,9 +131,7 @@ for (const [width, height] of SIZES) {
 async function refuseSoundAndSharing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // The method itself, called with its element below.
-    const startPlayback = Reflect.get(HTMLMediaElement.prototype, 'play') as (
-      this: HTMLMediaElement,
-    ) => Promise<void>
+    const startPlayback = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play')
     HTMLMediaElement.prototype.play = function play() {
       return this.muted
         ? startPlayback.call(this)
