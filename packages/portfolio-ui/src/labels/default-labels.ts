@@ -40,6 +40,7 @@ const english = {
   volume: 'Volume',
   percent: (value: number) => `${value} %`,
   remotePlayback: 'Play on another screen',
+  filmGone: 'This film is no longer here',
   videoFailed: 'This film can’t be played right now.',
   nextFilmFollows: 'The next film follows in a moment.',
   autoplayFailed: 'Several films in a row can’t be played, so autoplay has stopped.',

@@ -29,6 +29,8 @@ export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) 
 export interface VideoPageBodyProps extends ComponentProps<'div'> {
   /** The page's main heading, for pages that have it nowhere else. */
   readonly mainHeading?: ReactNode
+  /** The visitor came to a film that the page no longer has: says so until a film plays. */
+  readonly filmGone?: boolean | undefined
   /** Controls that the site adds to the toolbar of the stage. */
   readonly barItems?: ReactNode
   /** Name of the studio, which the lock screen shows with the film that plays. */
@@ -47,6 +49,7 @@ const ABOUT_ID = 'about'
 export function VideoPageBody({
   ref,
   mainHeading,
+  filmGone = false,
   barItems,
   studio,
   renderContent,
@@ -54,6 +57,7 @@ export function VideoPageBody({
   children,
   ...rest
 }: VideoPageBodyProps) {
+  const labels = useLabels()
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
   const about = useRef<HTMLDivElement>(null)
@@ -62,6 +66,7 @@ export function VideoPageBody({
   const index = usePortfolio((state) => state.index)
   const films = usePortfolio((state) => state.films)
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
+  const started = usePortfolio(({ started }) => started)
   const { hidden } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
   useSharedRef(page, ref)
   usePauseAutoplayOnInteraction(carousel)
@@ -85,7 +90,13 @@ export function VideoPageBody({
               swipeArea={toolbar}
               className="cutroom-stage-films"
               studio={studio}
-            />
+            >
+              {filmGone && !started && (
+                <p role="alert" className="cutroom-film-gone">
+                  {labels.filmGone}
+                </p>
+              )}
+            </MainCarousel>
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
             <FilmToolbar ref={toolbar} film={film} index={index} total={films.length} about={about}>

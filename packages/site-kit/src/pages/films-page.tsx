@@ -26,6 +26,8 @@ export type ShowFilm = (filmId: string | null) => void
 interface FilmsProps extends FilmsPageProps, WithChrome {
   /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
+  /** The address named a film that the page does not have. */
+  readonly filmGone: boolean | undefined
   readonly onFilmChange: FilmChangeListener
   readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
@@ -80,6 +82,7 @@ export function FilmsPage(props: FilmsProps) {
     >
       <VideoPageBody
         studio={props.siteTitle}
+        filmGone={props.filmGone}
         renderContent={(content) => <Description content={content} imageBase={imageBase} />}
       >
         {part && (
