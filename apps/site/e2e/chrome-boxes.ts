@@ -29,8 +29,8 @@ const PIECES = {
   logo: '.cutroom-navigation__logo',
   entry: '.cutroom-navigation__link',
   heading: '.cutroom-main-heading .cutroom-plate',
-  clients: '.cutroom-heading-group__clients > .cutroom-plate',
-  title: '.cutroom-heading-group__title > .cutroom-plate',
+  clients: '.cutroom-heading-group__clients',
+  title: '.cutroom-heading-group__title',
   thumbnail: '.cutroom-thumbnails [data-slot]:not([inert]) > button',
   arrow: '.cutroom-step',
   about: '.cutroom-scroll-hint > .cutroom-plate',
@@ -69,6 +69,21 @@ export async function chromeBoxes(page: Page): Promise<Record<string, Box>> {
     return found
   }, PIECES)
   return Object.fromEntries(boxes)
+}
+
+/** Returns the boxes of the chrome once three frames in a row have the same: nothing moves any more. */
+export async function restingBoxes(page: Page): Promise<Record<string, Box>> {
+  let last = ''
+  let equalFrames = 0
+  let boxes: Record<string, Box> = {}
+  while (equalFrames < 3) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    boxes = await chromeBoxes(page)
+    const text = JSON.stringify(boxes)
+    equalFrames = text === last ? equalFrames + 1 : 0
+    last = text
+  }
+  return boxes
 }
 
 /** Areas on which chrome is shown. */
