@@ -83,7 +83,13 @@ export function VideoPageBody({
         <>
           <div className="cutroom-stage">
             {film && (
-              <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
+              // Other elements for another film: a text of another height that replaces this one is a layout shift.
+              <HeadingGroup
+                key={film.id}
+                className="cutroom-stage-title"
+                clients={film.clients}
+                title={film.title}
+              />
             )}
             <MainCarousel
               ref={carousel}
@@ -107,12 +113,13 @@ export function VideoPageBody({
           <div ref={about} id={ABOUT_ID} tabIndex={-1} className="cutroom-about">
             {film && (
               <AboutSection
+                key={film.id}
                 description={film.content?.length ? renderContent?.(film.content, film) : null}
                 editors={film.editors}
               />
             )}
             {children}
-            <NextFilm films={films} index={index} />
+            <NextFilm key={index} films={films} index={index} />
             <FilmLinks films={films} index={index} />
           </div>
         </>
