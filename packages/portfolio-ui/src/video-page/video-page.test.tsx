@@ -189,12 +189,12 @@ describe('VideoPage', () => {
         renderContent={(content, { title }) => `${content.length} block of ${title}`}
       />,
     )
-    const section = screen.getByRole('region', { name: 'About this film' })
-    expect(section.textContent).toContain('1 block of Fake film 1')
-    expect(section.textContent).not.toContain('Description')
+    const section = () => screen.getByRole('region', { name: 'About this film' })
+    expect(section().textContent).toContain('1 block of Fake film 1')
+    expect(section().textContent).not.toContain('Description')
     act(() => actions.current?.next())
-    expect(section.textContent).not.toContain('block')
-    expect(section.dataset['textless']).toBe('')
+    expect(section().textContent).not.toContain('block')
+    expect(section().dataset['textless']).toBe('')
   })
 
   it('links to the next film around the loop', async () => {
