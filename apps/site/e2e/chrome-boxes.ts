@@ -24,6 +24,9 @@ export interface Box {
   readonly bottom: number
 }
 
+/** Boxes by the names of their pieces. */
+export type Boxes = Readonly<Record<string, Box>>
+
 /** Pieces of the chrome by name, with a selector of one element each or of a row of them. */
 const PIECES = {
   logo: '.cutroom-navigation__logo',
@@ -54,7 +57,8 @@ export async function chromeBoxes(page: Page): Promise<Record<string, Box>> {
     const round = (length: number) => Math.round(length * 10) / 10
     for (const [name, selector] of Object.entries(pieces)) {
       const elements = [...document.querySelectorAll(selector)].filter(
-        (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0,
+        (element) =>
+          element.checkVisibility({ opacityProperty: true }) && element.getBoundingClientRect().width > 0,
       )
       for (const [index, element] of elements.entries()) {
         const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -86,11 +90,30 @@ export async function restingBoxes(page: Page): Promise<Record<string, Box>> {
   return boxes
 }
 
+/** Half a pixel, in px: what the rounding of fractions may amount to. */
+const TOLERANCE = 0.5
+
+/** Returns the pieces that are in one of two states only, or have an edge in another place. */
+export function movedBoxes(
+  before: Readonly<Record<string, Partial<Box> | undefined>>,
+  after: Readonly<Record<string, Partial<Box> | undefined>>,
+): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const edges = ['left', 'top', 'right', 'bottom'] as const
+  return [...names]
+    .filter((name) => {
+      const [from, to] = [before[name], after[name]]
+      if (!from || !to) return true
+      return edges.some((edge) => Math.abs((to[edge] ?? 0) - (from[edge] ?? 0)) > TOLERANCE)
+    })
+    .map((name) => `${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`)
+}
+
 /** Areas on which chrome is shown. */
 const GROUNDS = new Set(['stage', 'frame', 'player'])
 
 /** Returns the pairs of pieces whose boxes overlap by more than half a pixel. */
-export function overlaps(boxes: Readonly<Record<string, Box>>): string[] {
+export function overlaps(boxes: Boxes): string[] {
   const pieces = Object.entries(boxes).filter(([name]) => !GROUNDS.has(name))
   const depth = (box: Box, other: Box) =>
     Math.min(
@@ -100,7 +123,7 @@ export function overlaps(boxes: Readonly<Record<string, Box>>): string[] {
   return pieces.flatMap(([name, box], index) =>
     pieces
       .slice(index + 1)
-      .filter(([, other]) => depth(box, other) > 0.5)
+      .filter(([, other]) => depth(box, other) > TOLERANCE)
       .map(([other]) => `${name} / ${other}`),
   )
 }

@@ -91,12 +91,7 @@ export function VideoPageBody({
                 title={film.title}
               />
             )}
-            <MainCarousel
-              ref={carousel}
-              swipeArea={toolbar}
-              className="cutroom-stage-films"
-              studio={studio}
-            >
+            <MainCarousel ref={carousel} swipeArea={toolbar} className="cutroom-stage-films" studio={studio}>
               {filmGone && !started && (
                 <p role="alert" className="cutroom-film-gone">
                   {labels.filmGone}
