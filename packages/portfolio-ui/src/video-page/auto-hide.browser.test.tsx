@@ -122,7 +122,8 @@ describe('useAutoHide', () => {
   it('shows the chrome when a pointer enters the frame of a host, and not for one at rest', async () => {
     await playUntilHidden()
     const frame = document.createElement('iframe')
-    frame.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 100%'
+    // Above the toolbar, as the frame of a host is.
+    frame.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 80%'
     find('.cutroom-player').append(frame)
     for (const element of document.querySelectorAll<HTMLElement>('.cutroom-main-carousel *')) {
       if (!element.contains(frame) && element !== frame) element.style.pointerEvents = 'none'
