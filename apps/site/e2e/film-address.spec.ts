@@ -53,7 +53,7 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/screening-room$/)
   })
 
-  test('the address of a film that is gone becomes that of its page, which says so until a step', async ({
+  test('the address of a film that is gone becomes that of its page, which shows a message until a step', async ({
     page,
   }) => {
     await open(page, '/?video=gone')

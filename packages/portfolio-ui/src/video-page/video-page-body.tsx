@@ -11,7 +11,7 @@ import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
 import { usePortfolio } from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
-import { ShareButton } from '../share-button/share-button.js'
+import { useShare } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
@@ -29,7 +29,7 @@ export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) 
 export interface VideoPageBodyProps extends ComponentProps<'div'> {
   /** The page's main heading, for pages that have it nowhere else. */
   readonly mainHeading?: ReactNode
-  /** The visitor came to a film that the page no longer has: says so until a film plays. */
+  /** The visitor came to a film that the page no longer has: shows a message until a film plays. */
   readonly filmGone?: boolean | undefined
   /** Controls that the site adds to the toolbar of the stage. */
   readonly barItems?: ReactNode
@@ -143,6 +143,7 @@ interface FilmToolbarProps {
  */
 function FilmToolbar({ ref, film, index, total, about, children }: FilmToolbarProps) {
   const labels = useLabels()
+  const { share, outcome } = useShare({ url: film?.href ?? '', title: film ? titleOf(film, labels) : '' })
   return (
     <div ref={ref} className="cutroom-film-toolbar">
       <a
@@ -159,10 +160,15 @@ function FilmToolbar({ ref, film, index, total, about, children }: FilmToolbarPr
         <span className="cutroom-plate">{labels.aboutThisFilm}</span>
       </a>
       <FilmCounter index={index} total={total} />
-      {film && <ShareButton url={film.href} title={titleOf(film, labels)} />}
+      {film && (
+        <button type="button" className="cutroom-text-button cutroom-share__button" onClick={share}>
+          {labels.share}
+        </button>
+      )}
       {children}
       <UnmuteButton />
       <AutoplayButton />
+      {outcome}
     </div>
   )
 }

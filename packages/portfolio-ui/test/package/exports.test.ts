@@ -134,6 +134,7 @@ describe('@cutroom/portfolio-ui', () => {
         ],
         "portfolio": [
           "PortfolioProvider",
+          "useControlsFor",
           "useFilmControls",
           "useMedia",
           "usePortfolio",
@@ -146,6 +147,7 @@ describe('@cutroom/portfolio-ui', () => {
         ],
         "share-button": [
           "ShareButton",
+          "useShare",
         ],
         "shortcuts": [
           "ShortcutsButton",

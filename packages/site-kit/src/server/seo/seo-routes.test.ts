@@ -47,7 +47,7 @@ beforeEach(() => {
       SANITY_IMAGE_HOST: content.host,
       SITE_URL: 'https://studio.example',
     }),
-    assets: { script: '/a.js', stylesheets: [], modulePreloads: [] },
+    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
     log: (message) => void logged.push(message),
   })
 })
