@@ -59,7 +59,7 @@ async function runLane({ tasks, concurrency }: Lane): Promise<Tally> {
   await once(child, 'close')
   // The last line of this form is turbo's own.
   const summary = [...stripVTControlCharacters(output).matchAll(/^Summary:\s+(.+)$/gm)].at(-1)?.[1]
-  if (summary !== undefined) return readSummary(ROOT, relative(ROOT, summary.trim()))
+  if (summary !== undefined) return readSummary(ROOT, relative(ROOT, summary.trim()), tasks)
   const command = `pnpm turbo ${args.join(' ')}`
   return {
     passed: 0,

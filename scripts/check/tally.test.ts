@@ -113,6 +113,7 @@ describe('readSummary', () => {
       'run.json': {
         tasks: [
           task('build', 'player', { execution: { exitCode: 0 } }),
+          task('transit', 'player', { execution: { exitCode: 0 } }),
           task('test', 'player', { execution: { exitCode: 0 } }),
           task('lint', '//', { execution: { exitCode: 1 } }),
           task('test', 'ui', { execution: { exitCode: 1 } }),
@@ -128,7 +129,7 @@ describe('readSummary', () => {
         testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }],
       },
     })
-    expect(readSummary(root, 'run.json')).toEqual({
+    expect(readSummary(root, 'run.json', ['build', 'lint', 'test', 'test:e2e'])).toEqual({
       passed: 1,
       failures: [
         { title: '//#lint: exit code 1', command: 'pnpm lint', pictures: [] },

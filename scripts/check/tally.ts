@@ -75,13 +75,14 @@ interface TurboSummary {
  * failed and its report does not say why.
  *
  * @param file a file of `turbo run --summarize`
+ * @param names the tasks that count: turbo also lists what they depend on, which an earlier run has counted
  */
-export function readSummary(root: string, file: string): Tally {
+export function readSummary(root: string, file: string, names: readonly string[]): Tally {
   const { tasks } = JSON.parse(readFileSync(join(root, file), 'utf8')) as TurboSummary
   return sum(
     tasks
       // Turbo also lists workspaces that lack a task.
-      .filter(({ command }) => command !== '<NONEXISTENT>')
+      .filter(({ task, command }) => names.includes(task) && command !== '<NONEXISTENT>')
       .map(({ task, package: workspace, directory, execution }) => {
         const report = join(directory, 'reports', `${task.replaceAll(':', '-')}.json`)
         const hasReport = existsSync(join(root, report))
