@@ -20,7 +20,9 @@ const PORTS = { npm: 5200, content: 5220, pnpm: 5240 }
 const CONSUMER_ENV = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) =>
-      !/^(NODE_ENV$|VITEST|npm_(?!config_cache$)|pnpm_|INIT_CWD$|TEST$|DEV$|PROD$|MODE$|SANITY_|SITE_URL$|PORT$)/.test(name),
+      !/^(NODE_ENV$|VITEST|npm_(?!config_cache$)|pnpm_|INIT_CWD$|TEST$|DEV$|PROD$|MODE$|SANITY_|SITE_URL$|PORT$)/.test(
+        name,
+      ),
   ),
 )
 
