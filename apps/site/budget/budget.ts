@@ -30,7 +30,7 @@ export const FIRST_LOAD_BUDGET: Budget = {
    * React's 68 KB, and the code that a page of films needs without user input. Less than one of it joins the URLs of
    * pictures, which are more than that in each document (docs/decisions/long-playlists.md).
    */
-  scripts: 103.4 * KB,
+  scripts: 103.5 * KB,
   /** The page, and the player. */
   scriptFiles: 2,
   stylesheets: 0,
@@ -49,4 +49,4 @@ export const FIRST_LOAD_BUDGET: Budget = {
 export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] as const
 
 /** JavaScript with Swiper, which loads at the first pointer event, in bytes of gzip 9. */
-export const SCRIPTS_WITH_SWIPER = 124.2 * KB
+export const SCRIPTS_WITH_SWIPER = 124.4 * KB

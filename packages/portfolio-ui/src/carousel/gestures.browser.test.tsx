@@ -128,6 +128,16 @@ describe('a swipe', () => {
     await restsOnSelected()
   })
 
+  it('selects the film whose thumbnail is released where it stays', async () => {
+    await openStage(9, PORTRAIT)
+    const [current] = centreOf(`${RAIL} [data-slot="0"]`)
+    const [next] = centreOf(`${RAIL} [data-slot="1"]`)
+    await followTouch(RAIL, 'x', [-THUMBNAIL_CAROUSEL.threshold - Math.round(next - current)])
+    await expect.poll(() => find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe('1')
+    await restsOn(1)
+    expect(find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe('1')
+  })
+
   it('does not move the films when it scrolls the page', async () => {
     await openStage(9, [390, 500])
     const [x, y] = centreOf(MAIN)

@@ -23,6 +23,7 @@ export class SwiperEngine implements DragEngine {
       slidesPerView: layout.perView,
       centeredSlides: true,
       virtualTranslate: true,
+      threshold: layout.threshold,
       // The throw is animated by the track.
       speed: 0,
       longSwipesMs: LONG_SWIPE_MS,
@@ -50,17 +51,13 @@ export class SwiperEngine implements DragEngine {
     const { threshold } = this.#layout
     let isDragging = false
     swiper.on('beforeResize', () => Object.assign(swiper.params, this.#offsets()))
-    swiper.on('touchMove', (_, event) => {
-      // Before Swiper decides whether this is a drag. Its own threshold would be one of the first movement, and once more of
-      // what follows: it only opens or closes here, and a drag that begins now begins where the picture is.
-      if (isDragging) return
-      const along = this.#distance(event)
-      const begins = Math.abs(along) > threshold
-      swiper.params.threshold = begins ? 0 : Infinity
-      if (begins) swiper.translate = motion.offset * motion.ahead - Math.sign(along) * threshold
-    })
     swiper.on('sliderFirstMove', () => {
       isDragging = true
+      // Swiper would wait for its threshold a second time, and begin where its own translation is.
+      swiper.params.threshold = 0
+      const { diff } = swiper.touches
+      const ignored = Math.sign(diff) * Math.min(Math.abs(diff), threshold)
+      swiper.touchEventsData.startTranslate = motion.offset * motion.ahead - ignored
       motion.hold(motion.offset)
     })
     swiper.on('setTranslate', (_, translate) => {
@@ -70,6 +67,7 @@ export class SwiperEngine implements DragEngine {
     swiper.on('touchEnd', () => {
       if (!isDragging) return
       isDragging = false
+      swiper.params.threshold = threshold
       // Swiper decides within this event, after its listeners.
       queueMicrotask(() => {
         if (swiper.destroyed) return
@@ -80,17 +78,6 @@ export class SwiperEngine implements DragEngine {
         else onDrag(slides)
       })
     })
-  }
-
-  /** Distance of the pointer along the axis from its press, in pixels of the page. */
-  #distance(event: MouseEvent | TouchEvent): number {
-    const { touches, touchEventsData } = this.#swiper
-    const point =
-      'changedTouches' in event
-        ? [...event.changedTouches].find(({ identifier }) => identifier === touchEventsData.touchId)
-        : event
-    if (!point) return 0
-    return this.#layout.axis === 'horizontal' ? point.pageX - touches.startX : point.pageY - touches.startY
   }
 
   /** The gap of the stylesheet, and offsets that centre the middle one of Swiper's slides at a translation of zero. */

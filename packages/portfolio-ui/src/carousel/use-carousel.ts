@@ -119,8 +119,10 @@ function useStoreConnection({ store, tracks, name, distantMove, nearby }: Connec
   return useMemo<EngineEvents>(
     () => ({
       onDrag(slides) {
+        const index = currentIndex(step(tracks.getSnapshot(), slides))
+        // Before the track moves: slides that are released where they belong settle at once.
+        connection.current?.moved(index, { drag: true })
         tracks.update((track) => step(track, slides))
-        connection.current?.moved(currentIndex(tracks.getSnapshot()), { drag: true })
       },
       onSettle() {
         tracks.update(settle)
