@@ -38,6 +38,7 @@ export const JOURNEYS = [
   'films',
   'fullscreen',
   'gestures',
+  'host-controls',
   'live',
   'navigation',
   'pages',
