@@ -38,7 +38,6 @@ export const JOURNEYS = [
   'films',
   'fullscreen',
   'gestures',
-  'host-controls',
   'live',
   'navigation',
   'pages',

@@ -246,7 +246,7 @@ describe('useFollowFocus', () => {
     find(`${MAIN} [data-slot="0"] .cutroom-play`).focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(state).toBe('failed')
-    const share = find('.cutroom-share button')
+    const share = find('.cutroom-share__button')
     share.focus()
     await userEvent.keyboard('{ArrowRight}')
     await restsOn(1)

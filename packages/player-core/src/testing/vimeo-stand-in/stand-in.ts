@@ -103,7 +103,7 @@ function partOf(film: Uint8Array, range = 'bytes=0-'): StandInReply {
 
 function framePage(scenario: VimeoScenario): string {
   const video = scenario.virtual ? '' : '<video src="/film.mp4" preload="auto" playsinline></video>'
-  return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}video{display:block}</style>
+  return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}video{display:block}</style><body>
 ${video}<script>(${runFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()}, ${drawFrameControls.toString()})</script>`
 }
 
