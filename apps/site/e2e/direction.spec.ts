@@ -14,7 +14,7 @@ async function setRightToLeft(page: Page): Promise<void> {
   })
 }
 
-/** Returns the direction in which the arrow of a step button points, and its x position. */
+/** Returns the direction in which the arrow of a step button points, and its place. */
 const arrowOf = (page: Page, to: 'previous' | 'next') =>
   page.evaluate((name) => {
     const path = document.querySelector<SVGPathElement>(`.cutroom-step[data-to="${name}"] path`)
@@ -26,6 +26,7 @@ const arrowOf = (page: Page, to: 'previous' | 'next') =>
     const tip = path.getPointAtLength(length / 2).matrixTransform(matrix)
     return {
       x: tip.x,
+      y: tip.y,
       points: {
         x: Math.sign(Math.round(tip.x - (start.x + end.x) / 2)),
         y: Math.sign(Math.round(tip.y - (start.y + end.y) / 2)),
@@ -69,9 +70,14 @@ for (const direction of ['ltr', 'rtl'] as const) {
         { x: 0, y: -1 },
         { x: 0, y: 1 },
       ])
-      expect(last.y).toBeGreaterThan(first.y)
-      // The thumbnails are at the inline end, the title at the inline start.
-      expect(Math.sign(first.x - middle)).toBe(inlineSign)
+      expect(next.y).toBeGreaterThan(previous.y)
+      // The arrows and thumbnails are at the inline end, the title at the inline start.
+      expect(Math.sign(next.x - middle)).toBe(inlineSign)
+      // A low viewport has the arrows alone.
+      if (await page.locator('.cutroom-thumbnails__surface').isVisible()) {
+        expect(last.y).toBeGreaterThan(first.y)
+        expect(Math.sign(first.x - middle)).toBe(inlineSign)
+      }
       const title = await page.locator('.cutroom-stage-title').boundingBox()
       expect(Math.sign((title?.x ?? 0) + (title?.width ?? 0) / 2 - middle)).toBe(-inlineSign)
     },

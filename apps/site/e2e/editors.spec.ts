@@ -13,6 +13,38 @@ test('the editors page shows a poster before anything is hovered', async ({ page
   await expect(shownEditor(page)).toHaveText('Ines Okafor')
 })
 
+test('at rest the page has the colours of the editor whose poster is shown', async ({ page }) => {
+  await page.goto(PATHS.editors)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(10, 23, 48)')
+})
+
+for (const { width, height, names } of [
+  { width: 390, height: 844, names: 5 },
+  { width: 820, height: 1180, names: 6 },
+]) {
+  test(`${names} names of one line each are in view at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(PATHS.editors)
+    const editors = page.locator('.cutroom-editors__editor')
+    await expect(editors).toHaveCount(6)
+    for (const editor of await editors.all()) {
+      const box = await editor.boundingBox()
+      const fontSize = await editor.evaluate((element) =>
+        Number.parseFloat(getComputedStyle(element).fontSize),
+      )
+      expect(box?.height).toBeLessThan(fontSize * 1.5)
+    }
+    await expect(editors.nth(names - 1)).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('the first contact on Info is on the first screen', async ({ page }) => {
+  await page.goto(PATHS.info)
+  await expect(page.locator('.cutroom-contact__detail').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.site-looping-video .cutroom-play')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.site-looping-video .cutroom-play')).toHaveCSS('opacity', '1')
+})
+
 test('scrolling a name to the middle of a touch screen shows that editor’s poster and colours', async ({
   page,
   isMobile,

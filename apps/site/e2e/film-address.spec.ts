@@ -1,3 +1,4 @@
+import { defaultLabels } from '@cutroom/portfolio-ui'
 import { emulateMeteredConnection } from './metered-connection.ts'
 import { holdReads, recordReads } from './page-data.ts'
 import { heading, insert, isSameDocument, link, open } from './marked-document.ts'
@@ -48,6 +49,20 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     await insert(page, '<a href="/screening-room?video=nothing-like-it">Unknown film</a>')
     await link(page, 'Unknown film').click()
     await expect(currentTitle(page)).toHaveText(first)
+    await expect(page.getByText(defaultLabels.filmGone)).toBeVisible()
+    await expect(page).toHaveURL(/\/screening-room$/)
+  })
+
+  test('the address of a film that is gone becomes that of its page, which shows a message until a step', async ({
+    page,
+  }) => {
+    await open(page, '/?video=gone')
+    const message = page.getByText(defaultLabels.filmGone)
+    await expect(message).toBeVisible()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(message).toBeHidden()
+    await expect(page).toHaveURL(/\?video=/)
   })
 
   test('a step during a navigation does not change the address', async ({ page }) => {

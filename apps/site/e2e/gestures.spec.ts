@@ -71,7 +71,7 @@ test(
       page.evaluate(() => {
         const { activeElement } = document
         if (!activeElement?.closest('.cutroom-video-page')) return null
-        const parts = ['main-carousel', 'thumbnails', 'film-toolbar', 'scroll-hint', 'about']
+        const parts = ['main-carousel', 'thumbnails', 'film-toolbar', 'about']
         return parts.find((part) => activeElement.closest(`.cutroom-${part}`)) ?? 'elsewhere'
       })
     await page.getByRole('main').focus()
@@ -81,14 +81,7 @@ test(
       if (part === null) break
       if (part !== visited.at(-1)) visited.push(part)
     }
-    const hasScrollHint = await page.locator('.cutroom-scroll-hint').isVisible()
-    expect(visited).toEqual([
-      'main-carousel',
-      'thumbnails',
-      'film-toolbar',
-      ...(hasScrollHint ? ['scroll-hint'] : []),
-      'about',
-    ])
+    expect(visited).toEqual(['main-carousel', 'thumbnails', 'film-toolbar', 'about'])
   },
 )
 
@@ -188,7 +181,7 @@ test.describe('touch', () => {
   })
 })
 
-test('a click on a thumbnail shows its film', { tag: '@everywhere' }, async ({ page }) => {
+test('a click on a thumbnail shows its film', async ({ page }) => {
   await page.goto(PATHS.home)
   await loadCarouselEngine(page)
   for (const [slot, index] of [

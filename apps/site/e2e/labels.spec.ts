@@ -98,7 +98,7 @@ test.describe('specified numbers', () => {
   })
 })
 
-test.describe('thumbnails', { tag: '@everywhere' }, () => {
+test.describe('thumbnails', () => {
   test('five thumbnails are visible, in a column in landscape and in a row in portrait', async ({ page }) => {
     await page.goto(PATHS.home)
     await expect(thumbnails(page)).toBeVisible()

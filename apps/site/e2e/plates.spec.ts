@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { editorPath, THEMED_EDITORS, waitUntilSettled } from './pages.ts'
-import { play } from './playback.ts'
 import { expect, test } from './site.ts'
 
 /** Everything over a film that is hidden while it plays. */
@@ -74,55 +73,6 @@ for (const { width, height, share, withLongTitle } of UNTOUCHED) {
       await page.goto(LONG_TITLE)
       await waitUntilSettled(page)
       expect(await untouchedShare(page), LONG_TITLE).toBeGreaterThanOrEqual(withLongTitle)
-    },
-  )
-}
-
-/** Returns the parts of the chrome that are neither within the edges of the film nor outside of them. */
-const partsAcrossEdges = (page: Page) =>
-  page.evaluate(() => {
-    const video = document.querySelector('video')
-    if (!video) throw new Error('The page has no film.')
-    const box = video.getBoundingClientRect()
-    const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight)
-    const [width, height] = [video.videoWidth * scale, video.videoHeight * scale]
-    const left = box.left + (box.width - width) / 2
-    const top = box.top + (box.height - height) / 2
-    const film = { left, top, right: left + width, bottom: top + height }
-    const slack = 1
-    return [
-      ...document.querySelectorAll(
-        '.cutroom-plate, .cutroom-navigation a, .cutroom-film-toolbar button, .cutroom-thumbnails button',
-      ),
-    ]
-      .filter((part) => part.checkVisibility() && !part.closest('[inert]'))
-      .filter((part) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect()
-        const isWithin =
-          left >= film.left - slack &&
-          right <= film.right + slack &&
-          top >= film.top - slack &&
-          bottom <= film.bottom + slack
-        const isOutside = right <= film.left || left >= film.right || bottom <= film.top || top >= film.bottom
-        return !isWithin && !isOutside
-      })
-      .map(({ className, textContent }) => `${className}: ${textContent}`)
-  })
-
-for (const viewport of [
-  { width: 1920, height: 970 },
-  { width: 1024, height: 768 },
-]) {
-  test(
-    `nothing lies across an edge of a playing film at ${viewport.width}×${viewport.height}`,
-    { tag: '@once' },
-    async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(PATHS.screeningRoom)
-      await play(page)
-      await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-film', 'shown')
-      await expect(page.locator('.cutroom-player-bar')).toBeVisible()
-      expect(await partsAcrossEdges(page)).toEqual([])
     },
   )
 }

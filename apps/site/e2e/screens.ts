@@ -4,7 +4,8 @@ import { devices, type PlaywrightTestOptions } from '@playwright/test'
 export type Screen = Pick<
   PlaywrightTestOptions,
   'userAgent' | 'viewport' | 'deviceScaleFactor' | 'isMobile' | 'hasTouch'
->
+> &
+  Partial<Pick<PlaywrightTestOptions, 'screen'>>
 
 // Without the browser of the device, which would be started for each screen.
 const { defaultBrowserType: _, ...chrome } = devices['Desktop Chrome']
@@ -17,4 +18,9 @@ export const DESKTOP_LARGE: Screen = { ...chrome, viewport: { width: 2560, heigh
 /** A phone with one device pixel per CSS pixel, for smaller screenshots. */
 export const PHONE: Screen = { ...pixel, deviceScaleFactor: 1, viewport: { width: 390, height: 844 } }
 
-export const PHONE_LANDSCAPE: Screen = { ...PHONE, viewport: { width: 844, height: 390 } }
+/** The screen is turned too: Chromium chooses a preloaded picture by its width until the viewport is known. */
+export const PHONE_LANDSCAPE: Screen = {
+  ...PHONE,
+  viewport: { width: 844, height: 390 },
+  screen: { width: 844, height: 390 },
+}

@@ -19,6 +19,9 @@ const SIZES = [
   [2560, 1440],
 ] as const
 
+/** Height up to which a landscape viewport has no thumbnails, in pixels. */
+const LOW = 480
+
 /** Smallest touch target, in pixels. */
 const TOUCH_TARGET = 44
 
@@ -46,6 +49,7 @@ async function expectThumbnailsInPlace(
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   const isColumn = width >= height
+  if (isColumn && height <= LOW) return expectStepButtonsOnly(page, smallestTarget)
   await expect.poll(async () => (await measure(page)).thumbnails.length).toBe(THUMBNAIL_CAROUSEL.perView)
   await waitUntilSettled(page)
   const { thumbnails, steps, stage } = await measure(page)
@@ -75,6 +79,20 @@ async function expectThumbnailsInPlace(
     expect(box.top).toBeGreaterThanOrEqual(stage.top)
     expect(box.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
   }
+}
+
+/** Asserts that the step buttons are apart and within the stage, and that no thumbnail is visible. */
+async function expectStepButtonsOnly(page: Page, smallestTarget: number): Promise<void> {
+  await expect(page.locator('.cutroom-thumbnails__surface')).toBeHidden()
+  await waitUntilSettled(page)
+  const { steps, stage } = await measure(page)
+  const [previous, next] = steps
+  if (!previous || !next || !stage) throw new Error('The page has no step buttons or no stage.')
+  for (const { width, height } of steps)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(smallestTarget)
+  expect(previous.top).toBeGreaterThanOrEqual(stage.top)
+  expect(previous.bottom).toBeLessThanOrEqual(next.top + 0.5)
+  expect(next.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
 }
 
 // One load for all sizes, since the load takes most of the time.

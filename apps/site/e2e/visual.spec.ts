@@ -127,6 +127,6 @@ test(
       document.adoptedStyleSheets = []
       document.querySelector('h1')?.style.setProperty('font-family', 'sans-serif', 'important')
     })
-    expect(await textsInSystemFonts(page)).toEqual(['Video Editors: DejaVu Sans'])
+    expect(await textsInSystemFonts(page)).toEqual(['Video Editors: DejaVu Sans Condensed'])
   },
 )

@@ -1,6 +1,7 @@
 /*
  * `pnpm look`: one picture of every film of the demo, at four sizes and in three themes, for a person to judge. Writes
- * `look/films.jpg`, which is not committed. `pnpm look -- SLUG…` takes some films only.
+ * `look/films.jpg`, which is not committed, and one sheet of the press for each size. `pnpm look -- SLUG…` takes some
+ * films only, and `pnpm look -- press` the presses only.
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
@@ -10,6 +11,7 @@ import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import startSite from '../e2e/start-site.ts'
 import { filmsOf, waitUntilSettled } from '../e2e/pages.ts'
+import { writePressSheets } from './press-sheets.ts'
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -96,16 +98,23 @@ async function writeSheet(columns: readonly (readonly (readonly Buffer[])[])[]):
 
 const stop = await startSite()
 const browser = await chromium.launch(launchOptions(await chromiumPath()))
-try {
+/** Draws the sheet of films: those of these slugs, or all. */
+async function drawFilms(wanted: readonly string[]): Promise<void> {
   const page = await browser.newPage({ baseURL: process.env.SITE_URL ?? '' })
   await page.goto(PATHS.screeningRoom)
-  const wanted = process.argv.slice(2).filter((argument) => argument !== '--')
   const slugs = (await filmsOf(page)).map(({ slug }) => slug)
   const shown = wanted.length > 0 ? slugs.filter((slug) => wanted.includes(slug)) : slugs
   const columns = []
   for (const size of SIZES) columns.push(await picturesAt(browser, size, shown))
   await writeSheet(columns)
   console.log(`${shown.length} films: ${OUTPUT.pathname}`)
+}
+
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--')
+try {
+  const slugs = wanted.filter((name) => name !== 'press')
+  if (slugs.length > 0 || wanted.length === 0) await drawFilms(slugs)
+  if (slugs.length === 0) console.log((await writePressSheets(browser)).join('\n'))
 } finally {
   await browser.close()
   await stop()

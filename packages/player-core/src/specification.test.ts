@@ -5,6 +5,9 @@ it('has the numbers of docs/behaviour.md', () => {
   expect(numbers).toMatchObject({
     AUTOPLAY_DELAY_MS: 500,
     PLAY_CALL_DELAY_MS: 300,
+    FAILURE_DELAY_MS: 4000,
+    FOCUSED_FAILURE_DELAY_MS: 20_000,
+    MAX_FAILURES: 3,
     RELAYOUT_DELAY_MS: 200,
     LANDSCAPE_RATIO: 1,
   })

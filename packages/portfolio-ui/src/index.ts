@@ -120,7 +120,7 @@ export { Announcer } from './video-page/announcer.js'
 export { useAutoHide, type AutoHide } from './video-page/use-auto-hide.js'
 export { VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
-export { POSTER_SIZES } from './video-slide/poster-sizes.js'
+export { posterSizes } from './video-slide/poster-sizes.js'
 export {
   PlayButton,
   RESTING,

@@ -31,6 +31,9 @@ export const THUMBNAIL_CAROUSEL = {
 /** Viewports whose layout is landscape, with vertical thumbnails: a ratio of 1.00 or more (Carousels). */
 export const LANDSCAPE_QUERY = '(min-aspect-ratio: 1/1)'
 
+/** Shape of a film whose own is unknown: width divided by height (Slides). */
+export const DEFAULT_ASPECT_RATIO = 16 / 9
+
 /** Size of the blurred picture behind a poster, in pixels (Images). */
 export const BLUR_SIZE = { width: 192, height: 108 } as const
 

@@ -1,10 +1,11 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useRef, useState, type RefObject } from 'react'
-import { useClient, useDocumentOperation, useFormValue } from 'sanity'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { pathFromString, useClient, useDocumentOperation, useFormValue } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
 import { frameOf } from './frame-of-film.ts'
+import { recordsSize, type FilmSize } from './film-size.ts'
 import { filmFacts, filmWarning } from './media-address.ts'
 
 interface FilmPreviewProps {
@@ -12,6 +13,8 @@ interface FilmPreviewProps {
   readonly address: string
   /** Size of the file, if it is known. */
   readonly bytes?: number
+  /** Path of the field that records the size of the film. */
+  readonly sizePath: string
 }
 
 /** What the browser has read of a film. */
@@ -21,11 +24,12 @@ type Reading =
   | { readonly duration: number; readonly width: number; readonly height: number }
 
 /** A film as the browser plays it, its facts, and its frame as the poster; a warning if it cannot be reached. */
-export function FilmPreview({ address, bytes }: FilmPreviewProps) {
+export function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [reading, setReading] = useState<Reading>('loading')
   // A host without CORS refuses the film itself where its frames are asked for: it is loaded again without them.
   const [hasFrames, setHasFrames] = useState(true)
+  useRecordedSize(typeof reading === 'object' ? reading : null, sizePath)
   const warning = typeof reading === 'object' ? filmWarning({ ...reading, bytes }) : undefined
   return (
     <Stack gap={3}>
@@ -73,6 +77,22 @@ export function FilmPreview({ address, bytes }: FilmPreviewProps) {
       )}
     </Stack>
   )
+}
+
+/** Records the size of a film in its draft, for the frame that pages show before the film has loaded. */
+function useRecordedSize(size: FilmSize | null, path: string) {
+  const type = String(useFormValue(['_type']))
+  const documentId = useFormValue(['_id'])
+  const recorded = useFormValue(pathFromString(path))
+  const { patch } = useDocumentOperation(String(documentId).replace(/^drafts\./, ''), type)
+  const isDue = size !== null && !patch.disabled && recordsSize(size, recorded, documentId)
+  useEffect(() => {
+    if (size === null || !isDue) return
+    const { width, height } = size
+    patch.execute([{ set: { [path]: { width, height } } }])
+    // Once for each size that differs.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue, path])
 }
 
 /** Fields that hold the poster, by the type of the document. */

@@ -4,6 +4,7 @@ import { API_VERSION } from '../studio-settings.ts'
 import { FilmPreview } from './film-preview.tsx'
 import { useQueryResult } from '../use-query-result.ts'
 import { mediaAddress } from './media-address.ts'
+import { sizePath } from './film-size.ts'
 
 const FILE = '*[_id == $value][0]{url, size}'
 
@@ -14,7 +15,9 @@ export function FilmFileInput(props: InputProps) {
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
-      {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} />}
+      {file && (
+        <FilmPreview key={file.url} address={file.url} bytes={file.size} sizePath={sizePath(props.path)} />
+      )}
     </Stack>
   )
 }
@@ -26,7 +29,7 @@ export function FilmLinkInput(props: InputProps) {
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
-      {address !== null && <FilmPreview key={address} address={address} />}
+      {address !== null && <FilmPreview key={address} address={address} sizePath={sizePath(props.path)} />}
     </Stack>
   )
 }

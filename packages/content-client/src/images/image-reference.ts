@@ -2,7 +2,7 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import { assertProjectId, type DatasetConfig } from '../config.js'
 import { isRecord } from '../read.js'
 import { DEFAULT_DATASET, POSTER, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
-import type { FocalPoint, ImageUse } from './image-urls.js'
+import type { FocalPoint, ImagePart, ImageUse } from './image-urls.js'
 
 /** Origin of the images and files of the hosted service (Sanity's asset CDN). */
 export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
@@ -11,8 +11,11 @@ export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
 export interface ImageReference {
   /** `image-{id}-{width}x{height}-{format}`, with the size of the original in px. */
   readonly ref: string
-  /** The part of the original that each use shows, if not all of it: `left,top,width,height` in px. */
-  readonly rects: Readonly<Partial<Record<ImageUse, string>>>
+  /**
+   * The part of the original that each use shows, if not all of it: `left,top,width,height` in px. `crop` is the
+   * editor's own crop.
+   */
+  readonly rects: Readonly<Partial<Record<ImagePart, string>>>
   /** The hotspot within the part of the poster: a layout that crops once more has to aim within that. */
   readonly focalPoint: FocalPoint
   /** Parameter of URLs that converts the original, such as a still as TIFF; not set if browsers show its format. */
@@ -61,11 +64,15 @@ export function readImage(field: unknown, report: (reference: string) => void): 
   const hotspot = fractions(field.hotspot, ['x', 'y', 'width', 'height'])
   const isCrop = crop && crop.left + crop.right < 1 && crop.top + crop.bottom < 1
   const image = builder.image({ asset: { _ref: ref }, ...(isCrop && { crop }), ...(hotspot && { hotspot }) })
-  const rects: { [Use in ImageUse]?: string } = {}
+  const rects: { [Part in ImagePart]?: string } = {}
   for (const [use, { width, height }] of Object.entries(SHAPES)) {
     const rect = new URL(image.size(width, height).url()).searchParams.get('rect')
     // The keys are those of `SHAPES`.
     if (rect !== null) rects[use as ImageUse] = rect
+  }
+  if (isCrop) {
+    const rect = new URL(image.url()).searchParams.get('rect')
+    if (rect !== null) rects.crop = rect
   }
   return {
     ref,

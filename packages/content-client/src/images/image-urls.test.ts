@@ -88,6 +88,28 @@ describe('posterView', () => {
     },
   )
 
+  it('has the whole image for a film of another shape, beside the URL of the poster', () => {
+    const image = whole(REFERENCE)
+    const poster = posterView(BASE, image, 4 / 3)
+    expect(poster.src).toBe(posterView(BASE, image).src)
+    expect(candidates(poster.srcSet).map(([url = '', width]) => [rectOf(url), width])).toEqual(
+      ['480w', '768w', '1088w', '1440w', '1920w'].map((width) => [null, width]),
+    )
+    expect(poster.srcSet).toContain('?w=1920&h=1440&auto=format 1920w')
+    expect(posterView(BASE, image, 1280 / 720)).toEqual(posterView(BASE, image))
+    const wide = whole(`image-${SHA}-1920x1080-jpg`)
+    expect(posterView(BASE, wide, 2.39)).toEqual(posterView(BASE, wide))
+  })
+
+  it('has the editor’s crop of the image, and the hotspot in it, for a film of another shape', () => {
+    const crop = { left: 0.1, right: 0.1, top: 0, bottom: 0 }
+    const hotspot = { x: 0.3, y: 0.5, width: 0.2, height: 0.2 }
+    const poster = posterView(BASE, read({ asset: { _ref: REFERENCE }, crop, hotspot }), 1)
+    for (const [url = ''] of candidates(poster.srcSet)) expect(rectOf(url)).toBe('400,0,3200,3000')
+    expect(poster.focalPoint.x).toBeCloseTo(0.25, 2)
+    expect(poster.focalPoint.y).toBeCloseTo(0.5, 2)
+  })
+
   it('crops around the hotspot, and has the focal point within that', () => {
     const hotspot = { x: 0.5, y: 0.1, width: 0.2, height: 0.2 }
     const poster = posterView(BASE, read({ asset: { _ref: REFERENCE }, hotspot }))

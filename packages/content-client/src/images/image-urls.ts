@@ -27,6 +27,9 @@ export interface ResponsiveImageView extends ImageView {
 /** What an image is shown as, each in its shape. */
 export type ImageUse = 'poster' | 'thumbnail' | 'share'
 
+/** A part of an image: the shape of a use, or the editor's own crop. */
+export type ImagePart = ImageUse | 'crop'
+
 /** A point within an image, each axis from 0 (left, top) to 1. */
 export interface FocalPoint {
   readonly x: number
@@ -47,12 +50,26 @@ export interface PosterView extends ResponsiveImageView {
  *
  * @param base the beginning of every image URL (`SettingsView`)
  * @param image an image of a view, whose reference is valid
+ * @param aspectRatio width of the film's picture divided by its height; 16:9 by default. The candidates for a film of
+ *   another shape show the whole image, beside the URL of the poster.
  */
-export function posterView(base: string, image: ImageReference): PosterView {
-  const urlOf = (use: ImageUse, size: Size, parameters = '') =>
+export function posterView(base: string, image: ImageReference, aspectRatio?: number | null): PosterView {
+  const urlOf = (use: ImagePart, size: Size, parameters = '') =>
     imageUrl(base, image, use, size, parameters + (image.conversion ?? ''))
-  const candidate = (use: ImageUse, size: Size) => `${urlOf(use, size, '&auto=format')} ${size.width}w`
+  const candidate = (use: ImagePart, size: Size) => `${urlOf(use, size, '&auto=format')} ${size.width}w`
   const src = urlOf('poster', POSTER)
+  const whole = aspectRatio && !isPosterShape(aspectRatio) ? wholeImage(image) : null
+  if (whole) {
+    const { width: wide, height: high } = whole
+    const widths = [...POSTER_CANDIDATE_WIDTHS, POSTER.width]
+    return {
+      ...posterView(base, image),
+      srcSet: widths
+        .map((width) => candidate('crop', { width, height: Math.round((width * high) / wide) }))
+        .join(', '),
+      focalPoint: whole.focalPoint,
+    }
+  }
   const narrower = POSTER_CANDIDATE_WIDTHS.map((width) =>
     candidate('poster', { width, height: (width * POSTER.height) / POSTER.width }),
   )
@@ -70,6 +87,30 @@ export function posterView(base: string, image: ImageReference): PosterView {
       ...THUMBNAIL,
     },
     focalPoint: image.focalPoint,
+  }
+}
+
+/** Whether a film has the shape of posters, up to the rounding of its size to whole pixels. */
+const isPosterShape = (ratio: number): boolean => Math.abs(ratio / (POSTER.width / POSTER.height) - 1) < 0.01
+
+/** The size of an image within its editor's crop, and its hotspot there; null if the poster has all of it. */
+function wholeImage({ ref, rects, focalPoint }: ImageReference): (Size & { focalPoint: FocalPoint }) | null {
+  if (rects.poster === undefined) return null
+  const [originalWidth = 0, originalHeight = 0] = (ref.split('-')[2] ?? '').split('x').map(Number)
+  const toNumbers = (rect: string) => rect.split(',').map(Number)
+  const [left = 0, top = 0, width = 0, height = 0] = toNumbers(
+    rects.crop ?? `0,0,${originalWidth},${originalHeight}`,
+  )
+  const [posterLeft = 0, posterTop = 0, posterWidth = 0, posterHeight = 0] = toNumbers(rects.poster)
+  if (!(width > 0 && height > 0)) return null
+  const fraction = (value: number) => Math.round(value * 1000) / 1000
+  return {
+    width,
+    height,
+    focalPoint: {
+      x: fraction((posterLeft + focalPoint.x * posterWidth - left) / width),
+      y: fraction((posterTop + focalPoint.y * posterHeight - top) / height),
+    },
   }
 }
 
@@ -92,7 +133,7 @@ interface Size {
 function imageUrl(
   base: string,
   { ref, rects }: ImageReference,
-  use: ImageUse,
+  use: ImagePart,
   { width, height }: Size,
   parameters: string,
 ): string {

@@ -18,6 +18,7 @@ const HOSTED_VIDEO = `"videoVimeo": ${FIRST_VIDEO}{
   _id,
   _key,
   "link": ${LINK},
+  size { width, height },
   poster ${IMAGE},
   captions[]{ language, label, "path": file.asset->path }
 }`
@@ -51,11 +52,11 @@ const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
 /** The looping video of the info page, which shows no more of the film. */
 const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, posterImage ${IMAGE} }`
 
-/** The first film of an editor's playlist, whose poster the list of editors shows. */
+/** The first film of an editor's playlist, whose poster, or picture of its host, the list of editors shows. */
 const EDITOR_POSTER = `"film": videoPlaylist[0]->videos[0]->{
   _id,
   posterImage ${IMAGE},
-  "videoVimeo": ${FIRST_VIDEO}{ _id, _key, poster ${IMAGE} }
+  "videoVimeo": ${FIRST_VIDEO}{ _id, _key, "link": ${LINK}, poster ${IMAGE} }
 }`
 
 /** The first playlist of a page or editor, with the ids and slugs of its films, and when the last of them was changed. */

@@ -14,6 +14,11 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+export type Size = {
+  width?: number;
+  height?: number;
+};
+
 export type SanityFileAssetReference = {
   _ref: string;
   _type: "reference";
@@ -74,6 +79,7 @@ export type FilmFile = {
   _type: "filmFile";
   file?: File1;
   link?: string;
+  size?: Size;
   poster?: Poster;
   captions?: Array<{
     _key: string;
@@ -105,6 +111,7 @@ export type HostedVideo = {
   _rev: string;
   file?: File1;
   link?: string;
+  size?: Size;
   poster?: Poster;
   captions?: Array<{
     _key: string;
@@ -399,7 +406,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityFileAssetReference | File1 | SanityImageAssetReference | Poster | RichText | FilmFile | CaptionTrack | ThemeColours | HostedVideo | VideoReference | Playlist | Client | PlaylistReference | Editor | Slug | InfoPage | HostedVideoReference | ClientReference | EditorReference | Video | SanityImageCrop | SanityImageHotspot | ScreeningRoomPage | EditorsPage | HomePage | Settings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Size | SanityFileAssetReference | File1 | SanityImageAssetReference | Poster | RichText | FilmFile | CaptionTrack | ThemeColours | HostedVideo | VideoReference | Playlist | Client | PlaylistReference | Editor | Slug | InfoPage | HostedVideoReference | ClientReference | EditorReference | Video | SanityImageCrop | SanityImageHotspot | ScreeningRoomPage | EditorsPage | HomePage | Settings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: src/queries/queries.ts
 // Variable: SETTINGS_QUERY
@@ -417,7 +424,7 @@ export type SETTINGS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type HOME_QUERY_RESULT = {
   _id: "homePage";
   themeColours: ThemeColours | null;
@@ -435,12 +442,17 @@ export type HOME_QUERY_RESULT = {
         _id: null;
         _key: string;
         link: null;
+        size: null;
         poster: null;
         captions: null;
       } | {
         _id: null;
         _key: string;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -455,6 +467,10 @@ export type HOME_QUERY_RESULT = {
         _id: string;
         _key: null;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -492,12 +508,17 @@ export type HOME_QUERY_RESULT = {
         _id: null;
         _key: string;
         link: null;
+        size: null;
         poster: null;
         captions: null;
       } | {
         _id: null;
         _key: string;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -512,6 +533,10 @@ export type HOME_QUERY_RESULT = {
         _id: string;
         _key: null;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -545,7 +570,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: SCREENING_ROOM_QUERY
-// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
+// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type SCREENING_ROOM_QUERY_RESULT = {
   _id: "screeningRoomPage";
   themeColours: ThemeColours | null;
@@ -563,12 +588,17 @@ export type SCREENING_ROOM_QUERY_RESULT = {
         _id: null;
         _key: string;
         link: null;
+        size: null;
         poster: null;
         captions: null;
       } | {
         _id: null;
         _key: string;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -583,6 +613,10 @@ export type SCREENING_ROOM_QUERY_RESULT = {
         _id: string;
         _key: null;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -620,12 +654,17 @@ export type SCREENING_ROOM_QUERY_RESULT = {
         _id: null;
         _key: string;
         link: null;
+        size: null;
         poster: null;
         captions: null;
       } | {
         _id: null;
         _key: string;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -640,6 +679,10 @@ export type SCREENING_ROOM_QUERY_RESULT = {
         _id: string;
         _key: null;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -673,7 +716,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: EDITORS_QUERY
-// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "film": videoPlaylist[0]->videos[0]->{  _id,  posterImage { asset, crop, hotspot },  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, poster { asset, crop, hotspot } }} }}
+// Query: *[_type == "editorsPage" && _id == "editorsPage"][0]{  _id,  themeColours,  editors[]->{ _id, name, slug, themeColours, "film": videoPlaylist[0]->videos[0]->{  _id,  posterImage { asset, crop, hotspot },  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, "link": coalesce(file.asset->path, link), poster { asset, crop, hotspot } }} }}
 export type EDITORS_QUERY_RESULT = {
   _id: "editorsPage";
   themeColours: ThemeColours | null;
@@ -692,10 +735,12 @@ export type EDITORS_QUERY_RESULT = {
       videoVimeo: {
         _id: null;
         _key: string;
+        link: null;
         poster: null;
       } | {
         _id: null;
         _key: string;
+        link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -704,6 +749,7 @@ export type EDITORS_QUERY_RESULT = {
       } | {
         _id: string;
         _key: null;
+        link: string | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -716,7 +762,7 @@ export type EDITORS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: EDITOR_QUERY
-// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
+// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type EDITOR_QUERY_RESULT = {
   _id: string;
   slug: Slug | null;
@@ -736,12 +782,17 @@ export type EDITOR_QUERY_RESULT = {
         _id: null;
         _key: string;
         link: null;
+        size: null;
         poster: null;
         captions: null;
       } | {
         _id: null;
         _key: string;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -756,6 +807,10 @@ export type EDITOR_QUERY_RESULT = {
         _id: string;
         _key: null;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -793,12 +848,17 @@ export type EDITOR_QUERY_RESULT = {
         _id: null;
         _key: string;
         link: null;
+        size: null;
         poster: null;
         captions: null;
       } | {
         _id: null;
         _key: string;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -813,6 +873,10 @@ export type EDITOR_QUERY_RESULT = {
         _id: string;
         _key: null;
         link: string | null;
+        size: {
+          width: number | null;
+          height: number | null;
+        } | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -846,7 +910,7 @@ export type EDITOR_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: INFO_QUERY
-// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
+// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
 export type INFO_QUERY_RESULT = {
   _id: "infoPage";
   themeColours: ThemeColours | null;
@@ -860,12 +924,17 @@ export type INFO_QUERY_RESULT = {
       _id: null;
       _key: string;
       link: null;
+      size: null;
       poster: null;
       captions: null;
     } | {
       _id: null;
       _key: string;
       link: string | null;
+      size: {
+        width: number | null;
+        height: number | null;
+      } | null;
       poster: {
         asset: SanityImageAssetReference | null;
         crop: SanityImageCrop | null;
@@ -880,6 +949,10 @@ export type INFO_QUERY_RESULT = {
       _id: string;
       _key: null;
       link: string | null;
+      size: {
+        width: number | null;
+        height: number | null;
+      } | null;
       poster: {
         asset: SanityImageAssetReference | null;
         crop: SanityImageCrop | null;
@@ -1018,11 +1091,11 @@ export type SITEMAP_FILMS_QUERY_RESULT = Array<{
 declare global {
   interface SanityQueries {
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
-    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": HOME_QUERY_RESULT;
-    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": SCREENING_ROOM_QUERY_RESULT;
-    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
-    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
-    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
+    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": HOME_QUERY_RESULT;
+    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": SCREENING_ROOM_QUERY_RESULT;
+    "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
+    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
+    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
     "*[_id == $page][0].videoPlaylist[0]->{\n  \"total\": count(videos),\n  \"places\": *[_type == \"video\" && slug.current == $film]{\n    \"place\": count(string::split(\n      string::split(\",\" + array::join(^.videos[]._ref, \",\") + \",\", \",\" + _id + \",\")[0], \",\"\n    )) - 1\n  }.place\n}": FILM_PLACES_QUERY_RESULT;
     "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  }\n  }\n}": SITEMAP_QUERY_RESULT;
     "*[_id in $ids]{\n  _id,\n  _updatedAt,\n  title,\n  \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}": SITEMAP_FILMS_QUERY_RESULT;

@@ -25,8 +25,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   client: ['name'],
   playlist: ['title', 'videos'],
   video: ['title', 'slug', 'videoVimeo', 'posterImage', 'releaseDate', 'editors', 'client', 'content'],
-  filmFile: ['file', 'link', 'poster', 'captions'],
-  hostedVideo: ['file', 'link', 'poster', 'captions'],
+  filmFile: ['file', 'link', 'size', 'poster', 'captions'],
+  hostedVideo: ['file', 'link', 'size', 'poster', 'captions'],
 }
 
 interface FieldOfForm {

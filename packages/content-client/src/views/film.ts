@@ -41,6 +41,8 @@ export interface FilmView {
   /** Absolute URL of the hosted video's file, or its link exactly as in the dataset. */
   readonly link: string | null
   readonly captions: readonly CaptionView[]
+  /** Width of the film's picture divided by its height, as the Studio has recorded it; null if it has not. */
+  readonly aspectRatio: number | null
   /** The film's own poster, else that of the hosted video; null leaves it to the video host or the theme. */
   readonly poster: ImageReference | null
   /** The field that the poster is set in; null without a poster. */
@@ -85,12 +87,24 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     editors: credits('editors'),
     link: link === null ? null : absoluteFile(link, context.fileHost),
     captions: readList(film.videoVimeo?.captions).flatMap((caption) => captionView(caption, context)),
+    aspectRatio: readAspectRatio(film.videoVimeo?.size),
     ...posterOf(film, film._id, context),
     posterAlt: slug === null ? 'poster image' : `${slug} poster image`,
     releaseDate: readPlainText(film.releaseDate),
     content: Array.isArray(film.content) ? film.content : null,
   }
 }
+
+/** The shape of a picture of a size; null for a size that no film has. */
+function readAspectRatio(size: unknown): number | null {
+  if (!isRecord(size)) return null
+  const { width, height } = size
+  const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e5
+  return isLength(width) && isLength(height) ? toAspectRatio(width, height) : null
+}
+
+/** Width divided by height, in ten-thousandths: a page carries it for each film. */
+const toAspectRatio = (width: number, height: number): number => Math.round((width / height) * 1e4) / 1e4
 
 /** The absolute URL of an origin-relative file (`/files/…`); any other link as it is. */
 export function absoluteFile(link: string, host: string): string {

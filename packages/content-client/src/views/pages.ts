@@ -48,6 +48,8 @@ export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSo
   readonly slug: string | null
   /** Their own theme, or null if they have none. */
   readonly theme: ThemeView | null
+  /** Link of their first film, whose host may have a picture of it. */
+  readonly link: string | null
 }
 
 /** The list of editors. */
@@ -128,6 +130,7 @@ export function editorsPageView(
           name,
           slug,
           theme: themeView(editor.themeColours, editor._id, context.warn),
+          link: readPlainText(editor.film?.videoVimeo?.link),
           ...posterOf(editor.film, editor._id, context),
         },
       ]

@@ -40,7 +40,6 @@ class PlaybackEffects {
   readonly #playback: Playback
   readonly #pool: PlayerPool
   readonly #browser
-  #cancelTimer: Cancel | null = null
   #cancelWait: Cancel | null = null
   /** The page has been idle since it has films. */
   #wasIdle = false
@@ -71,17 +70,6 @@ class PlaybackEffects {
 
   perform(effect: PlayersEffect): void {
     switch (effect.type) {
-      case 'schedule':
-        this.#cancelTimer?.()
-        this.#cancelTimer = this.#browser.scheduler.after(effect.ms, () => {
-          this.#playback.dispatch({ type: 'timer', load: effect.load })
-        })
-        return
-      case 'cancel':
-        return this.#cancelTimer?.()
-      case 'advance':
-        // A subscriber may have selected another film at the end.
-        return effect.load === this.#playback.state().load ? this.#host.advance() : undefined
       case 'load':
         this.#resetMedia()
         return this.#load(effect)

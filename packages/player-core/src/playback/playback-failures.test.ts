@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PlayerError } from '../player/player-error.js'
 import { createFakeProvider } from '../testing/fake-provider.js'
@@ -75,6 +76,75 @@ describe('createPortfolioStore', () => {
       await page.clock.advance(400)
       expect(page.store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
     })
+  })
+})
+
+describe('createPortfolioStore in autoplay mode', () => {
+  /** Plays the first of these films, and lists the films that become current until the reel rests or is around. */
+  async function playReel(fails: readonly boolean[]) {
+    const films = fails.map((failing, index) => ({ id: `${index}`, link: failing ? 'ftp://x' : 'fake:x' }))
+    const page = await loadedPortfolio({ films, script: { duration: 1 } })
+    const shown: number[] = []
+    page.store.subscribe(() => {
+      const { index } = page.store.getSnapshot()
+      if (index !== (shown.at(-1) ?? 0)) shown.push(index)
+    })
+    page.store.play()
+    for (let second = 0; second < fails.length * 6 && shown.at(-1) !== 0; second += 1) {
+      await page.clock.advance(1000)
+    }
+    return { ...page, shown }
+  }
+
+  it('shows every film of a reel, of which some fail, and stops at three failures in a row', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (rest) => {
+        const fails = [false, ...rest]
+        const last = fails.findIndex(
+          (_, index) => index > 2 && !fails.slice(index - 2, index + 1).includes(false),
+        )
+        const { store, shown } = await playReel(fails)
+        const all = [...fails.keys()]
+        expect(shown).toEqual(last < 0 ? [...all.slice(1), 0] : all.slice(1, last + 1))
+        const { autoplayFailed, skipping } = store.getSnapshot()
+        expect([autoplayFailed, skipping]).toEqual([last >= 0, false])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('says that the next film follows, for 4 s, or 20 s while the failure has focus', async () => {
+    const { store, clock } = await loadedPortfolio({ autoplay: true, script: { load: 'network' } })
+    expect(store.getSnapshot()).toMatchObject({ index: 0, skipping: true, autoplayMode: true })
+    store.setFailureFocused(true)
+    await clock.advance(19_999)
+    expect(store.getSnapshot().index).toBe(0)
+    store.setFailureFocused(false)
+    await clock.advance(3999)
+    expect(store.getSnapshot().index).toBe(0)
+    await clock.advance(1)
+    expect(store.getSnapshot()).toMatchObject({ index: 1, source: 'ended' })
+  })
+
+  it('goes on where the code of the players does not load', async () => {
+    const clock = createTestClock()
+    let advanced = 0
+    const playback = createPlayback(
+      initialState({ autoplay: true }),
+      {
+        environment: { scheduler: clock, isMetered: () => false, log() {} },
+        providers: [],
+        state: () => ({ films: createFilms(2), index: 0, captions: null }),
+        mount: () => ({ container: { nodeType: 1 } }),
+        onChange() {},
+        onMedia() {},
+        advance: () => (advanced += 1),
+      },
+      () => Promise.reject(new Error('offline')),
+    )
+    playback.dispatch({ type: 'activate', playable: true })
+    await clock.advance(4000)
+    expect(advanced).toBe(1)
   })
 })
 

@@ -51,7 +51,7 @@ export interface PlaybackHost {
 
 /** The effects on players: those of a transition, and those that change no state. */
 export type PlayersEffect =
-  | Exclude<PlayerEffect, { readonly type: 'log' }>
+  | Exclude<PlayerEffect, { readonly type: 'log' | 'schedule' | 'cancel' | 'advance' }>
   /** A play is likely soon: fetch what it needs. */
   | { readonly type: 'buffer' }
   /** Prepare the film that follows the one that plays. */

@@ -1,6 +1,7 @@
 import { PlayerError } from '../player/player-error.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 import { transition } from '../status/transition.js'
+import type { Cancel } from '../scheduler.js'
 import type { Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 
 /** Runs `transition`, and performs its effects. The code that needs a document loads with the first film. */
@@ -11,6 +12,7 @@ export function createPlayback(
 ): Playback {
   const queue: PlayerEffect[] = []
   let state = initialState
+  let cancelTimer: Cancel | null = null
   let performOnPlayers: ((effect: PlayersEffect) => void) | null = null
 
   function dispatch(event: StatusEvent): void {
@@ -27,8 +29,17 @@ export function createPlayback(
   }
 
   function perform(effect: PlayerEffect | PlayersEffect): void {
-    if (effect.type === 'log') host.environment.log(effect.error)
-    else if (performOnPlayers) performOnPlayers(effect)
+    const { scheduler, log } = host.environment
+    if (effect.type === 'log') log(effect.error)
+    else if (effect.type === 'cancel') cancelTimer?.()
+    else if (effect.type === 'schedule') {
+      const { load, ms } = effect
+      cancelTimer?.()
+      cancelTimer = scheduler.after(ms, () => dispatch({ type: 'timer', load }))
+    } else if (effect.type === 'advance') {
+      // A subscriber may have selected another film at the end.
+      if (effect.load === state.load) host.advance()
+    } else if (performOnPlayers) performOnPlayers(effect)
     else if (effect.type === 'load') loadPlayers(effect)
   }
 

@@ -186,5 +186,6 @@ export function createPortfolioStore<Film extends FilmItem>(
     setOrientation: (orientation) => dispatch({ type: 'set-orientation', orientation }),
     setFlags: (flags) => dispatch({ type: 'set-flags', flags }),
     setAutoplayMode: (on) => dispatch({ type: 'set-autoplay', on }),
+    setFailureFocused: (on) => dispatch({ type: 'set-failure-focused', on }),
   }
 }

@@ -67,6 +67,8 @@ export interface PortfolioActions<Film extends FilmItem> {
   setOrientation(orientation: Orientation): void
   setFlags(flags: Partial<PlayerFlags>): void
   setAutoplayMode(on: boolean): void
+  /** Sets whether the failure of the current film has the focus of a key: autoplay mode then waits longer before it goes on. */
+  setFailureFocused(on: boolean): void
 }
 
 /** The shared state of a page with films. */

@@ -130,6 +130,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   act('autoplay off', ({ store }) => store.setAutoplayMode(false)),
   act('less motion', ({ store }) => store.setFlags({ autoplayDisabled: true })),
   act('more motion', ({ store }) => store.setFlags({ autoplayDisabled: false })),
+  fc.boolean().map((on) => stepOf(`focus of the failure: ${on}`, ({ store }) => store.setFailureFocused(on))),
   act('the film fails', ({ current }) => current()?.emit('error', new PlayerError('network', 'No line.'))),
   act('a film that was left reports its end', ({ provider }) => {
     for (const player of provider.players) if (player.destroyed) player.emit('ended', undefined)

@@ -1,13 +1,14 @@
 import type { PlayerError } from '../player/player-error.js'
 import type { FilmItem } from '../player/player.js'
 import type { Orientation, PlayerFlags, PlayerState, PlayerStatus } from '../status/player-state.js'
-import { isRequested } from '../status/transition.js'
+import { MAX_FAILURES } from '../specification.js'
+import { isRequested, isSkipping } from '../status/transition.js'
 import type { Direction } from '../sync/carousel-port.js'
 import type { CurrentFilm, FilmList } from './film-list.js'
 
 /**
  * The cause of the last change of the current film: `initial` at first, `list` for a changed list, `ended` for the end
- * of the film before, `link` for an address; the rest are inputs of the visitor.
+ * of the film before, or its failure in autoplay mode, `link` for an address; the rest are inputs of the visitor.
  */
 export type ChangeSource =
   | 'initial'
@@ -41,6 +42,10 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
   readonly autoplayMode: boolean
   /** The browser refused to play, muted too: offer the play button and nothing else. */
   readonly autoplayRefused: boolean
+  /** The current film has failed in autoplay mode, and the next one follows in a moment. */
+  readonly skipping: boolean
+  /** Too many films in a row have failed in autoplay mode, which has ended. */
+  readonly autoplayFailed: boolean
   /** The current slide has a film that can be played: a link, and no failure. */
   readonly playable: boolean
   /** The loading state for play: a film loads, starts or waits for data, and the spinner replaces the button. */
@@ -84,6 +89,8 @@ export function takeSnapshot<Film extends FilmItem>(
     attempt: _attempt,
     gesture: _gesture,
     intent: _intent,
+    autoplayed: _autoplayed,
+    failures,
     firstFrame,
     waiting,
     loading,
@@ -101,6 +108,8 @@ export function takeSnapshot<Film extends FilmItem>(
     busy: starting || waiting || loading,
     starting,
     buffering: waiting,
+    skipping: isSkipping(player),
+    autoplayFailed: error !== null && failures >= MAX_FAILURES,
     posterHidden: firstFrame && started && status !== 'ended',
     thumbnailAxis: orientation === 'landscape' ? 'vertical' : 'horizontal',
   })

@@ -34,6 +34,8 @@ export interface PlayerFlags {
  * - `play-delay`: plays by itself after `PLAY_CALL_DELAY_MS`.
  * - `pending`: play has been called, and the film does not play yet.
  * - `muted-retry`: refused with sound; will be called muted after its delay.
+ * - `skip-delay`: failed in autoplay mode; the next film follows after `FAILURE_DELAY_MS`.
+ * - `focused-skip-delay`: the same while the failure has focus, after `FOCUSED_FAILURE_DELAY_MS`.
  *
  * `transition` moves it on. The delays are those of `DELAYS` beside it:
  *
@@ -44,8 +46,17 @@ export interface PlayerFlags {
  *                                            → (refused with sound) → muted-retry → (delay) → pending
  *                                            → (refused without) → none, and `autoplayRefused`
  *     any of them, when the film fails       requested for the retry, if a play was under way; else none
+ *     the same in autoplay mode              skip-delay → (delay) → requested, and the next film
  */
-export type PlayIntent = 'none' | 'requested' | 'autoplay-delay' | 'play-delay' | 'pending' | 'muted-retry'
+export type PlayIntent =
+  | 'none'
+  | 'requested'
+  | 'autoplay-delay'
+  | 'play-delay'
+  | 'pending'
+  | 'muted-retry'
+  | 'skip-delay'
+  | 'focused-skip-delay'
 
 export interface PlayerState {
   /** Number of the activation: what is reported for an earlier one is late, and changes nothing. */
@@ -69,6 +80,10 @@ export interface PlayerState {
   readonly autoplayMode: boolean
   /** The browser refused to play, muted too: nothing plays until the visitor presses play. */
   readonly autoplayRefused: boolean
+  /** Autoplay mode has called the last play of the current film, rather than the visitor. */
+  readonly autoplayed: boolean
+  /** Films that have failed in autoplay mode since one has played, or the visitor has acted on playback. */
+  readonly failures: number
   readonly muted: boolean
   /** Muted because the browser refused sound, or there was no gesture, rather than by the visitor. */
   readonly mutedByBrowser: boolean
@@ -108,6 +123,8 @@ export type PageEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'set-muted'; readonly muted: boolean }
   | { readonly type: 'set-autoplay'; readonly on: boolean }
+  /** The failure of the current film has received the focus of a key, or lost it. */
+  | { readonly type: 'set-failure-focused'; readonly on: boolean }
   | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
   | { readonly type: 'set-orientation'; readonly orientation: Orientation }
 
@@ -149,6 +166,7 @@ export const FRESH_FILM = {
   loaded: false,
   firstFrame: false,
   waiting: false,
+  autoplayed: false,
   error: null,
 } as const satisfies Partial<PlayerState>
 
@@ -165,6 +183,7 @@ export function initialState(options: {
     playable: false,
     autoplayMode: options.autoplay ?? false,
     autoplayRefused: false,
+    failures: 0,
     muted: false,
     mutedByBrowser: false,
     gesture: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PlayerError } from '../player/player-error.js'
+import type { PlayerState } from './player-state.js'
 import {
   ACTIVATE,
   active,
@@ -7,6 +8,7 @@ import {
   autoplayDelay,
   broken,
   failed,
+  inAutoplayMode,
   loaded,
   pending,
   playDelay,
@@ -133,8 +135,7 @@ describe('transition', () => {
         )
         expect(retried.effects).toMatchObject([{ type: 'play' }])
       }
-      const rested = after(autoplayDelay, { type: 'failed', error: broken }, { type: 'retry' }).state
-      expect(rested.intent).toBe('none')
+      expect(after(loaded, { type: 'failed', error: broken }, { type: 'retry' }).state.intent).toBe('none')
     })
 
     it('retries at a press, but not what cannot be retried', () => {
@@ -147,6 +148,95 @@ describe('transition', () => {
     it('ignores later reports of a failed film', () => {
       expect(after(failed, { type: 'loaded' }).state).toBe(failed)
       expect(after(failed, { type: 'failed', error: broken }).state).toBe(failed)
+    })
+  })
+
+  describe('of failures in autoplay mode', () => {
+    const FAIL: TestEvent = { type: 'failed', error: broken }
+    const TIMER: TestEvent = { type: 'timer' }
+    const skipping = after(inAutoplayMode, FAIL).state
+    const autoplayed = after(playDelay, TIMER, { type: 'playing' }).state
+
+    it('advances 4 s after a failure, before and after the film has started', () => {
+      for (const before of [inAutoplayMode, autoplayDelay, playDelay, autoplayed]) {
+        const { state, effects } = after(before, FAIL)
+        expect(state).toMatchObject({ error: broken, autoplayMode: true })
+        expect(effects).toContainEqual({ type: 'schedule', load: state.load, ms: 4000 })
+        expect(after(state, TIMER).effects).toEqual([
+          { type: 'cancel' },
+          { type: 'advance', load: state.load },
+        ])
+      }
+    })
+
+    it('stays at the failure of a film that the visitor has played, or paused', () => {
+      const paused = after(autoplayed, { type: 'paused' }).state
+      for (const before of [playing, pending, paused, after(paused, { type: 'play' }).state]) {
+        expect(after(before, FAIL)).toMatchObject({
+          state: { autoplayMode: false, failures: 0 },
+          effects: [{ type: 'release' }, { type: 'log' }],
+        })
+      }
+    })
+
+    it('counts a retry without sound as the play that it repeats', () => {
+      const refused = (from: PlayerState) =>
+        after(from, { type: 'refused', attempt: from.attempt }, TIMER, { type: 'playing' }, FAIL).state
+      expect(refused(pending).autoplayMode).toBe(false)
+      const withSound = after(playDelay, { type: 'set-muted', muted: false }, TIMER).state
+      expect(refused(withSound).autoplayMode).toBe(true)
+    })
+
+    it('stays at a failure while the flag disables autoplay', () => {
+      const off: TestEvent = { type: 'set-flags', flags: { autoplayDisabled: true } }
+      expect(after(inAutoplayMode, off, FAIL).state).toMatchObject({ intent: 'none', failures: 0 })
+      const disabled = after(skipping, off)
+      expect(disabled).toMatchObject({ state: { intent: 'requested' }, effects: [{ type: 'cancel' }] })
+    })
+
+    it('waits longer while the failure has focus, and again 4 s once it has lost it', () => {
+      const focused = after(skipping, { type: 'set-failure-focused', on: true })
+      expect(focused.effects).toMatchObject([{ type: 'cancel' }, { type: 'schedule', ms: 20_000 }])
+      expect(after(focused.state, { type: 'set-flags', flags: { handheld: true } }).effects).toEqual([])
+      expect(after(focused.state, TIMER).effects).toMatchObject([{ type: 'cancel' }, { type: 'advance' }])
+      const left = after(focused.state, { type: 'set-failure-focused', on: false })
+      expect(left.effects).toMatchObject([{ type: 'cancel' }, { type: 'schedule', ms: 4000 }])
+      expect(after(failed, { type: 'set-failure-focused', on: true }).state).toBe(failed)
+    })
+
+    it('cancels the wait at a retry, which plays the film, and with another slide', () => {
+      const retried = after(skipping, { type: 'retry' })
+      expect(retried).toMatchObject({
+        state: { intent: 'requested', failures: 0 },
+        effects: [{ type: 'cancel' }, { type: 'load' }],
+      })
+      expect(after(retried.state, { type: 'loaded' }).effects).toMatchObject([{ type: 'play' }])
+      expect(after(skipping, ACTIVATE).effects).toMatchObject([{ type: 'cancel' }, { type: 'load' }])
+    })
+
+    it('stops at a failure while autoplay mode is off, and goes on once it is on again', () => {
+      const stopped = after(skipping, { type: 'set-autoplay', on: false })
+      expect(stopped).toMatchObject({ state: { intent: 'requested' }, effects: [{ type: 'cancel' }] })
+      expect(after(stopped.state, { type: 'set-autoplay', on: true }).effects).toMatchObject([
+        { type: 'schedule', ms: 4000 },
+      ])
+    })
+
+    it('ends autoplay mode with the third failure in a row', () => {
+      const third = after(skipping, TIMER, ACTIVATE, FAIL, TIMER, ACTIVATE, FAIL)
+      expect(third).toMatchObject({
+        state: { autoplayMode: false, failures: 3, intent: 'requested' },
+        effects: [{ type: 'release' }, { type: 'log' }],
+      })
+      const resumed = after(third.state, { type: 'set-autoplay', on: true })
+      expect(resumed).toMatchObject({ state: { failures: 0 }, effects: [{ type: 'schedule', ms: 4000 }] })
+    })
+
+    it('counts failures anew once a film has played', () => {
+      const second = after(skipping, TIMER, ACTIVATE, FAIL, TIMER, ACTIVATE).state
+      expect(second.failures).toBe(2)
+      const played = after(second, { type: 'loaded' }, TIMER, TIMER, { type: 'playing' }).state
+      expect(played.failures).toBe(0)
     })
   })
 })

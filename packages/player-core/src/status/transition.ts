@@ -1,5 +1,12 @@
-import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../specification.js'
+import {
+  AUTOPLAY_DELAY_MS,
+  FAILURE_DELAY_MS,
+  FOCUSED_FAILURE_DELAY_MS,
+  MAX_FAILURES,
+  PLAY_CALL_DELAY_MS,
+} from '../specification.js'
 import { hasSameValues } from '../listeners.js'
+import type { PlayerError } from '../player/player-error.js'
 import {
   FRESH_FILM,
   type PlayerEffect,
@@ -15,6 +22,8 @@ const DELAYS: Partial<Record<PlayIntent, number>> = {
   'play-delay': PLAY_CALL_DELAY_MS,
   // iOS drops a second call that is made while it still settles the first.
   'muted-retry': 100,
+  'skip-delay': FAILURE_DELAY_MS,
+  'focused-skip-delay': FOCUSED_FAILURE_DELAY_MS,
 }
 
 /** Muted by the browser's rules rather than by the visitor. */
@@ -44,7 +53,8 @@ export function transition(state: PlayerState, event: StatusEvent): Transition {
 function stepAfter(state: PlayerState, event: StatusEvent): Step {
   const isPlaying = state.status === 'playing'
   // A report of a film that is no longer current, or has failed.
-  if ('load' in event && (event.load !== state.load || state.error)) return NO_STEP
+  const isTimer = event.type === 'timer'
+  if ('load' in event && (event.load !== state.load || (state.error && !isTimer))) return NO_STEP
   switch (event.type) {
     case 'activate': {
       const load = state.load + 1
@@ -65,7 +75,10 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return [change, { type: 'mute', muted }]
     }
     case 'set-autoplay':
-      return event.on === state.autoplayMode ? NO_STEP : reconsider(state, { autoplayMode: event.on })
+      if (event.on === state.autoplayMode) return NO_STEP
+      return reconsider(state, { autoplayMode: event.on, failures: 0 })
+    case 'set-failure-focused':
+      return isSkipping(state) ? [{ intent: event.on ? 'focused-skip-delay' : 'skip-delay' }] : NO_STEP
     case 'set-flags': {
       const flags = { ...state.flags, ...event.flags }
       return hasSameValues(flags, state.flags) ? NO_STEP : reconsider(state, { flags })
@@ -105,12 +118,8 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return event.muted === state.muted ? NO_STEP : [{ muted: event.muted, mutedByBrowser: false }]
     case 'muted':
       return [MUTED_BY_BROWSER]
-    case 'failed': {
-      const { error } = event
-      // The intent outlives the failure, so that a successful retry plays.
-      const intent = isPlaying || isRequested(state) ? 'requested' : 'none'
-      return [{ ...FRESH_FILM, intent, error }, { type: 'release' }, { type: 'log', error }]
-    }
+    case 'failed':
+      return fail(state, event.error)
     case 'refused':
       if (!isPending(state, event.attempt)) return NO_STEP
       // Once more without sound; where that is refused too, other films would be refused as well.
@@ -119,19 +128,21 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
     case 'interrupted':
       return isPending(state, event.attempt) ? [{ intent: 'none' }] : NO_STEP
     case 'timer':
+      if (isSkipping(state)) return [{ intent: 'requested' }, { type: 'advance', load: state.load }]
       if (state.intent === 'autoplay-delay') return [{ intent: 'play-delay' }]
       if (!DELAYS[state.intent]) return NO_STEP
       // Without a gesture there is no sound, also where the browser would allow it.
-      return callPlay(
-        state,
-        state.intent === 'play-delay' && (state.gesture || state.muted) ? {} : MUTED_BY_BROWSER,
-      )
+      return callPlay(state, {
+        ...(state.intent === 'play-delay' && (state.gesture || state.muted) ? {} : MUTED_BY_BROWSER),
+        autoplayed: state.autoplayed || state.intent === 'play-delay',
+      })
   }
 }
 
 function play(state: PlayerState): Step {
   if (!state.playable || isActive(state)) return NO_STEP
-  const pressed = { gesture: true, muted: state.muted && !state.mutedByBrowser, mutedByBrowser: false }
+  const muted = state.muted && !state.mutedByBrowser
+  const pressed = { gesture: true, autoplayed: false, failures: 0, muted, mutedByBrowser: false }
   const requested = { ...pressed, intent: 'requested' } as const
   if (state.error) return retry(state, requested)
   return state.loaded ? callPlay(state, pressed) : [requested, { type: 'load', load: state.load }]
@@ -154,6 +165,7 @@ function startPlaying(state: PlayerState): Step {
     started: true,
     autoplayMode: false,
     autoplayRefused: false,
+    failures: 0,
     // Without a call of the page, the visitor has used the player's own controls.
     gesture: state.gesture || state.intent !== 'pending',
   } as const
@@ -161,11 +173,32 @@ function startPlaying(state: PlayerState): Step {
   return isFullscreen ? [change, { type: 'fullscreen', on: true }] : [change]
 }
 
+/**
+ * Keeps the failure. Autoplay mode goes on after a while, also where the film has played in it; after `MAX_FAILURES` in a
+ * row it ends, since the next film would fail too.
+ */
+function fail(state: PlayerState, error: PlayerError): Step {
+  const isPlaying = state.status === 'playing'
+  const isInReel = !state.flags.autoplayDisabled && (state.autoplayMode || (isPlaying && state.autoplayed))
+  const failures = isInReel ? state.failures + 1 : 0
+  const goesOn = isInReel && failures < MAX_FAILURES
+  // The intent outlives the failure, so that a successful retry plays.
+  const isUnderWay = isPlaying || isInReel || isRequested(state)
+  const intent = goesOn ? 'skip-delay' : isUnderWay ? 'requested' : 'none'
+  const autoplayMode = isInReel ? goesOn : state.autoplayMode
+  return [
+    { ...FRESH_FILM, intent, error, failures, autoplayMode },
+    { type: 'release' },
+    { type: 'log', error },
+  ]
+}
+
 function retry(state: PlayerState, change: Partial<PlayerState>): Step {
   if (!state.error?.retryable) return NO_STEP
   const load = state.load + 1
+  const intent = isSkipping(state) ? 'requested' : state.intent
   return [
-    { ...change, load, error: null, gesture: true },
+    { intent, ...change, load, error: null, gesture: true, failures: 0 },
     { type: 'load', load },
   ]
 }
@@ -179,9 +212,12 @@ function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
 
 /** The intent without a request of the visitor: a film autoplays where that is allowed, and once. */
 function autoplayIntent(state: PlayerState): PlayIntent {
-  const { intent, status, started, autoplayMode, flags } = state
+  const { intent, status, started, autoplayMode, flags, error } = state
+  const isOn = autoplayMode && !flags.autoplayDisabled
+  if (error && isOn) return isSkipping(state) ? intent : 'skip-delay'
+  if (isSkipping(state)) return 'requested'
   if (isRequested(state) && intent !== 'play-delay') return intent
-  if (!autoplayMode || flags.autoplayDisabled || status !== 'loaded' || started) return 'none'
+  if (!isOn || status !== 'loaded' || started) return 'none'
   return intent === 'play-delay' ? intent : 'autoplay-delay'
 }
 
@@ -189,6 +225,10 @@ const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? 
 
 /** A play is under way, or shown as under way. */
 export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-delay'
+
+/** The film has failed in autoplay mode, and the next one follows. */
+export const isSkipping = ({ intent }: PlayerState) =>
+  intent === 'skip-delay' || intent === 'focused-skip-delay'
 
 const isActive = ({ status, intent }: PlayerState) => status === 'playing' || intent === 'pending'
 

@@ -38,6 +38,7 @@ const PAGE_EVENTS: ReadonlySet<string> = new Set([
   'retry',
   'set-muted',
   'set-autoplay',
+  'set-failure-focused',
   'set-flags',
   'set-orientation',
 ])

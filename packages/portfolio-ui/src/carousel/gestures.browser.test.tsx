@@ -116,7 +116,7 @@ describe('a swipe', () => {
     expect(find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe(String(film))
   })
 
-  it.each([2, 3, 4, 5, 20])('moves the thumbnails of %i films and selects a film', async (count) => {
+  it.each([5, 20])('moves the thumbnails of %i films and selects a film', async (count) => {
     await openStage(count, PORTRAIT)
     const [x, y] = centreOf(RAIL)
     const before = find(`${RAIL} [data-slot="0"]`)
@@ -246,7 +246,7 @@ describe('useFollowFocus', () => {
     find(`${MAIN} [data-slot="0"] .cutroom-play`).focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(state).toBe('failed')
-    const share = find('.cutroom-share button')
+    const share = find('.cutroom-share__button')
     share.focus()
     await userEvent.keyboard('{ArrowRight}')
     await restsOn(1)

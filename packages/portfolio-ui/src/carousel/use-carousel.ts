@@ -37,6 +37,10 @@ export interface CarouselOptions {
   readonly overscan: number
   /** How films out of a drag's reach are shown: by a movement of one slide, or without animation. */
   readonly distantMove: 'jump' | 'snap'
+  /** Films from which on the carousel moves; 2 by default. */
+  readonly minLength?: number
+  /** An element beside the carousel on which drags move it, too. */
+  readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
 export interface Carousel {
@@ -53,7 +57,14 @@ export interface Carousel {
  * move it, and the visitor's drags are reported to the store. What is returned follows after the frame in which the
  * carousel has begun to move.
  */
-export function useCarousel({ name, layout, overscan, distantMove }: CarouselOptions): Carousel {
+export function useCarousel({
+  name,
+  layout,
+  overscan,
+  distantMove,
+  minLength = 2,
+  swipeArea,
+}: CarouselOptions): Carousel {
   const { store, frames } = usePortfolioContext()
   const [{ tracks, rendered }] = useState(() => {
     const { films, index } = store.getSnapshot()
@@ -62,9 +73,9 @@ export function useCarousel({ name, layout, overscan, distantMove }: CarouselOpt
   })
   const track = useSyncExternalStore(rendered.subscribe, rendered.getSnapshot, rendered.getSnapshot)
   const viewport = useRef<HTMLDivElement>(null)
-  const moves = track.length > 1
+  const moves = track.length >= minLength
   const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
-  useEngine({ viewport, tracks, layout, moves, events })
+  useEngine({ viewport, swipeArea, tracks, layout, moves, events })
   const films = usePortfolio((state) => state.films)
   const slides = useMemo(() => windowOf(track, overscan), [track, overscan])
   // The list may be shorter until the track follows.

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { DragEngine, EngineLayout, OnDrag } from './carousel-engine.js'
 import { createNativeEngine } from './native-engine.js'
 import { placeOfCentre, type TrackStore } from './track.js'
@@ -13,6 +13,8 @@ export interface EngineEvents {
 
 interface EngineOptions {
   readonly viewport: RefObject<HTMLElement | null>
+  /** An element beside the carousel on which drags move it, too. */
+  readonly swipeArea?: RefObject<HTMLElement | null> | undefined
   readonly tracks: TrackStore
   /** Another object is another layout. */
   readonly layout: EngineLayout
@@ -25,7 +27,8 @@ interface EngineOptions {
  * visitor drag it. Swiper is no part of the first load: until it has loaded, and where it does not load, the native
  * engine drags the slides.
  */
-export function useEngine({ viewport, tracks, layout, moves, events }: EngineOptions): void {
+export function useEngine({ viewport, swipeArea, tracks, layout, moves, events }: EngineOptions): void {
+  const trackMotion = useRef<TrackMotion | null>(null)
   // Before paint: the track appears at the place of the slides that React has rendered.
   useLayoutEffect(() => {
     const element = viewport.current
@@ -33,6 +36,7 @@ export function useEngine({ viewport, tracks, layout, moves, events }: EngineOpt
     if (!element || !(trackElement instanceof HTMLElement) || !moves) return
     const unmounted = new AbortController()
     const motion = new TrackMotion(element, trackElement, layout, events.onSettle)
+    trackMotion.current = motion
     const unfollow = followTrack(tracks, motion)
     const native = createNativeEngine(element, motion, layout, events.onDrag)
     let engine: DragEngine = native
@@ -50,8 +54,16 @@ export function useEngine({ viewport, tracks, layout, moves, events }: EngineOpt
       unfollow()
       engine.destroy()
       motion.destroy()
+      trackMotion.current = null
     }
   }, [viewport, tracks, layout, moves, events])
+  // After all elements are there. Not by Swiper, which would take over the element and what it contains.
+  useEffect(() => {
+    const area = swipeArea?.current
+    if (!area || !trackMotion.current || !moves) return
+    const engine = createNativeEngine(area, trackMotion.current, layout, events.onDrag)
+    return () => engine.destroy()
+  }, [swipeArea, layout, moves, events])
 }
 
 /** Moves the track as the store says, now and until the result is called. */

@@ -31,12 +31,21 @@ describe('EditorsList', () => {
     expect(links[0]?.getAttribute('href')).toBe(mara?.href)
   })
 
-  it('shows the first poster in the page’s own colours before an editor is chosen', () => {
+  it('shows the first poster in the colours of its editor before one is chosen', () => {
     const onPreviewTheme = vi.fn()
-    const { container } = render(<EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />)
-    expect(posters(container)).toEqual([mara?.poster?.src])
-    expect(itemOf(mara!.name).dataset.active).toBe('')
-    expect(onPreviewTheme).not.toHaveBeenCalled()
+    const list = demoEditors.map((editor) => (editor === mara ? { ...editor, poster: null } : editor))
+    const { container } = render(<EditorsList editors={list} onPreviewTheme={onPreviewTheme} />)
+    expect(posters(container)).toEqual([teo?.poster?.src])
+    expect(itemOf(teo!.name).dataset.active).toBe('')
+    expect(onPreviewTheme.mock.calls).toEqual([[teo?.colours]])
+  })
+
+  it('gives the stylesheet the length of the longest name, without invisible characters', () => {
+    const list = demoEditors.map((editor) => ({ ...editor, name: `${editor.name}\u200b\ufeff` }))
+    const { container } = render(<EditorsList editors={list} />)
+    const { style } = container.querySelector<HTMLElement>('.cutroom-editors__names')!
+    const longest = Math.max(...demoEditors.map(({ name }) => name.length))
+    expect(style.getPropertyValue('--_longest')).toBe(String(longest))
   })
 
   it('previews the poster and colours of the hovered editor until another one is hovered', () => {
@@ -98,7 +107,6 @@ describe('EditorsList', () => {
     try {
       const onPreviewTheme = vi.fn()
       const { rerender } = render(<EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />)
-      expect(onPreviewTheme).toHaveBeenLastCalledWith(mara?.colours)
       act(() => scrollTo(itemOf(teo!.name)))
       rerender(<EditorsList editors={[...demoEditors]} onPreviewTheme={onPreviewTheme} />)
       expect(onPreviewTheme).toHaveBeenLastCalledWith(teo?.colours)

@@ -37,19 +37,23 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
 
 /**
  * All editors, very large, one per line. A name that is hovered, focused or, on touch, scrolled to the middle of the
- * screen shows that editor's poster and colours until another one does; before, the first poster is shown.
+ * screen shows that editor's poster and colours until another one does; before, those of the first that has a poster.
  */
 export function EditorsList({ editors, onPreviewTheme, className, ...rest }: EditorsListProps) {
   const names = useRef<HTMLUListElement>(null)
   const { shown, last, previewing, handlersOf } = useEditorPreview(editors, names, onPreviewTheme)
-  const count = { '--_count': editors.length } as CSSProperties
+  const longest = Math.max(...editors.map(({ name }) => visibleLength(name)))
+  const size: CSSProperties & Record<`--_${'count' | 'longest'}`, number> = {
+    '--_count': editors.length,
+    '--_longest': longest,
+  }
   const attributes: EditorsListDataAttributes = { 'data-previewing': previewing ? '' : undefined }
   return (
     <div {...attributes} {...rest} className={classNames('cutroom-editors', className)}>
       {[...new Set([last, shown])].map(
         (editor) => editor?.poster && <Backdrop key={editor.id} poster={editor.poster} />,
       )}
-      <ul ref={names} className="cutroom-editors__names" style={count}>
+      <ul ref={names} className="cutroom-editors__names" style={size}>
         {editors.map((editor) => (
           <Item key={editor.id} editor={editor} active={editor === shown} {...handlersOf(editor)} />
         ))}
@@ -77,6 +81,9 @@ function Item({ editor, active, ...handlers }: ItemProps) {
   )
 }
 
+/** Number of characters that are visible: the texts of a preview contain others. */
+const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, '').length
+
 /** A poster behind the names. It fades in over the one before it. */
 const Backdrop = ({ poster }: { readonly poster: Picture }) => (
   <div className="cutroom-editors__backdrop" aria-hidden="true">
@@ -96,7 +103,7 @@ interface Preview {
 /**
  * Previews the editor whose name the mouse or pen is over, or the keyboard focuses; where nothing hovers, the one whose
  * name is in the middle of the screen. The last one stays, so that nothing flashes between two names. Before one is
- * chosen, the first that has a poster is shown.
+ * chosen, the first that has a poster is shown, else the first.
  */
 function useEditorPreview(
   editors: readonly ListedEditor[],
@@ -104,8 +111,15 @@ function useEditorPreview(
   onPreview: ((colours: ThemeColours | null) => void) | undefined,
 ) {
   const { preview } = useTheme()
-  const first = editors.find(({ poster }) => poster)
+  const first = editors.find(({ poster }) => poster) ?? editors[0]
   const [state, setState] = useState<Preview>({ shown: first?.id, last: undefined, previewing: false })
+  const showColours = useCallback(
+    (colours: ThemeColours | null | undefined) => {
+      preview(colours ?? null)
+      onPreview?.(colours ?? null)
+    },
+    [preview, onPreview],
+  )
   const show = useCallback(
     (editor: ListedEditor) => {
       setState(({ shown, last }) => ({
@@ -113,11 +127,17 @@ function useEditorPreview(
         last: shown === editor.id ? last : shown,
         previewing: true,
       }))
-      preview(editor.colours ?? null)
-      onPreview?.(editor.colours ?? null)
+      showColours(editor.colours)
     },
-    [preview, onPreview],
+    [showColours],
   )
+  const { previewing } = state
+  const colours = previewing ? undefined : first?.colours
+  useEffect(() => {
+    if (!previewing) showColours(colours)
+    // By value: a published change has new objects, and a listener that is written inline is a new function.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [previewing, colours?.foreground, colours?.background])
   useMiddle(names, editors, show)
   // The next page brings its own colours.
   useEffect(() => () => preview(null), [preview])
@@ -138,19 +158,15 @@ function useEditorPreview(
   }
 }
 
-/** Where nothing hovers: calls `show` with the first editor, then with each whose name passes the middle of the screen. */
+/** Where nothing hovers: calls `show` with each editor whose name passes the middle of the screen. */
 function useMiddle(
   names: RefObject<HTMLUListElement | null>,
   editors: readonly ListedEditor[],
   show: (editor: ListedEditor) => void,
 ): void {
-  const hasBegun = useRef(false)
   useEffect(() => {
     const items = [...(names.current?.children ?? [])]
     if (!editors[0] || !matchesMedia('(hover: none)')) return
-    // A list that replaces another one leaves the choice to the middle of the screen.
-    if (!hasBegun.current) show(editors[0])
-    hasBegun.current = true
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting)

@@ -11,7 +11,7 @@ describeConformance('FilmCounter', <FilmCounter index={2} total={14} />, {
 describe('FilmCounter', () => {
   it.each([
     [2, 14, '03 / 14', 'Film 3 of 14'],
-    [0, 1, '01 / 01', 'Film 1 of 1'],
+    [0, 2, '01 / 02', 'Film 1 of 2'],
     [41, 10_000, '00042 / 10000', 'Film 42 of 10000'],
   ])('shows and announces film index %i of %i', (index, total, seen, heard) => {
     const { container } = render(<FilmCounter index={index} total={total} />)
@@ -19,7 +19,7 @@ describe('FilmCounter', () => {
     expect(container.querySelector('.cutroom-visually-hidden')?.textContent).toBe(heard)
   })
 
-  it('renders nothing without films', () => {
-    expect(render(<FilmCounter index={0} total={0} />).container.childElementCount).toBe(0)
+  it.each([0, 1])('renders nothing for %i films', (total) => {
+    expect(render(<FilmCounter index={0} total={total} />).container.childElementCount).toBe(0)
   })
 })

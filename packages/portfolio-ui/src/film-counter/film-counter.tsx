@@ -15,10 +15,10 @@ export interface FilmCounterProps extends Omit<ComponentProps<'div'>, 'children'
 /** Minimum number of digits, so that the width is the same for films 9 and 10. */
 const MIN_DIGITS = 2
 
-/** The number of the current film: '03 / 14', announced as 'Film 3 of 14'. Nothing where there are no films. */
+/** The number of the current film: '03 / 14', announced as 'Film 3 of 14'. Nothing where there is no other film. */
 export function FilmCounter({ index, total, className, ...rest }: FilmCounterProps) {
   const labels = useLabels()
-  if (total < 1) return null
+  if (total < 2) return null
   const digits = Math.max(MIN_DIGITS, String(total).length)
   const padded = (count: number) => String(count).padStart(digits, '0')
   return (

@@ -38,6 +38,8 @@ export interface Film extends FilmItem {
   /** The picture of the thumbnail; without one the theme's background is shown. */
   readonly thumbnail?: Picture | null | undefined
   readonly content?: RichTextContent | undefined
+  /** Width of the film's picture divided by its height; 16 / 9 where it is missing or no positive number. */
+  readonly aspectRatio?: number | null | undefined
   /** ISO 8601 date of release. */
   readonly releaseDate?: string | null | undefined
 }

@@ -62,6 +62,16 @@ describe('MainHeading', () => {
     expect(link.getAttribute('href')).toBe('/editors')
   })
 
+  it('is for assistive technology alone on request', () => {
+    render(
+      <MainHeading layout="info" visuallyHidden>
+        Info
+      </MainHeading>,
+    )
+    const { classList } = screen.getByRole('heading', { level: 1, name: 'Info' })
+    expect(classList.contains('cutroom-visually-hidden')).toBe(true)
+  })
+
   it('shows its children in every other layout', () => {
     render(
       <MainHeading layout="home" editorName="Mara Lindqvist">

@@ -80,6 +80,8 @@ export interface MainHeadingProps extends ComponentProps<'h1'> {
   readonly editorsHref?: string
   /** The page's heading in every other layout; 'Main Heading here' where there is none. */
   readonly children?: ReactNode
+  /** For assistive technology alone, where the navigation's current entry shows the same words. */
+  readonly visuallyHidden?: boolean
 }
 
 /** The heading of the page: an editor's name that links to all editors, or the page's own heading. */
@@ -88,6 +90,7 @@ export function MainHeading({
   editorName,
   editorsHref = '/editors',
   children,
+  visuallyHidden = false,
   className,
   ...rest
 }: MainHeadingProps) {
@@ -96,7 +99,15 @@ export function MainHeading({
   const name = layout === 'slug' ? editorName?.trim() : undefined
   const text = <span className="cutroom-plate">{name || (children ?? labels.mainHeadingPlaceholder)}</span>
   return (
-    <h1 {...attributes} {...rest} dir="auto" className={classNames('cutroom-main-heading', className)}>
+    <h1
+      {...attributes}
+      {...rest}
+      dir="auto"
+      className={classNames(
+        visuallyHidden ? 'cutroom-main-heading cutroom-visually-hidden' : 'cutroom-main-heading',
+        className,
+      )}
+    >
       {name ? <Link href={editorsHref}>{text}</Link> : text}
     </h1>
   )

@@ -49,8 +49,9 @@ export function InfoPanel({
   const attributes: InfoPanelDataAttributes = { 'data-film': film ? '' : undefined }
   return (
     <div {...attributes} {...rest} className={classNames('cutroom-info', className)}>
-      {/* First: on a phone it must not come after a screen of text. */}
+      {/* First: on a phone they must not come after a screen of text. */}
       {film && <div className="cutroom-info__film">{film}</div>}
+      <ContactDetails contact={contact} />
       <RichText
         content={content}
         below={1}
@@ -58,7 +59,6 @@ export function InfoPanel({
         className="cutroom-info__text"
         onWarning={onWarning}
       />
-      <ContactDetails contact={contact} />
       {children}
     </div>
   )

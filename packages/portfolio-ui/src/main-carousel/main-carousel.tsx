@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps, type RefObject } from 'react'
 import { CarouselSlide, useFollowFocus } from '../carousel/carousel-slide.js'
 import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { placeOfCentre, type TrackSlide } from '../carousel/track.js'
@@ -13,6 +13,7 @@ import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
 import {
   type FilmSnapshot,
+  useControlsFor,
   useFilmControls,
   usePortfolio,
   usePortfolioActions,
@@ -21,14 +22,21 @@ import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 import { LoadingSlide, RESTING, VideoSlide, type SlidePlayback } from '../video-slide/video-slide.js'
+import { FullscreenHeading } from './fullscreen-heading.js'
 import type { MainCarouselDataAttributes } from './main-carousel-data-attributes.js'
 
 /**
- * Props of `MainCarousel`: those of a `section`, and the studio. Children lie over the slides and do not move with them.
+ * Props of `MainCarousel`: those of a `section`, the studio, and where else a swipe moves the films. Children lie over the
+ * slides and do not move with them.
  */
 export interface MainCarouselProps extends ComponentProps<'section'> {
   /** Name of the studio, which the system shows with the film that plays. */
   readonly studio?: string | undefined
+  /**
+   * An element beside the films on which a swipe moves them, too: the picture of a film whose host draws the controls
+   * receives all touches itself.
+   */
+  readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A swipe moves one film. */
@@ -47,7 +55,7 @@ const OVERSCAN = 2
  * a list of any length. The page's player is in it, below the slides, and the player bar over them. In fullscreen it fills
  * the screen with both.
  */
-export function MainCarousel({ ref, studio, className, children, ...rest }: MainCarouselProps) {
+export function MainCarousel({ ref, studio, swipeArea, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const controls = useFilmControls()
@@ -58,6 +66,7 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
     layout: LAYOUT,
     overscan: OVERSCAN,
     distantMove: 'jump',
+    swipeArea,
   })
   useWheelSteps(surface, moves)
   // Another value with another control: that of a film, none without its data, that of a failure.
@@ -93,6 +102,7 @@ export function MainCarousel({ ref, studio, className, children, ...rest }: Main
         </div>
       </div>
       <PlayerBar studio={studio} {...focusHandlers} />
+      <FullscreenHeading target={section} />
       {children}
     </section>
   )
@@ -109,6 +119,7 @@ interface FilmSlideProps {
 function FilmSlide({ slide, film, total }: FilmSlideProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
+  const controls = useControlsFor(film)
   const isCurrent = slide.slot === 0
   const snapshot = usePortfolio((current) => (isCurrent ? current : null))
   const playback = snapshot ? playbackOf(snapshot) : film?.link ? RESTING : UNPLAYABLE
@@ -132,9 +143,12 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
           current={slide.position === 0}
           blurOnly={Math.abs(slide.slot) > 1}
           playback={playback}
+          controls={controls}
           onToggle={() => actions.toggle()}
           onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
           onRetry={() => actions.retry()}
+          {...(total > 1 && { onNext: () => actions.next() })}
+          onFailureFocus={(on) => actions.setFailureFocused(on)}
           onPlayIntent={() => actions.preparePlay()}
         />
       )}
@@ -144,12 +158,15 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
 
 const UNPLAYABLE: SlidePlayback = { ...RESTING, state: 'still' }
 
-function playbackOf({ status, starting, posterHidden, error, playable, busy }: FilmSnapshot): SlidePlayback {
+function playbackOf(snapshot: FilmSnapshot): SlidePlayback {
+  const { status, starting, posterHidden, error, playable, busy, skipping, autoplayFailed } = snapshot
   const isPlaying = status === 'playing'
   return {
     state: error ? 'failed' : !playable ? 'still' : busy ? 'busy' : isPlaying ? 'playing' : 'rest',
     stops: isPlaying || starting,
     posterHidden,
     retryable: error?.retryable ?? false,
+    skipping,
+    autoplayFailed,
   }
 }

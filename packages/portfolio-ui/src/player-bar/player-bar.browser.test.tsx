@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { FakeScript } from '@cutroom/player-core/testing'
 import {
   find,
@@ -43,6 +43,20 @@ describe('PlayerBar', () => {
     await expect.poll(() => thumb.getBoundingClientRect().right).toBeGreaterThan(window.innerWidth)
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBe(clientWidth)
+  })
+
+  it('is the only visible pause control while a film plays, except for the keyboard', async () => {
+    const { player } = await play({ duration: 60 })
+    const button = find(`${MAIN} [data-slot="0"] .cutroom-play`)
+    const opacity = () => Number(getComputedStyle(button).opacity)
+    button.blur()
+    await expect.poll(opacity).toBe(0)
+    await userEvent.keyboard('{Shift}')
+    button.focus()
+    await expect.poll(opacity).toBe(1)
+    button.blur()
+    await player().pause()
+    await expect.poll(opacity).toBe(1)
   })
 
   it('chooses captions by a press on the text of their label', async () => {

@@ -10,10 +10,18 @@ import {
   type RefObject,
 } from 'react'
 import { CURRENT_CONTROL } from '../carousel/carousel-slide.js'
+import { frameStyle } from '../film/film-frame.js'
 import { useLabels } from '../labels/labels.js'
-import { usePortfolio, usePortfolioActions, usePortfolioStore } from '../portfolio/portfolio.js'
+import {
+  useFilmControls,
+  usePortfolio,
+  usePortfolioActions,
+  usePortfolioStore,
+} from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
+import type { PlayerDataAttributes } from './player-data-attributes.js'
+import { useFrameFocus } from './use-frame-focus.js'
 
 /** Props of `PlayerContainer`: those of a `div`, its place, and what fills the screen. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
@@ -31,19 +39,28 @@ export function PlayerContainer(props: PlayerContainerProps) {
   const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
   const store = usePortfolioStore()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
+  const film = usePortfolio((state) => state.film)
+  const controls = useFilmControls()
   const element = useRef<HTMLDivElement>(null)
   useEffect(
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
     [store, fullscreenTarget],
   )
+  useFrameFocus(usePortfolio(({ status }) => status === 'playing'))
   useSharedRef(element, ref)
-  const placed: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': place, ...style }
+  const attributes: PlayerDataAttributes = { 'data-controls': controls }
+  const placed: CSSProperties & { '--cutroom-place': number } = {
+    '--cutroom-place': place,
+    ...frameStyle(film),
+    ...style,
+  }
   return (
     <div
+      {...attributes}
       {...rest}
       ref={element}
       style={placed}
-      className={classNames('cutroom-player', className)}
+      className={classNames('cutroom-player cutroom-frame', className)}
       // A player behind its poster must not receive keys.
       inert={!shown}
     />
@@ -58,9 +75,9 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   const labels = useLabels()
   const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
   const allowed = usePortfolio(
-    ({ flags, autoplayRefused, status }) =>
+    ({ flags, autoplayRefused, status, error, films }) =>
       // A film that has ended and stays is the only one of its list.
-      !flags.autoplayDisabled && !autoplayRefused && status !== 'ended',
+      !flags.autoplayDisabled && !autoplayRefused && status !== 'ended' && !(error && films.length < 2),
   )
   const playing = usePortfolio(({ status }) => status === 'playing')
   const actions = usePortfolioActions()
@@ -134,9 +151,13 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
   )
 }
 
+/** Whether an element is in the error message of a film. */
+const isInFailure = (element: Element | null): boolean => !!element?.closest('.cutroom-slide__failure')
+
 /**
  * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG, carousel). A mouse at rest
- * does not: its visitor is watching. Keep the button that pauses autoplay mode outside of the element: reaching for it
+ * does not: its visitor is watching. The focus of a film's error message does not either: it prolongs the message, and moves
+ * to the next film with it. Keep the button that pauses autoplay mode outside of the element: reaching for it
  * would change what it does.
  */
 export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
@@ -149,8 +170,12 @@ export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | n
     const onMove = ({ movementX, movementY, pointerType }: PointerEvent) => {
       if (pointerType === 'mouse' && (movementX || movementY)) pause()
     }
+    let wasInFailure = isInFailure(document.activeElement)
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible')) pause()
+      if (!(target instanceof Element)) return
+      const isExempt = wasInFailure || isInFailure(target)
+      wasInFailure = isInFailure(target)
+      if (!isExempt && target.matches(':focus-visible')) pause()
     }
     const listeners = new AbortController()
     area.addEventListener('pointermove', onMove, listeners)

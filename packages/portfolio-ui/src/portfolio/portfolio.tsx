@@ -158,8 +158,13 @@ export function useMedia<Value>(select: (media: FilmMedia) => Value): Value {
 
 /** What draws the controls of the current film: the page, or the film's host. `undefined` where nothing plays its link. */
 export function useFilmControls(): Provider['controls'] | undefined {
+  return useControlsFor(usePortfolio(({ film }) => film))
+}
+
+/** What draws the controls of a film of the page. */
+export function useControlsFor(film: Film | null): Provider['controls'] | undefined {
   const { providers } = usePortfolioContext()
-  const link = usePortfolio(({ film }) => film?.link)
+  const link = film?.link
   return providers.find((provider) => link && provider.canPlay(link))?.controls
 }
 

@@ -34,6 +34,28 @@ export function ShareButton({
   ...rest
 }: ShareButtonProps) {
   const labels = useLabels()
+  const {
+    state,
+    share: press,
+    outcome,
+  } = useShare({ url, title, ...(text !== undefined && { text }) }, platform)
+  const attributes: ShareButtonDataAttributes = { 'data-state': state }
+  return (
+    <div {...attributes} {...rest} className={classNames('cutroom-share', className)}>
+      <button type="button" className="cutroom-text-button cutroom-share__button" onClick={press}>
+        {children ?? labels.share}
+      </button>
+      {outcome}
+    </div>
+  )
+}
+
+/** Returns the action of a `ShareButton`, and the confirmation or link that is shown after it. */
+export function useShare(
+  { url, title, text }: Shareable,
+  platform: (shareable: Shareable) => SharePlatform = browserSharing,
+) {
+  const labels = useLabels()
   const [result, setResult] = useState<{ state: ShareButtonDataAttributes['data-state']; url: string }>({
     state: 'idle',
     url,
@@ -55,12 +77,8 @@ export function ShareButton({
     const timer = setTimeout(() => setResult((last) => ({ ...last, state: 'idle' })), COPIED_MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [result])
-  const attributes: ShareButtonDataAttributes = { 'data-state': result.state }
-  return (
-    <div {...attributes} {...rest} className={classNames('cutroom-share', className)}>
-      <button type="button" className="cutroom-text-button cutroom-share__button" onClick={press}>
-        {children ?? labels.share}
-      </button>
+  const outcome = (
+    <>
       {/* Always rendered: a live region that is inserted with its message is not announced. */}
       <output className="cutroom-share__status">
         {result.state === 'copied' && <span className="cutroom-plate">{labels.linkCopied}</span>}
@@ -75,6 +93,7 @@ export function ShareButton({
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-    </div>
+    </>
   )
+  return { state: result.state, share: press, outcome }
 }

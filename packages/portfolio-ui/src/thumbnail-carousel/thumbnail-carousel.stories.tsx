@@ -45,6 +45,7 @@ export const Chooses: Story = {
 export const TwoHundred: Story = { args: { count: 200 } }
 export const TenThousand: Story = { args: { count: 10_000 } }
 export const Five: Story = { args: { count: 5 } }
-/** A short list is repeated, for pointers only. */
+/** Each film of a short list has one thumbnail. */
 export const Two: Story = { args: { count: 2 } }
+/** A single film has no thumbnails. */
 export const One: Story = { args: { count: 1 } }

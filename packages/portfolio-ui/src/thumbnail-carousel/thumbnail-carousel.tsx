@@ -3,7 +3,7 @@
 import { useMemo, useRef, type ComponentProps } from 'react'
 import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus } from '../carousel/carousel-slide.js'
-import type { TrackSlide } from '../carousel/track.js'
+import { currentIndex, type Track, type TrackSlide } from '../carousel/track.js'
 import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
@@ -39,7 +39,7 @@ const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 /**
  * The thumbnails that select the current film, five in view: a column in landscape, a row otherwise, with 'Previous Item'
  * and 'Next Item' at the ends. The current film is in the middle. Fifteen thumbnails are in the document for a list of
- * any length: those of a short list are repeated. A single film does not move.
+ * any length. A list of fewer films than are in view has each once, at rest; a single film has no thumbnails.
  */
 export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>) {
   const labels = useLabels()
@@ -52,10 +52,13 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
     layout,
     overscan: OVERSCAN,
     distantMove: 'snap',
+    minLength: perView,
   })
-  useWheelSteps(surface, moves)
+  const shown = moves ? slides : allSlides(films.length, track)
+  useWheelSteps(surface, films.length > 1)
   const focusHandlers = useFollowFocus(viewport, track.centre)
   const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
+  if (films.length < 2) return null
   return (
     <nav
       aria-label={labels.thumbnails}
@@ -67,7 +70,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
       <div ref={surface} className="cutroom-thumbnails__surface">
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
-            {slides.map((slide) => (
+            {shown.map((slide) => (
               <FilmThumbnail
                 key={slide.position}
                 slide={slide}
@@ -81,6 +84,18 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
       <StepButton to="next" onClick={() => actions.next({ source: 'button' })} />
     </nav>
   )
+}
+
+/** Each film of a short list once, in order, around the middle of the viewport. */
+function allSlides(length: number, track: Track): readonly TrackSlide[] {
+  const current = currentIndex(track)
+  return Array.from({ length }, (_, index) => ({
+    position: index,
+    place: index - (length - 1) / 2,
+    slot: index - current,
+    index,
+    duplicate: false,
+  }))
 }
 
 interface FilmThumbnailProps {
@@ -98,7 +113,7 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
     <CarouselSlide
       slide={slide}
       reachable={Math.abs(slot) <= DRAG_REACH}
-      inert={Math.abs(slot) > VISIBLE}
+      inert={total >= perView && Math.abs(slot) > VISIBLE}
       aria-hidden={duplicate ? true : undefined}
     >
       <Thumbnail

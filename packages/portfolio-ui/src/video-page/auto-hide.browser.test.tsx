@@ -33,7 +33,7 @@ const expectState = (state: string) =>
     .toBe(state)
 
 async function playUntilHidden(size?: readonly [number, number]) {
-  await openStage(5, size, { duration: 60 })
+  const { provider } = await openStage(5, size, { duration: 60 })
   playButton().click()
   await expectState('playing')
   // An effect sets it, after the state has been rendered.
@@ -43,6 +43,7 @@ async function playUntilHidden(size?: readonly [number, number]) {
   expect(page().dataset['chrome']).toBe('shown')
   await pass(AUTO_HIDE_MS / 2)
   await expectChrome('hidden')
+  return provider
 }
 
 describe('useAutoHide', () => {
@@ -93,5 +94,54 @@ describe('useAutoHide', () => {
     await expect.poll(() => performance.now() - lastClickAt).toBeGreaterThan(300)
     await tap()
     await expectState('rest')
+  })
+
+  it('keeps the spinner of a film that waits for data until the film goes on', async () => {
+    const provider = await playUntilHidden()
+    const opacity = () => Number(getComputedStyle(playButton()).opacity)
+    await expect.poll(opacity).toBe(0)
+    const player = provider.living.find(({ visible }) => visible)
+    player?.emit('waiting', undefined)
+    await expect.poll(opacity).toBe(1)
+    await pass(AUTO_HIDE_MS * 2)
+    await frames(3)
+    expect([page().dataset['chrome'], opacity()]).toEqual(['hidden', 1])
+    player?.emit('playing', undefined)
+    await expect.poll(opacity).toBe(0)
+  })
+
+  it('leaves no press to what is hidden', async () => {
+    await playUntilHidden()
+    const hidden = document.querySelectorAll(
+      ':is(.cutroom-stage-title, .cutroom-film-toolbar, .cutroom-stage-thumbnails) *, .cutroom-page__header, .cutroom-page__header *',
+    )
+    expect(hidden.length).toBeGreaterThan(10)
+    expect([...hidden].filter((element) => getComputedStyle(element).pointerEvents !== 'none')).toEqual([])
+  })
+
+  it('shows the chrome when a pointer enters the frame of a host, and not for one at rest', async () => {
+    await playUntilHidden()
+    const frame = document.createElement('iframe')
+    // Above the toolbar, as the frame of a host is.
+    frame.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 80%'
+    find('.cutroom-player').append(frame)
+    for (const element of document.querySelectorAll<HTMLElement>('.cutroom-main-carousel *')) {
+      if (!element.contains(frame) && element !== frame) element.style.pointerEvents = 'none'
+    }
+    const move = (x: number, y: number) => {
+      const { left = 0, top = 0 } = window.frameElement?.getBoundingClientRect() ?? {}
+      return cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: left + x, y: top + y })
+    }
+    const strip = find('.cutroom-film-toolbar').getBoundingClientRect()
+    await move(strip.left + 300, strip.top + 20)
+    await expectChrome('shown')
+    await pass(AUTO_HIDE_MS)
+    await expectChrome('hidden')
+    await frames(3)
+    expect(page().dataset['chrome']).toBe('hidden')
+    await move(500, 300)
+    await expectChrome('shown')
+    await pass(AUTO_HIDE_MS)
+    await expectChrome('hidden')
   })
 })

@@ -34,6 +34,9 @@ const SIZES: readonly (readonly [string, readonly [number, number]])[] = [
 ]
 
 describe.each(SIZES)('in %s', (_, size) => {
+  // A phone on its side has the arrows alone.
+  const hasThumbnails = size[0] < size[1] || size[1] > 480
+
   it.each([1, 3, 5, 30])(
     'shifts nothing when the server-rendered page of %i films hydrates',
     async (count) => {
@@ -62,7 +65,7 @@ describe.each(SIZES)('in %s', (_, size) => {
     },
   )
 
-  it('shows five entire thumbnails with the specified gap', async () => {
+  it.runIf(hasThumbnails)('shows five entire thumbnails with the specified gap', async () => {
     await openStage(30, size)
     const strip = find('.cutroom-thumbnails .cutroom-carousel__viewport').getBoundingClientRect()
     const seen = [...document.querySelectorAll('.cutroom-thumbnails [data-slot]')]
@@ -81,7 +84,7 @@ describe.each(SIZES)('in %s', (_, size) => {
     expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 0)
   })
 
-  it('has the gap between thumbnails that a site sets on the root', async () => {
+  it.runIf(hasThumbnails)('has the gap between thumbnails that a site sets on the root', async () => {
     const gaps = new CSSStyleSheet()
     gaps.replaceSync(':root { --cutroom-thumbnail-gap-row: 7px; --cutroom-thumbnail-gap-column: 5px }')
     document.adoptedStyleSheets.push(gaps)

@@ -116,6 +116,84 @@ describe('the current slide', () => {
   })
 })
 
+describe('VideoPage with films that fail in autoplay mode', () => {
+  const message = () => screen.getByRole('alert').textContent
+  const counter = () => screen.getByText(/^Film \d of 7$/).textContent
+
+  it('goes on to the next film after 4 s, and shows a message', async () => {
+    const { pass, provider, user, films } = open()
+    await pass(20)
+    provider.script.load = 'not-found'
+    await user.click(screen.getByRole('button', { name: `Play ${films[0]!.title}` }))
+    // jsdom takes the focus that follows a click for that of a key.
+    act(() => (document.activeElement as HTMLElement).blur())
+    await pass(100)
+    // The end of the first film, and the failure of the prepared second one.
+    await pass(10_100)
+    expect(counter()).toBe('Film 2 of 7')
+    expect(message()).toBe('This film can’t be played right now. The next film follows in a moment.')
+    expect(screen.getByRole('button', { name: 'Pause autoplay' })).toBeDefined()
+    provider.script.load = 10
+    await pass(4000)
+    await pass(1000)
+    expect(counter()).toBe('Film 3 of 7')
+    expect(screen.getByRole('button', { name: `Pause ${films[2]!.title}` })).toBeDefined()
+  })
+
+  it('stops after three failures in a row, shows a message, and goes on when autoplay is resumed', async () => {
+    const { pass, user } = open({ load: 'network' }, { autoplay: true })
+    await pass(20)
+    await pass(4500)
+    await pass(4500)
+    expect(counter()).toBe('Film 3 of 7')
+    expect(message()).toBe(
+      'This film can’t be played right now. Several films in a row can’t be played, so autoplay has stopped.',
+    )
+    await pass(60_000)
+    expect(counter()).toBe('Film 3 of 7')
+    await user.click(screen.getByRole('button', { name: 'Resume autoplay' }))
+    expect(message()).toContain('The next film follows in a moment.')
+    await pass(4500)
+    expect(counter()).toBe('Film 4 of 7')
+  })
+
+  it('waits longer while a key has focused the message, then moves the focus on and plays', async () => {
+    const { pass, user, provider, films } = open({ load: 'network' }, { autoplay: true })
+    await pass(20)
+    // As a browser does, for which the slides around it are inert.
+    await user.keyboard('{Shift}')
+    act(() => screen.getByRole('button', { name: 'Try again' }).focus())
+    expect(document.activeElement?.matches(':focus-visible')).toBe(true)
+    await pass(19_000)
+    expect(counter()).toBe('Film 1 of 7')
+    provider.script.load = 10
+    await pass(2000)
+    await pass(1000)
+    expect(counter()).toBe('Film 2 of 7')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Pause ${films[1]!.title}` }))
+  })
+
+  it('goes to the next film at once by its button, and plays it', async () => {
+    const { pass, user, provider, films } = open({ load: 'network' }, { autoplay: true })
+    await pass(20)
+    provider.script.load = 10
+    await user.click(screen.getByRole('button', { name: 'Next film' }))
+    await pass(1500)
+    await pass(1000)
+    expect(counter()).toBe('Film 2 of 7')
+    expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
+  })
+
+  it('offers neither a next film nor autoplay where the only film fails', async () => {
+    const { playback, clock } = fakePlayback({ load: 'network' }, { autoplay: true })
+    render(<VideoPage films={fakeFilms(1)} playback={playback} />)
+    await act(() => clock.advance(20))
+    expect(message()).toBe('This film can’t be played right now.')
+    expect(screen.queryByRole('button', { name: 'Next film' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pause autoplay' })).toBeNull()
+  })
+})
+
 describe('VideoPage before a press', () => {
   const told = ({ provider }: { provider: { players: readonly { buffers: boolean }[] } }) =>
     provider.players.map(({ buffers }) => buffers)

@@ -1,40 +1,46 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { isFrameFocused } from '../player/use-frame-focus.js'
+import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { AUTO_HIDE_MS } from '../specification.js'
 
 /** Events of user activity. */
-const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'] as const
+const ACTIVITY = [
+  'pointermove',
+  'pointerover',
+  'pointerdown',
+  'keydown',
+  'wheel',
+  'focusin',
+  'scroll',
+] as const
 
-/** Whether the chrome of a page is hidden, and handlers for the page's element. */
+/** A change of the film's time that is a seek, in seconds: time updates are at most a second apart. */
+const SEEK_S = 1
+
+/** Controls that a tap presses. */
+const CONTROL = 'a, button, input, label, select, summary'
+
+/** Whether the chrome of a page is hidden. */
 export interface AutoHide {
   readonly hidden: boolean
-  /**
-   * A tap on a film whose chrome is hidden shows the chrome and must not pause the film: `onClickCapture` cancels the
-   * click of such a tap. A mouse shows the chrome on its way to the click.
-   */
-  readonly handlers: { readonly onClickCapture: (event: MouseEvent) => void }
 }
 
-/** Browsers dispatch `pointermove` for a pointer at rest when the page changes below it. */
-const isWithoutMovement = (event: Event): boolean =>
-  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
-
-/** A tap on the film: what is visible beside it, as in portrait, is pressed by the first tap. */
-const isTapOnFilm = (event: Event): boolean =>
-  event instanceof PointerEvent &&
-  event.pointerType === 'touch' &&
-  event.target instanceof Element &&
-  event.target.closest('.cutroom-slide') !== null
-
-/** Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity. */
+/**
+ * Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity.
+ *
+ * What the visitor does in the frame of a host is not reported to the page: a pointer that enters the frame, focus in
+ * it, and a seek are activity, too.
+ */
 export function useAutoHide(playing: boolean): AutoHide {
+  const store = usePortfolioStore()
   const [hidden, setHidden] = useState(false)
-  const shownByTap = useRef(false)
   useEffect(() => {
     if (!playing) return
     let timer: ReturnType<typeof setTimeout>
     let isHidden = false
+    const isMovement = createMovementTest()
     const update = (next: boolean) => {
       isHidden = next
       setHidden(next)
@@ -43,28 +49,78 @@ export function useAutoHide(playing: boolean): AutoHide {
       clearTimeout(timer)
       timer = setTimeout(() => update(true), AUTO_HIDE_MS)
     }
-    const onActivity = (event: Event) => {
-      if (isWithoutMovement(event)) return
-      if (event.type === 'pointerdown') shownByTap.current = isHidden && isTapOnFilm(event)
+    const show = () => {
       update(false)
       startTimer()
     }
+    const onActivity = (event: Event) => {
+      if (event instanceof PointerEvent && !isMovement(event)) return
+      if (isHidden && event instanceof PointerEvent && event.type === 'pointerdown') cancelFirstTap(event)
+      show()
+    }
+    const onBlur = () => {
+      // Firefox changes the focused element after the event.
+      setTimeout(() => isFrameFocused() && show())
+    }
+    let { seconds } = store.media.getSnapshot()
+    const onTime = () => {
+      const before = seconds
+      seconds = store.media.getSnapshot().seconds
+      if (Math.abs(seconds - before) > SEEK_S) show()
+    }
     startTimer()
-    for (const type of ACTIVITY) window.addEventListener(type, onActivity, { passive: true, capture: true })
+    const listeners = new AbortController()
+    const { signal } = listeners
+    for (const type of ACTIVITY) {
+      window.addEventListener(type, onActivity, { passive: true, capture: true, signal })
+    }
+    window.addEventListener('blur', onBlur, { signal })
+    const unsubscribe = store.media.subscribe(onTime)
     return () => {
       clearTimeout(timer)
       setHidden(false)
-      for (const type of ACTIVITY) window.removeEventListener(type, onActivity, { capture: true })
+      listeners.abort()
+      unsubscribe()
     }
-  }, [playing])
-  const handlers = useMemo(
-    () => ({
-      onClickCapture(event: MouseEvent) {
-        if (shownByTap.current) event.preventDefault()
-        shownByTap.current = false
-      },
-    }),
-    [],
-  )
-  return { hidden, handlers }
+  }, [playing, store])
+  return { hidden }
+}
+
+/** Whether a pointer event is a movement: browsers dispatch events for a pointer at rest when the page changes below it. */
+function createMovementTest(): (event: PointerEvent) => boolean {
+  let last: { readonly x: number; readonly y: number } | null = null
+  return ({ type, pointerType, clientX: x, clientY: y, movementX, movementY, relatedTarget }) => {
+    const before = last
+    last = { x, y }
+    if (type === 'pointermove') return movementX !== 0 || movementY !== 0
+    if (type !== 'pointerover') return true
+    // Of a touch it is the beginning of a tap.
+    if (pointerType !== 'mouse') return false
+    // Of a pointer that comes from a frame or into the window, the page has no earlier position.
+    return before ? before.x !== x || before.y !== y : relatedTarget === null
+  }
+}
+
+/**
+ * The first tap shows the chrome and must do nothing else: its click neither pauses the film nor presses what has
+ * appeared below the finger. A control that was visible before, as in portrait, is pressed. A mouse shows the chrome on
+ * its way to the click.
+ */
+function cancelFirstTap({ pointerType, target }: PointerEvent): void {
+  if (pointerType === 'mouse' || !(target instanceof Element)) return
+  const control = target.closest(CONTROL)
+  const isOnFilm = target.closest('.cutroom-slide') !== null
+  const tap = new AbortController()
+  const onClick = (event: Event) => {
+    tap.abort()
+    const clicked = event.target instanceof Element ? event.target : null
+    if (!isOnFilm && clicked?.closest(CONTROL) === control) return
+    event.preventDefault()
+    // A slide ignores a click that is prevented, except as the first of a double tap.
+    if (!clicked?.closest('.cutroom-slide')) event.stopPropagation()
+  }
+  const options = { capture: true, signal: tap.signal }
+  window.addEventListener('click', onClick, options)
+  // No click follows a swipe.
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, () => tap.abort(), options)
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
-import { useWheelSteps } from '../carousel/wheel.js'
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
@@ -12,7 +11,7 @@ import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
 import { usePortfolio } from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
-import { ShareButton } from '../share-button/share-button.js'
+import { useShare } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
@@ -30,6 +29,8 @@ export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) 
 export interface VideoPageBodyProps extends ComponentProps<'div'> {
   /** The page's main heading, for pages that have it nowhere else. */
   readonly mainHeading?: ReactNode
+  /** The visitor came to a film that the page no longer has: shows a message until a film plays. */
+  readonly filmGone?: boolean | undefined
   /** Controls that the site adds to the toolbar of the stage. */
   readonly barItems?: ReactNode
   /** Name of the studio, which the lock screen shows with the film that plays. */
@@ -41,27 +42,32 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly renderContent?: RenderContent | undefined
 }
 
+/** Fragment of the description, for pages without scripts. */
+const ABOUT_ID = 'about'
+
 /** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
 export function VideoPageBody({
   ref,
   mainHeading,
+  filmGone = false,
   barItems,
   studio,
   renderContent,
   className,
   children,
-  onClickCapture,
   ...rest
 }: VideoPageBodyProps) {
   const labels = useLabels()
   const page = useRef<HTMLDivElement>(null)
   const carousel = useRef<HTMLElement>(null)
-  const about = useId()
+  const about = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
   const film = usePortfolio((state) => state.film)
   const index = usePortfolio((state) => state.index)
   const films = usePortfolio((state) => state.films)
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
-  const { hidden, handlers } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
+  const started = usePortfolio(({ started }) => started)
+  const { hidden } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
   useSharedRef(page, ref)
   usePauseAutoplayOnInteraction(carousel)
   const attributes: VideoPageDataAttributes = {
@@ -69,16 +75,7 @@ export function VideoPageBody({
     'data-chrome': hidden ? 'hidden' : 'shown',
   }
   return (
-    <div
-      {...attributes}
-      {...rest}
-      onClickCapture={(event) => {
-        handlers.onClickCapture(event)
-        onClickCapture?.(event)
-      }}
-      ref={page}
-      className={classNames('cutroom-video-page', className)}
-    >
+    <div {...attributes} {...rest} ref={page} className={classNames('cutroom-video-page', className)}>
       {mainHeading && <div className="cutroom-page__heading">{mainHeading}</div>}
       {films.length === 0 ? (
         <EmptyState />
@@ -86,28 +83,38 @@ export function VideoPageBody({
         <>
           <div className="cutroom-stage">
             {film && (
-              <HeadingGroup className="cutroom-stage-title" clients={film.clients} title={film.title} />
+              // Other elements for another film: a text of another height that replaces this one is a layout shift.
+              <HeadingGroup
+                key={film.id}
+                className="cutroom-stage-title"
+                clients={film.clients}
+                title={film.title}
+              />
             )}
-            <MainCarousel ref={carousel} className="cutroom-stage-films" studio={studio} />
+            <MainCarousel ref={carousel} swipeArea={toolbar} className="cutroom-stage-films" studio={studio}>
+              {filmGone && !started && (
+                <p role="alert" className="cutroom-film-gone">
+                  {labels.filmGone}
+                </p>
+              )}
+            </MainCarousel>
             {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
-            <FilmToolbar film={film} index={index} total={films.length}>
+            <FilmToolbar ref={toolbar} film={film} index={index} total={films.length} about={about}>
               {barItems}
               <ShortcutsButton page={page} />
             </FilmToolbar>
           </div>
-          <a className="cutroom-scroll-hint" href={`#${about}`}>
-            {labels.aboutThisFilm}
-          </a>
-          <div id={about} className="cutroom-about">
+          <div ref={about} id={ABOUT_ID} tabIndex={-1} className="cutroom-about">
             {film && (
               <AboutSection
+                key={film.id}
                 description={film.content?.length ? renderContent?.(film.content, film) : null}
                 editors={film.editors}
               />
             )}
             {children}
-            <NextFilm films={films} index={index} />
+            <NextFilm key={index} films={films} index={index} />
             <FilmLinks films={films} index={index} />
           </div>
         </>
@@ -118,26 +125,50 @@ export function VideoPageBody({
 }
 
 interface FilmToolbarProps {
+  /** A touch in the toolbar reaches the page while the film's picture is its host's. */
+  readonly ref: RefObject<HTMLDivElement | null>
   /** Null while it is not loaded. */
   readonly film: Film | null
   readonly index: number
   readonly total: number
+  /** The film's description. */
+  readonly about: RefObject<HTMLElement | null>
   /** Controls that the page adds. */
   readonly children: ReactNode
 }
 
-/** The toolbar at the foot of the stage: the film's number, and actions on it. */
-function FilmToolbar({ film, index, total, children }: FilmToolbarProps) {
+/**
+ * The foot of the stage: the link to the film's description, the film's number, and actions on it. What comes and goes is
+ * at its end, where it moves nothing.
+ */
+function FilmToolbar({ ref, film, index, total, about, children }: FilmToolbarProps) {
   const labels = useLabels()
-  const toolbar = useRef<HTMLDivElement>(null)
-  useWheelSteps(toolbar, total > 1)
+  const { share, outcome } = useShare({ url: film?.href ?? '', title: film ? titleOf(film, labels) : '' })
   return (
-    <div ref={toolbar} className="cutroom-film-toolbar">
+    <div ref={ref} className="cutroom-film-toolbar">
+      <a
+        className="cutroom-scroll-hint"
+        href={`#${ABOUT_ID}`}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          // The address stays that of the film.
+          event.preventDefault()
+          about.current?.scrollIntoView()
+          about.current?.focus({ preventScroll: true })
+        }}
+      >
+        <span className="cutroom-plate">{labels.aboutThisFilm}</span>
+      </a>
       <FilmCounter index={index} total={total} />
-      {film && <ShareButton url={film.href} title={titleOf(film, labels)} />}
+      {film && (
+        <button type="button" className="cutroom-text-button cutroom-share__button" onClick={share}>
+          {labels.share}
+        </button>
+      )}
       {children}
       <UnmuteButton />
       <AutoplayButton />
+      {outcome}
     </div>
   )
 }

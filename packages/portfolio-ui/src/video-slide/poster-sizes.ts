@@ -1,5 +1,18 @@
+import { getAspectRatio } from '../film/film-frame.js'
+import type { Film } from '../film/film.js'
+import { DEFAULT_ASPECT_RATIO } from '../specification.js'
+
 /**
- * The `sizes` of a poster: it covers the stage, which is the viewport in landscape and 16:9 in portrait. For servers that
- * preload the poster, too.
+ * The `sizes` of a film's poster: its frame is as large as the viewport lets it be in landscape, and as a stage of 16:9
+ * in portrait. For code that loads the poster ahead, too.
  */
-export const POSTER_SIZES = '(min-aspect-ratio: 16/9) 100vw, (min-aspect-ratio: 1/1) 177.78vh, 100vw'
+export function posterSizes(film: Pick<Film, 'aspectRatio'>): string {
+  const ratio = getAspectRatio(film)
+  const percent = (fraction: number) => Math.round(fraction * 1e4) / 100
+  const inHeight = `${percent(ratio)}vh`
+  if (ratio <= 1) return `(min-aspect-ratio: 1/1) ${inHeight}, ${percent(ratio / DEFAULT_ASPECT_RATIO)}vw`
+  const whole = `(min-aspect-ratio: ${Math.round(ratio * 1000)}/1000) ${inHeight}`
+  return ratio < DEFAULT_ASPECT_RATIO
+    ? `${whole}, (min-aspect-ratio: 1/1) 100vw, ${percent(ratio / DEFAULT_ASPECT_RATIO)}vw`
+    : `${whole}, 100vw`
+}

@@ -3,6 +3,8 @@ export interface VideoSlideDataAttributes {
   'data-state': 'rest' | 'busy' | 'playing' | 'failed' | 'still' | 'loading'
   /** `hidden` from the film's first frame on. */
   'data-poster': 'shown' | 'hidden'
+  /** What draws the controls of the film; missing where nothing plays it. */
+  'data-controls'?: 'page' | 'host' | undefined
 }
 
 export interface PlayButtonDataAttributes {

@@ -58,6 +58,20 @@ export const Failed: Story = {
   },
 }
 
+/** In autoplay mode: the next film follows. */
+export const FailedInAutoplayMode: Story = {
+  args: { playback: { ...RESTING, state: 'failed', retryable: true, skipping: true }, onNext: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next film' }))
+    await expect(args.onNext).toHaveBeenCalledOnce()
+  },
+}
+
+/** Several failures in a row have ended autoplay mode. */
+export const AutoplayFailed: Story = {
+  args: { playback: { ...RESTING, state: 'failed', retryable: true, autoplayFailed: true }, onNext: fn() },
+}
+
 /** An error that a retry cannot fix. */
 export const FailedForGood: Story = { args: { playback: { ...RESTING, state: 'failed' } } }
 

@@ -25,9 +25,7 @@ describe('VideoSlide', () => {
     expect(poster()?.getAttribute('fetchpriority')).toBe('high')
     expect(poster()?.getAttribute('loading')).toBe('eager')
     expect(poster()?.getAttribute('alt')).toBe(`${film!.slug} poster image`)
-    expect(poster()?.getAttribute('sizes')).toBe(
-      '(min-aspect-ratio: 16/9) 100vw, (min-aspect-ratio: 1/1) 177.78vh, 100vw',
-    )
+    expect(poster()?.getAttribute('sizes')).toBe('(min-aspect-ratio: 1778/1000) 177.78vh, 100vw')
     rerender(<VideoSlide film={film!} />)
     expect(poster()?.getAttribute('loading')).toBe('lazy')
     rerender(<VideoSlide film={film!} blurOnly />)

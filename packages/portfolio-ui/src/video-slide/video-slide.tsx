@@ -3,6 +3,7 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
+import { frameStyle } from '../film/film-frame.js'
 import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { focalPointStyle } from '../picture/focal-point.js'
@@ -12,7 +13,7 @@ import { BLUR_SIZE } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { PauseIcon, PlayIcon, Spinner } from './icons.js'
-import { POSTER_SIZES } from './poster-sizes.js'
+import { posterSizes } from './poster-sizes.js'
 import type { PlayButtonDataAttributes, VideoSlideDataAttributes } from './video-slide-data-attributes.js'
 
 /**
@@ -34,10 +35,21 @@ export interface SlidePlayback {
   readonly posterHidden: boolean
   /** Whether a retry may help; only where `failed`. */
   readonly retryable: boolean
+  /** The next film follows in a moment; only where `failed`. */
+  readonly skipping: boolean
+  /** Autoplay has ended at this film; only where `failed`. */
+  readonly autoplayFailed: boolean
 }
 
 /** The playback of a slide that is not the current one. */
-export const RESTING: SlidePlayback = { state: 'rest', stops: false, posterHidden: false, retryable: false }
+export const RESTING: SlidePlayback = {
+  state: 'rest',
+  stops: false,
+  posterHidden: false,
+  retryable: false,
+  skipping: false,
+  autoplayFailed: false,
+}
 
 /** Props of `VideoSlide`: those of a `div`, the film, and what is shown of it. */
 export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
@@ -47,10 +59,16 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   /** Far enough away to show the blurred picture only. */
   readonly blurOnly?: boolean
   readonly playback?: SlidePlayback
+  /** What draws the controls of the film. A frame whose host draws them ends above the stage's foot. */
+  readonly controls?: VideoSlideDataAttributes['data-controls']
   readonly onToggle?: () => void
   /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
   readonly onDoublePress?: () => void
   readonly onRetry?: () => void
+  /** Goes to the next film from one that has failed; without it there is no such button. */
+  readonly onNext?: () => void
+  /** The error message has received the focus of a key, or lost it. */
+  readonly onFailureFocus?: (on: boolean) => void
   /** A pointer or focus on the button, or the start of a press: the visitor is about to play the film. */
   readonly onPlayIntent?: () => void
 }
@@ -58,24 +76,32 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
 /** Longest time between the two presses of a double press. Milliseconds; the value of Android, below that of desktops. */
 const DOUBLE_PRESS_MS = 300
 
-/** One film, full-bleed: poster over its blurred version, with play button, spinner or error message. */
+/**
+ * One film: the poster in the film's frame, on the ground of its blurred version, with play button, spinner or error
+ * message.
+ */
 export function VideoSlide({
   film,
   current = false,
   blurOnly = false,
   playback = RESTING,
+  controls,
   onToggle,
   onDoublePress,
   onRetry,
+  onNext,
+  onFailureFocus,
   onPlayIntent,
   className,
+  style,
   ...rest
 }: VideoSlideProps) {
   const labels = useLabels()
-  const { state, stops, posterHidden, retryable } = playback
+  const { state, stops, posterHidden } = playback
   const attributes: VideoSlideDataAttributes = {
     'data-state': state,
     'data-poster': posterHidden ? 'hidden' : 'shown',
+    'data-controls': controls,
   }
   const hasButton = state !== 'failed' && state !== 'still'
   const press = (event: MouseEvent) => {
@@ -94,7 +120,12 @@ export function VideoSlide({
     press(event)
   }
   return (
-    <div {...attributes} {...rest} className={classNames('cutroom-slide', className)}>
+    <div
+      {...attributes}
+      {...rest}
+      className={classNames('cutroom-slide', className)}
+      style={{ ...frameStyle(film), ...style }}
+    >
       {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains the picture,
           so that overlays on the picture, as in visual editing, do not block a press. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -104,18 +135,18 @@ export function VideoSlide({
         onPointerDown={onPlayIntent}
       >
         <div className="cutroom-slide__picture">
-          {film.poster && <SlidePoster picture={film.poster} current={current} blurOnly={blurOnly} />}
+          {film.poster && (
+            <SlidePoster
+              picture={film.poster}
+              sizes={posterSizes(film)}
+              current={current}
+              blurOnly={blurOnly}
+            />
+          )}
         </div>
       </div>
       {state === 'failed' && (
-        <div className="cutroom-slide__failure">
-          <p role="alert">{labels.videoFailed}</p>
-          {retryable && (
-            <button type="button" className="cutroom-button" onClick={onRetry} {...FOCUS_TARGET}>
-              {labels.retry}
-            </button>
-          )}
-        </div>
+        <Failure playback={playback} onRetry={onRetry} onNext={onNext} onFailureFocus={onFailureFocus} />
       )}
       {hasButton && (
         <PlayButton
@@ -128,6 +159,47 @@ export function VideoSlide({
           {...FOCUS_TARGET}
         />
       )}
+    </div>
+  )
+}
+
+interface FailureProps {
+  readonly playback: SlidePlayback
+  readonly onRetry: VideoSlideProps['onRetry'] | undefined
+  readonly onNext: VideoSlideProps['onNext'] | undefined
+  readonly onFailureFocus: VideoSlideProps['onFailureFocus'] | undefined
+}
+
+/** The error message of a film, with a retry that can help, and a way on. */
+function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
+  const labels = useLabels()
+  const { retryable, skipping, autoplayFailed } = playback
+  const consequence =
+    skipping && onNext ? labels.nextFilmFollows : autoplayFailed ? labels.autoplayFailed : null
+  return (
+    <div
+      className="cutroom-slide__failure"
+      onFocus={({ target }) => onFailureFocus?.(target.matches(':focus-visible'))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFailureFocus?.(false)
+      }}
+    >
+      <p role="alert">
+        {labels.videoFailed}
+        {consequence && ` ${consequence}`}
+      </p>
+      <div className="cutroom-slide__ways">
+        {retryable && (
+          <button type="button" className="cutroom-button" onClick={onRetry} {...FOCUS_TARGET}>
+            {labels.retry}
+          </button>
+        )}
+        {onNext && (
+          <button type="button" className="cutroom-button" onClick={onNext} {...(!retryable && FOCUS_TARGET)}>
+            {labels.nextFilm}
+          </button>
+        )}
+      </div>
     </div>
   )
 }
@@ -148,11 +220,12 @@ export function LoadingSlide({ className, ...rest }: ComponentProps<'div'>) {
 
 interface SlidePosterProps extends Pick<VideoSlideProps, 'current' | 'blurOnly'> {
   readonly picture: Picture
+  readonly sizes: string
   readonly current: boolean
 }
 
-/** The poster over its blurred version. */
-function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
+/** The poster on the ground of its blurred version. */
+function SlidePoster({ picture, sizes, current, blurOnly }: SlidePosterProps) {
   return (
     <>
       {picture.blurSrc !== undefined && (
@@ -172,9 +245,9 @@ function SlidePoster({ picture, current, blurOnly }: SlidePosterProps) {
       )}
       {!blurOnly && (
         <PictureImage
-          className="cutroom-slide__poster"
+          className="cutroom-slide__poster cutroom-frame"
           picture={picture}
-          sizes={POSTER_SIZES}
+          sizes={sizes}
           priority={current}
         />
       )}

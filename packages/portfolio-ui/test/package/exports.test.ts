@@ -36,7 +36,6 @@ describe('@cutroom/portfolio-ui', () => {
         "MainHeading",
         "Navigation",
         "NotFoundState",
-        "POSTER_SIZES",
         "PageLayout",
         "PictureImage",
         "PlayButton",
@@ -59,6 +58,7 @@ describe('@cutroom/portfolio-ui', () => {
         "contrast",
         "defaultLabels",
         "defaultTheme",
+        "posterSizes",
         "resolveTheme",
         "themeVariables",
         "useAutoHide",
@@ -134,6 +134,7 @@ describe('@cutroom/portfolio-ui', () => {
         ],
         "portfolio": [
           "PortfolioProvider",
+          "useControlsFor",
           "useFilmControls",
           "useMedia",
           "usePortfolio",
@@ -146,6 +147,7 @@ describe('@cutroom/portfolio-ui', () => {
         ],
         "share-button": [
           "ShareButton",
+          "useShare",
         ],
         "shortcuts": [
           "ShortcutsButton",

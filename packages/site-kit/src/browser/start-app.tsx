@@ -15,7 +15,14 @@ import { App } from '../pages/app.tsx'
 import type { ShowFilm } from '../pages/films-page.tsx'
 import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
 import { createPageReader, type SiteSource } from './reading/page-reader.ts'
-import { createPageState, filmIdAt, hrefOf, unloadedFilm, type PageState } from '../pages/page-state.ts'
+import {
+  createPageState,
+  filmIdAt,
+  hrefOf,
+  namesGoneFilm,
+  unloadedFilm,
+  type PageState,
+} from '../pages/page-state.ts'
 import { savesData, whenIdle } from './navigation/when-idle.ts'
 
 /**
@@ -37,7 +44,7 @@ export function startApp(
   const read = createPageReader({ config, settings }, () => currentPreview)
   const pages = createClientPageCache(read)
   const playlist = importPlaylist({ state, read, load: (href) => location.assign(href) })
-  const { followFilm, pause } = createFilmAddress(state)
+  const { followFilm, leaveFilm, pause } = createFilmAddress(state)
   const showFilmRef = createRef<ShowFilm>()
   const showFilm = (search: URLSearchParams) => {
     const { page } = state.getSnapshot()
@@ -61,6 +68,13 @@ export function startApp(
     const filmId = filmIdAt(page, search)
     state.setFilm(filmId)
     showFilmRef.current?.(filmId)
+    loseGoneFilm(search)
+  }
+  const loseGoneFilm = (search: URLSearchParams) => {
+    // A draft that the address names may still be loading.
+    if (currentPreview || !namesGoneFilm(state.getSnapshot().page, search)) return
+    state.loseFilm()
+    leaveFilm()
   }
   // In a transition, React hydrates in slices of 5 ms, between which the browser paints and handles input.
   startTransition(() => {
@@ -82,6 +96,8 @@ export function startApp(
   if (!savesData()) whenIdle(() => void nextPage.load())
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   cacheShown(state, pages.put)
+  // The page hydrates as the server has rendered it, which is the same for every film that is gone.
+  whenIdle(() => loseGoneFilm(new URLSearchParams(location.search)))
   followContent({
     state,
     source: { config, settings },

@@ -26,6 +26,7 @@ import type {
   SiteFilm,
 } from '../pages/page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
+import { themeAtRest } from './host-poster.ts'
 import { FILMS_BEFORE, FILMS_FROM_CURRENT } from './film-range.ts'
 
 /** Returns the data attributes that link an element to its field in the Studio. */
@@ -85,11 +86,12 @@ export function editorsPageProps(
   { editors: heading }: SiteConfig['headings'],
   fieldData?: FieldData,
 ): EditorsPageProps {
+  const editors = page.editors.map((editor) => editorEntry(editor, page.theme, fieldData))
   return {
-    ...baseProps(settings, page.theme, PATHS.editors, heading),
+    ...baseProps(settings, themeAtRest(editors) ?? page.theme, PATHS.editors, heading),
     kind: 'editors',
     heading,
-    editors: page.editors.map((editor) => editorEntry(editor, fieldData)),
+    editors,
   }
 }
 
@@ -186,6 +188,7 @@ function film(view: FilmView, path: string, fieldData: FieldData | undefined): S
     link: view.link,
     captions: view.captions,
     content: withFieldData(view.content, { id: view.id, type: 'video' }, fieldData),
+    ...(view.aspectRatio === null ? {} : { aspectRatio: view.aspectRatio }),
     ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
   }
 }
@@ -211,12 +214,17 @@ function withFieldData(
   })
 }
 
-function editorEntry(view: EditorListEntryView, fieldData: FieldData | undefined): SiteEditor {
+function editorEntry(
+  view: EditorListEntryView,
+  pageTheme: ThemeView,
+  fieldData: FieldData | undefined,
+): SiteEditor {
   return {
     id: view.id,
     name: view.name,
     href: view.slug === null ? null : editorPath(view.slug),
-    colours: view.theme,
+    colours: view.theme ?? pageTheme,
     poster: picture(view, fieldData),
+    link: view.poster === null ? view.link : null,
   }
 }

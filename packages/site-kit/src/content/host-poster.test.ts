@@ -4,7 +4,7 @@ import type { PageProps } from '../pages/page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/pages.ts'
 import { IMAGE } from '../testing/image.ts'
-import { hostPicture, hostPicturesOn, linksWithoutPoster, withHostPosters } from './host-poster.ts'
+import { hostPicture, hostDataOn, linksWithoutHostData, withHostData } from './host-poster.ts'
 
 const sized = (address: string, [width, height]: readonly [number, number] = [1920, 1080]) => ({
   src: `https://i.vimeocdn.com/video/${address}`,
@@ -12,18 +12,20 @@ const sized = (address: string, [width, height]: readonly [number, number] = [19
   height,
 })
 const picture = (address: string, size?: readonly [number, number]) => hostPicture(sized(address, size))
+const data = (address: string) => ({ picture: picture(address), aspectRatio: null })
+const NONE = { picture: null, aspectRatio: null }
 
-describe('linksWithoutPoster', () => {
-  it('returns each hosted film without a poster once, from the current one around the loop', () => {
+describe('linksWithoutHostData', () => {
+  it('returns each hosted film without a poster or shape once, from the current one around the loop', () => {
     const films = [
       film('1'),
-      film('2', { poster: IMAGE }),
+      film('2', { poster: IMAGE, aspectRatio: 1 }),
       film('3'),
       film('4', { link: '/a.mp4' }),
       film('5'),
     ]
     const again = film('6', { link: 'https://vimeo.com/1' })
-    expect(linksWithoutPoster(filmsPage([...films, again], { initialFilmId: '3' }))).toEqual([
+    expect(linksWithoutHostData(filmsPage([...films, again], { initialFilmId: '3' }))).toEqual([
       'https://vimeo.com/3',
       'https://vimeo.com/5',
       'https://vimeo.com/1',
@@ -40,17 +42,17 @@ describe('linksWithoutPoster', () => {
       film: film('1'),
       contact,
     }
-    expect(linksWithoutPoster(info)).toEqual(['https://vimeo.com/1'])
-    expect(withHostPosters(info, () => picture('1-d_1920'))).toMatchObject({
+    expect(linksWithoutHostData(info)).toEqual(['https://vimeo.com/1'])
+    expect(withHostData(info, () => data('1-d_1920'))).toMatchObject({
       film: { poster: picture('1-d_1920') },
     })
-    expect(linksWithoutPoster(failedPage('/'))).toEqual([])
+    expect(linksWithoutHostData(failedPage('/'))).toEqual([])
   })
 })
 
-describe('withHostPosters', () => {
+describe('withHostData', () => {
   it('adds the picture of the host, which is the share image too', () => {
-    const page = withHostPosters(filmsPage([film('1')]), () => picture('9-a1-d_1920x1080?region=us'))
+    const page = withHostData(filmsPage([film('1')]), () => data('9-a1-d_1920x1080?region=us'))
     const [withPoster] = page.kind === 'films' ? page.films : []
     expect(withPoster?.poster).toEqual(picture('9-a1-d_1920x1080?region=us'))
     expect(withPoster && filmImage(withPoster, '')).toEqual({
@@ -59,11 +61,22 @@ describe('withHostPosters', () => {
     })
   })
 
+  it('adds the shape of a film that has a poster, and replaces no recorded one', () => {
+    const films = [film('1', { poster: IMAGE }), film('2', { poster: IMAGE, aspectRatio: 1 })]
+    const page = withHostData(filmsPage(films), () => ({ ...data('9-d_640'), aspectRatio: 2.39 }))
+    expect(page).toMatchObject({
+      films: [
+        { poster: IMAGE, aspectRatio: 2.39 },
+        { poster: IMAGE, aspectRatio: 1 },
+      ],
+    })
+  })
+
   it('returns the same page if no film lacks a poster, or no picture is known', () => {
     const page = filmsPage([film('1', { poster: IMAGE }), film('2', { link: null }), film('3')])
-    expect(withHostPosters(page, () => null)).toBe(page)
-    expect(withHostPosters(page, () => undefined)).toBe(page)
-    expect(withHostPosters(page, () => picture('9-d_640'))).toMatchObject({
+    expect(withHostData(page, () => NONE)).toBe(page)
+    expect(withHostData(page, () => undefined)).toBe(page)
+    expect(withHostData(page, () => data('9-d_640'))).toMatchObject({
       films: [page.films[0], page.films[1], { poster: picture('9-d_640') }],
     })
   })
@@ -96,11 +109,9 @@ describe('hostPicture', () => {
   })
 })
 
-describe('hostPicturesOn', () => {
-  it('returns the pictures of hosts by link, and no others', () => {
-    const page = withHostPosters(filmsPage([film('1', { poster: IMAGE }), film('2')]), () =>
-      picture('9-d_640'),
-    )
-    expect([...hostPicturesOn(page)]).toEqual([['https://vimeo.com/2', picture('9-d_640')]])
+describe('hostDataOn', () => {
+  it('returns the data of hosts by link, and no other pictures', () => {
+    const page = withHostData(filmsPage([film('1', { poster: IMAGE }), film('2')]), () => data('9-d_640'))
+    expect([...hostDataOn(page)]).toEqual([['https://vimeo.com/2', data('9-d_640')]])
   })
 })

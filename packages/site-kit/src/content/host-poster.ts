@@ -1,6 +1,6 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
-import type { HostPicture } from '../pages/film-pictures.ts'
-import type { PageProps, SiteFilm } from '../pages/page-props.ts'
+import type { HostData, HostPicture } from '../pages/film-pictures.ts'
+import type { PageProps, SiteEditor, SiteFilm } from '../pages/page-props.ts'
 
 /** Widths of a host's picture, in px: those of Vimeo's player, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
@@ -8,57 +8,81 @@ const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
 /** Width of a host's picture as a thumbnail, in px: that of a thumbnail at two device pixels a px. */
 const THUMBNAIL_WIDTH = 400
 
+const NO_DATA: HostData = { picture: null, aspectRatio: null }
+
 /** The size in the path of Vimeo's pictures: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
 const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
 
-/** The link of a film without a poster whose host has pictures; else null. */
-function hostedLink({ poster, link }: SiteFilm): string | null {
-  return poster === null && link !== null && parseVimeoLink(link) !== null ? link : null
+/** A film, or the first film of an editor, of which the list shows the poster alone. */
+type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio'>
+
+/** The link of a film that lacks a poster or its shape, and whose host has them; else null. */
+function hostedLink({ poster, aspectRatio, link }: Hosted): string | null {
+  const isComplete = poster !== null && aspectRatio !== undefined
+  return !isComplete && link !== null && parseVimeoLink(link) !== null ? link : null
 }
 
-/** The links of a page's films that lack a poster, each once: from the current film on, around the loop. */
-export function linksWithoutPoster(page: PageProps): readonly string[] {
-  const films = filmsOf(page)
-  const current = page.kind === 'films' ? films.findIndex(({ id }) => id === page.initialFilmId) : 0
+/** The links of a page's films that lack data of their host, each once: from the current film on, around the loop. */
+export function linksWithoutHostData(page: PageProps): readonly string[] {
+  const films = hostedFilms(page)
+  const current = page.kind === 'films' ? page.films.findIndex(({ id }) => id === page.initialFilmId) : 0
   const start = Math.max(current, 0)
-  const links = [...films.slice(start), ...films.slice(0, start)].map(hostedLink)
+  const links = [...films.slice(start), ...films.slice(0, start)]
+    // The list of editors shows no shape.
+    .filter(({ poster }) => page.kind !== 'editors' || poster === null)
+    .map(hostedLink)
   return [...new Set(links.filter((link) => link !== null))]
 }
 
 /**
- * The page with the pictures of hosts for films without a poster; the same object without any.
+ * The page with the pictures of hosts for films without a poster, and with the shapes of hosted films; the same object
+ * without any.
  *
- * @param pictureOf returns null if the host has no picture, undefined if that is unknown
+ * @param getData returns undefined if the data of the host is unknown
  */
-export function withHostPosters(
-  page: PageProps,
-  pictureOf: (link: string) => HostPicture | null | undefined,
-): PageProps {
-  const addPoster = <Hosted extends SiteFilm>(film: Hosted): Hosted => {
+export function withHostData(page: PageProps, getData: (link: string) => HostData | undefined): PageProps {
+  const addData = <Film extends Hosted>(film: Film): Film => {
     const link = hostedLink(film)
-    const poster = link === null ? null : pictureOf(link)
-    return poster ? { ...film, poster } : film
+    const { picture, aspectRatio } = (link === null ? undefined : getData(link)) ?? NO_DATA
+    const hasPicture = film.poster === null && picture !== null
+    const hasShape = film.aspectRatio === undefined && aspectRatio !== null
+    if (!hasPicture && !hasShape) return film
+    return { ...film, ...(hasPicture && { poster: picture }), ...(hasShape && { aspectRatio }) }
   }
   if (page.kind === 'info' && page.film) {
-    const film = addPoster(page.film)
+    const film = addData(page.film)
     return film === page.film ? page : { ...page, film }
   }
+  if (page.kind === 'editors') {
+    const editors = page.editors.map((editor) => (editor.poster ? editor : addData(editor)))
+    if (editors.every((editor, at) => editor === page.editors[at])) return page
+    return { ...page, editors, theme: themeAtRest(editors) ?? page.theme }
+  }
   if (page.kind !== 'films') return page
-  const films = page.films.map(addPoster)
+  const films = page.films.map(addData)
   return films.every((film, at) => film === page.films[at]) ? page : { ...page, films }
 }
 
-export function hostPicturesOn(page: PageProps): ReadonlyMap<string, HostPicture> {
+/** The data of hosts that a page has, by the link of the film. */
+export function hostDataOn(page: PageProps): ReadonlyMap<string, HostData> {
   return new Map(
-    filmsOf(page).flatMap(({ link, poster }) =>
-      link !== null && poster && 'src' in poster ? [[link, poster] as const] : [],
-    ),
+    hostedFilms(page).flatMap(({ link, poster, aspectRatio = null }) => {
+      const picture = poster && 'src' in poster ? poster : null
+      const hasData = picture !== null || aspectRatio !== null
+      return link !== null && hasData ? [[link, { picture, aspectRatio }] as const] : []
+    }),
   )
 }
 
-function filmsOf(page: PageProps): readonly SiteFilm[] {
+function hostedFilms(page: PageProps): readonly Hosted[] {
+  if (page.kind === 'editors') return page.editors
   if (page.kind === 'info') return page.film ? [page.film] : []
   return page.kind === 'films' ? page.films : []
+}
+
+/** The theme of the editor whose poster the list shows at rest: the first one with a poster, else the first. */
+export function themeAtRest(editors: readonly SiteEditor[]): SiteEditor['colours'] | undefined {
+  return (editors.find(({ poster }) => poster) ?? editors[0])?.colours
 }
 
 /**

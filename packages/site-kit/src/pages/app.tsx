@@ -37,11 +37,16 @@ export function App({ state, ...props }: AppProps) {
   const page = useSyncExternalStore(state.subscribe, getPage, getPage)
   // A page reads it when it mounts; the films that follow are changes of the page, and render nothing here.
   const { filmId } = state.getSnapshot()
+  const isFilmGone = useSyncExternalStore(
+    state.subscribe,
+    () => state.getSnapshot().isFilmGone,
+    () => undefined,
+  )
   const site = (
     <PageBoundary page={page}>
       {(shown) => (
         <ThemeScope page colours={shown.theme}>
-          <PageContent {...props} page={shown} filmId={filmId} />
+          <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} />
           {Footer && <Footer />}
         </ThemeScope>
       )}
@@ -91,10 +96,12 @@ interface PageContentProps extends Omit<AppProps, 'state'> {
   readonly page: PageProps
   /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
+  /** The address named a film that the page does not have. */
+  readonly filmGone: boolean | undefined
 }
 
 function PageContent(props: PageContentProps) {
-  const { config, page, filmId, onFilmChange = noop, showFilmRef, onNeed, onRetry = noop } = props
+  const { config, page, filmId, filmGone, onFilmChange = noop, showFilmRef, onNeed, onRetry = noop } = props
   const { siteTitle, path } = page
   const logo = config.Logo ? <config.Logo siteTitle={siteTitle} /> : siteTitle
   const navigation = (
@@ -102,6 +109,7 @@ function PageContent(props: PageContentProps) {
   )
   const inPreview = page.preview ? !page.preview.exited : page.kind === 'preview-refused' && page.inPreview
   const preview = inPreview && <ExitPreviewLink />
+  const currentEntry = config.navigation.find(({ href }) => href === path)?.label
   const chrome = { navigation, preview }
   switch (page.kind) {
     case 'films':
@@ -110,7 +118,7 @@ function PageContent(props: PageContentProps) {
         <FilmsPage
           key={path}
           {...page}
-          {...{ chrome, filmId, onFilmChange, showFilmRef, onNeed }}
+          {...{ chrome, currentEntry, filmId, filmGone, onFilmChange, showFilmRef, onNeed }}
           playback={config.playback}
         />
       )
@@ -127,7 +135,7 @@ function PageContent(props: PageContentProps) {
     case 'not-found':
     case 'preview-refused': {
       const { StaticPage } = staticPages()
-      return <StaticPage page={page} chrome={chrome} pages={config.pages} />
+      return <StaticPage page={page} chrome={chrome} currentEntry={currentEntry} pages={config.pages} />
     }
   }
 }

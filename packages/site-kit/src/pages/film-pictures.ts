@@ -7,6 +7,13 @@ export interface HostPicture extends Pick<Picture, 'src' | 'srcSet' | 'width' | 
   readonly thumbnail: Pick<Picture, 'src' | 'width' | 'height'>
 }
 
+/** What the host of a film knows of it. */
+export interface HostData {
+  readonly picture: HostPicture | null
+  /** Width of the film's picture divided by its height. */
+  readonly aspectRatio: number | null
+}
+
 /**
  * A picture as pages carry it. The URLs of one of the content service, of which there are eleven, are made where it is
  * shown.
@@ -37,7 +44,7 @@ export function shownFilm(film: SiteFilm, imageBase: string): ShownFilm {
   const known = shownFilms.get(film)
   if (known) return known
   const { poster, ...rest } = film
-  const pictures = poster && shownPicture(poster, imageBase, posterAlt(film))
+  const pictures = poster && shownPicture(poster, imageBase, posterAlt(film), film.aspectRatio)
   const shown = { ...rest, ...(pictures ?? { poster: null, thumbnail: null }) }
   shownFilms.set(film, shown)
   return shown
@@ -52,9 +59,15 @@ export const posterAlt = ({ slug }: SiteFilm): string =>
  *
  * @param imageBase prefix of image URLs (`PageProps`)
  * @param alt alternative text of the poster
+ * @param aspectRatio of the film (`SiteFilm`)
  */
-export function shownPicture(picture: SitePicture, imageBase: string, alt: string): ShownPicture {
-  const { thumbnail, ...poster } = 'ref' in picture ? posterView(imageBase, picture) : picture
+export function shownPicture(
+  picture: SitePicture,
+  imageBase: string,
+  alt: string,
+  aspectRatio?: number | null,
+): ShownPicture {
+  const { thumbnail, ...poster } = 'ref' in picture ? posterView(imageBase, picture, aspectRatio) : picture
   const data = picture.data && { data: picture.data }
   return { poster: { ...poster, alt, ...data }, thumbnail: { ...thumbnail, alt: '', ...data } }
 }

@@ -26,6 +26,8 @@ export type ShowFilm = (filmId: string | null) => void
 interface FilmsProps extends FilmsPageProps, WithChrome {
   /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
+  /** The address named a film that the page does not have. */
+  readonly filmGone: boolean | undefined
   readonly onFilmChange: FilmChangeListener
   readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
@@ -53,7 +55,12 @@ export function FilmsPage(props: FilmsProps) {
     [firstId, isPart],
   )
   const mainHeading = (
-    <MainHeading layout={layout} editorName={heading} editorsHref={PATHS.editors}>
+    <MainHeading
+      layout={layout}
+      editorName={heading}
+      editorsHref={PATHS.editors}
+      visuallyHidden={heading !== null && heading === props.currentEntry}
+    >
       {heading ?? undefined}
     </MainHeading>
   )
@@ -75,6 +82,7 @@ export function FilmsPage(props: FilmsProps) {
     >
       <VideoPageBody
         studio={props.siteTitle}
+        filmGone={props.filmGone}
         renderContent={(content) => <Description content={content} imageBase={imageBase} />}
       >
         {part && (

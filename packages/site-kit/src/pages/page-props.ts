@@ -26,6 +26,7 @@ export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly editors: readonly FilmEditor[]
   readonly poster: SitePicture | null
   readonly content: RichTextContent
+  readonly aspectRatio?: number
   readonly releaseDate?: string
 }
 
@@ -97,8 +98,13 @@ export interface FilmsPageProps extends BasePageProps {
 /** An editor in the list of editors, with a picture without URLs. */
 export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
   readonly poster: SitePicture | null
+  /** Link of their first film, whose host may have a picture of it. */
+  readonly link: string | null
+  /** Their theme, else the page's. */
+  readonly colours: ThemeView
 }
 
+/** The list of editors. Its theme is that of the editor whose poster is shown at rest. */
 export interface EditorsPageProps extends BasePageProps {
   readonly kind: 'editors'
   readonly heading: string
@@ -149,6 +155,8 @@ export type PageProps =
 /** The chrome of every page: the navigation, and in preview the link that exits it. */
 export interface WithChrome {
   readonly chrome: { readonly navigation: ReactNode; readonly preview: ReactNode }
+  /** Label of the navigation's entry for this page. A heading that repeats it is for assistive technology alone. */
+  readonly currentEntry: string | undefined
 }
 
 /** Props of the pages without films, whose module is imported on demand; not of the failed page. */

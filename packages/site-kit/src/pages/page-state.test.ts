@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { FilmsPageProps } from './page-props.ts'
 import { film, filmsPage } from '../testing/pages.ts'
 import { failedPage } from '../testing/site-config.ts'
-import { createPageState, filmIdAt, hrefOf, unloadedFilm } from './page-state.ts'
+import { createPageState, filmIdAt, hrefOf, namesGoneFilm, unloadedFilm } from './page-state.ts'
 
 const page = (path = '/', initialFilmId: string | null = null): FilmsPageProps =>
   filmsPage([film('a'), film('b'), film('no-slug', { slug: null, href: '/' })], { path, initialFilmId })
@@ -27,6 +27,19 @@ it('ignores an update of another page', () => {
   const { page: shown } = state.getSnapshot()
   state.updateProps(page('/'))
   expect(state.getSnapshot()).toEqual({ page: shown, filmId: 'a' })
+})
+
+it('has lost a film that is gone until another is current', () => {
+  const state = createPageState(page())
+  expect(namesGoneFilm(page(), new URLSearchParams('video=gone'))).toBe(true)
+  for (const search of ['', 'video=', 'video=a']) {
+    expect(namesGoneFilm(page(), new URLSearchParams(search))).toBe(false)
+  }
+  expect(namesGoneFilm(failedPage('/'), new URLSearchParams('video=gone'))).toBe(false)
+  state.loseFilm()
+  expect(state.getSnapshot()).toMatchObject({ filmId: null, isFilmGone: true })
+  state.setFilm('b')
+  expect(state.getSnapshot().isFilmGone).toBeUndefined()
 })
 
 it('notifies of changes only', () => {

@@ -5,6 +5,8 @@ export interface ShownPage {
   readonly page: PageProps
   /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
   readonly filmId: string | null
+  /** The address named a film that the page does not have; not set once the visitor has moved to another film. */
+  readonly isFilmGone?: true
 }
 
 /** The store of the shown page, for React and for the browser's modules. */
@@ -17,6 +19,8 @@ export interface PageState {
   readonly updateProps: (page: PageProps) => void
   /** Goes to a film of the page; null for its first. */
   readonly setFilm: (filmId: string | null) => void
+  /** Goes to the first film of the page, in place of one that is gone. */
+  readonly loseFilm: () => void
 }
 
 /** Creates the store of a site that starts with `page`. */
@@ -24,7 +28,8 @@ export function createPageState(page: PageProps): PageState {
   const listeners = new Set<() => void>()
   let shown: ShownPage = { page, filmId: page.kind === 'films' ? page.initialFilmId : null }
   const set = (next: ShownPage) => {
-    if (next.page === shown.page && next.filmId === shown.filmId) return
+    const { page, filmId, isFilmGone } = shown
+    if (next.page === page && next.filmId === filmId && next.isFilmGone === isFilmGone) return
     shown = next
     for (const listener of listeners) listener()
   }
@@ -38,7 +43,8 @@ export function createPageState(page: PageProps): PageState {
     updateProps: (next) => {
       if (next.path === shown.page.path) set({ ...shown, page: next })
     },
-    setFilm: (filmId) => set({ ...shown, filmId }),
+    setFilm: (filmId) => set({ page: shown.page, filmId }),
+    loseFilm: () => set({ page: shown.page, filmId: null, isFilmGone: true }),
   }
 }
 
@@ -50,6 +56,10 @@ export function filmIdAt(page: PageProps, search: URLSearchParams): string | nul
   const place = listPagePlace(search)
   return (place !== null && page.films[page.part?.places.indexOf(place) ?? -1]?.id) || null
 }
+
+/** Whether `?video=` names a film that the page does not have. */
+export const namesGoneFilm = (page: PageProps, search: URLSearchParams): boolean =>
+  page.kind === 'films' && page.films.length > 0 && !!search.get('video') && filmIdAt(page, search) === null
 
 /** The film of `?video=`, or the window of `?page=`, if the page has a part of its playlist without it; else null. */
 export function unloadedFilm(

@@ -8,6 +8,7 @@ import {
   PageLayout,
   RichText,
   type DataAttributes,
+  type PageLayoutName,
   type ResolveImage,
 } from '@cutroom/portfolio-ui'
 import { useMemo } from 'react'
@@ -34,14 +35,15 @@ interface StaticPageElementProps extends WithChrome {
   readonly pages: SiteConfig['pages']
 }
 
-export function StaticPage({ page, chrome, pages }: StaticPageElementProps) {
+export function StaticPage({ page, pages, ...shared }: StaticPageElementProps) {
+  const { chrome } = shared
   switch (page.kind) {
     case 'editors':
-      return <EditorsPage {...page} chrome={chrome} />
+      return <EditorsPage {...page} {...shared} />
     case 'info':
-      return <InfoPage {...page} chrome={chrome} />
+      return <InfoPage {...page} {...shared} />
     case 'extra':
-      return <ExtraPage {...page} chrome={chrome} pages={pages} />
+      return <ExtraPage {...page} {...shared} pages={pages} />
     case 'not-found':
       return (
         <PageLayout layout="message" {...chrome}>
@@ -57,7 +59,21 @@ export function StaticPage({ page, chrome, pages }: StaticPageElementProps) {
   }
 }
 
-function EditorsPage({ heading, editors, imageBase, chrome }: EditorsPageProps & WithChrome) {
+interface PageHeadingProps extends Pick<WithChrome, 'currentEntry'> {
+  readonly layout: PageLayoutName
+  readonly heading: string
+}
+
+function PageHeading({ layout, heading, currentEntry }: PageHeadingProps) {
+  return (
+    <MainHeading layout={layout} visuallyHidden={heading === currentEntry}>
+      {heading}
+    </MainHeading>
+  )
+}
+
+function EditorsPage({ heading, editors, imageBase, chrome, currentEntry }: EditorsPageProps & WithChrome) {
+  const mainHeading = <PageHeading layout="editors" {...{ heading, currentEntry }} />
   const listed = useMemo(
     () =>
       editors.map(({ poster, ...editor }) => ({
@@ -68,16 +84,18 @@ function EditorsPage({ heading, editors, imageBase, chrome }: EditorsPageProps &
     [editors, imageBase],
   )
   return (
-    <PageLayout layout="editors" {...chrome} heading={<MainHeading layout="editors">{heading}</MainHeading>}>
+    <PageLayout layout="editors" {...chrome} heading={mainHeading}>
       {editors.length === 0 ? <EmptyState /> : <EditorsList editors={listed} />}
     </PageLayout>
   )
 }
 
-function InfoPage({ heading, content, contact, film, imageBase, chrome }: InfoPageProps & WithChrome) {
+function InfoPage(props: InfoPageProps & WithChrome) {
+  const { heading, content, contact, film, imageBase, chrome, currentEntry } = props
+  const mainHeading = <PageHeading layout="info" {...{ heading, currentEntry }} />
   const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   return (
-    <PageLayout layout="info" {...chrome} heading={<MainHeading layout="info">{heading}</MainHeading>}>
+    <PageLayout layout="info" {...chrome} heading={mainHeading}>
       <InfoPanel
         content={content}
         contact={contact}
@@ -92,11 +110,13 @@ function ExtraPage({
   path,
   heading,
   chrome,
+  currentEntry,
   pages = [],
 }: ExtraPageProps & Omit<StaticPageElementProps, 'page'>) {
+  const mainHeading = <PageHeading layout="info" {...{ heading, currentEntry }} />
   const Content = pages.find((page) => page.path === path)?.Content
   return (
-    <PageLayout layout="info" {...chrome} heading={<MainHeading layout="info">{heading}</MainHeading>}>
+    <PageLayout layout="info" {...chrome} heading={mainHeading}>
       {Content && <Content />}
     </PageLayout>
   )

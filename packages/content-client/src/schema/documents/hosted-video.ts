@@ -27,6 +27,19 @@ const fields = [
       rule.custom((value) => (value === undefined ? true : (filmLinkProblem(value) ?? true))),
   }),
   defineField({
+    name: 'size',
+    title: 'Size of the picture',
+    type: 'object',
+    description: 'In pixels. The Studio records it.',
+    // A nested form would show nothing that an editor could decide.
+    hidden: true,
+    readOnly: true,
+    fields: [
+      defineField({ name: 'width', title: 'Width', type: 'number' }),
+      defineField({ name: 'height', title: 'Height', type: 'number' }),
+    ],
+  }),
+  defineField({
     name: 'poster',
     title: 'Poster of this file',
     fieldset: 'more',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { systemScheduler } from '../../scheduler.js'
-import { showCaptions, textTracksOf } from './controls/captions.js'
+import { raiseCaptions, showCaptions, textTracksOf } from './controls/captions.js'
 import { engine } from './index.js'
 import { addCaptions } from './video-element.js'
 
@@ -31,6 +31,33 @@ describe('Html5Player', () => {
     expect([container.querySelector('video')?.src, container.querySelector('track')]).toEqual([link, null])
     player.destroy()
     container.remove()
+  })
+})
+
+describe('raiseCaptions', () => {
+  it('leaves the height of the controls free at the foot of a video of any height', async () => {
+    const video = document.createElement('video')
+    video.style.cssText = 'display: block; inline-size: 844px; block-size: 1080px'
+    document.body.append(video)
+    const attached = new AbortController()
+    raiseCaptions(video, attached.signal)
+    const track = video.addTextTrack('captions', 'English', 'en')
+    track.mode = 'showing'
+    const free = new VTTCue(0, 1, 'Two\nlines')
+    const placed = new VTTCue(0, 1, 'Above')
+    placed.line = 3
+    track.addCue(free)
+    track.addCue(placed)
+    for (const height of [1080, 346, 331, 200]) {
+      video.style.blockSize = `${height}px`
+      // A browser draws captions at a twentieth of the shorter side, and lines that are at least as high.
+      const pixels = () => (-Number(free.line) - 2) * 0.05 * Math.min(844, height)
+      await expect.poll(pixels).toBeGreaterThanOrEqual(52)
+      expect(pixels()).toBeLessThan(110)
+    }
+    expect(placed.line).toBe(3)
+    attached.abort()
+    video.remove()
   })
 })
 

@@ -12,12 +12,17 @@ interface FrameMessage {
  * The script of the embed's page, which implements the protocol of Vimeo's SDK over a real `<video>` or a virtual film.
  * It is sent to the frame as text, so it may use only its parameters.
  */
-export function runFrame(initial: VimeoScenario, createVirtualFilm: (duration: number) => VirtualFilm): void {
+export function runFrame(
+  initial: VimeoScenario,
+  createVirtualFilm: (duration: number) => VirtualFilm,
+  drawControls: (film: FilmElement) => void,
+): void {
   let scenario = initial
   const virtual = scenario.virtual === undefined ? null : createVirtualFilm(scenario.virtual)
   const element = virtual ?? document.querySelector('video')
   if (!element) return
   const film: FilmElement = element
+  drawControls(film)
   const listened = new Set<string>()
   let dropped = false
 

@@ -1,3 +1,4 @@
+import { drawFrameControls } from './frame-controls.js'
 import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
 import { createVirtualFilm } from './virtual-film.js'
@@ -102,8 +103,8 @@ function partOf(film: Uint8Array, range = 'bytes=0-'): StandInReply {
 
 function framePage(scenario: VimeoScenario): string {
   const video = scenario.virtual ? '' : '<video src="/film.mp4" preload="auto" playsinline></video>'
-  return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}</style>
-${video}<script>(${runFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()})</script>`
+  return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}video{display:block}</style><body>
+${video}<script>(${runFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()}, ${drawFrameControls.toString()})</script>`
 }
 
 function reply(status: number, type: string, body: string | Uint8Array): StandInReply {

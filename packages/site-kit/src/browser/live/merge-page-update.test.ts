@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostPicture, withHostPosters } from '../../content/host-poster.ts'
+import { hostPicture, withHostData } from '../../content/host-poster.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'
@@ -40,10 +40,13 @@ describe('mergePageUpdate', () => {
     const [hosted] = films('a').films.map((each) => ({ ...each, link, poster: null }))
     if (!hosted) throw new Error('There is one film.')
     const picture = hostPicture({ src: 'https://i.vimeocdn.com/video/1-d_640', width: 640, height: 360 })
-    const shown = withHostPosters({ ...films(), films: [hosted] }, () => picture)
+    const shown = withHostData({ ...films(), films: [hosted] }, () => ({
+      picture,
+      aspectRatio: 2.39,
+    }))
     const update = { ...films(), films: [{ ...hosted, title: 'New' }] }
     const next = mergePageUpdate(shown, copy(update))
-    expect(next).toMatchObject({ films: [{ title: 'New', poster: picture }] })
+    expect(next).toMatchObject({ films: [{ title: 'New', poster: picture, aspectRatio: 2.39 }] })
     expect(mergePageUpdate(shown, copy({ ...films(), films: [hosted] }))).toBe(shown)
   })
 

@@ -1,11 +1,11 @@
 import { replaceEqualDeep } from '@cutroom/content-client/live'
-import { hostPicturesOn, withHostPosters } from '../../content/host-poster.ts'
+import { hostDataOn, withHostData } from '../../content/host-poster.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { withFilms, withPlaylist } from '../../pages/playlist-update.ts'
 
 /**
  * The shown page with an update of it merged in: everything equal stays the same object, so that only what has changed
- * renders. The film that the address names, and the preview, are not content and stay, as do pictures of video hosts that
+ * renders. The film that the address names, and the preview, are not content and stay, as does the data of video hosts that
  * the update lacks. Sync tags and version are those of the update. Of a long playlist in the same order, the other films
  * stay.
  *
@@ -15,9 +15,9 @@ import { withFilms, withPlaylist } from '../../pages/playlist-update.ts'
 export function mergePageUpdate(shown: PageProps, update: PageProps, around = 0): PageProps {
   if (update.path !== shown.path) return shown
   const { syncTags: _, version: __, ...content } = shown
-  const pictures = hostPicturesOn(shown)
-  const { syncTags, version, ...updated } = withHostPosters(withShownFilms(shown, update, around), (link) =>
-    pictures.get(link),
+  const hostData = hostDataOn(shown)
+  const { syncTags, version, ...updated } = withHostData(withShownFilms(shown, update, around), (link) =>
+    hostData.get(link),
   )
   const initialFilmId = shown.kind === 'films' ? shown.initialFilmId : null
   const next = replaceEqualDeep<PageProps>(content, {

@@ -61,6 +61,16 @@ export function createFilmAddress(state: PageState) {
       if (CHOICES.includes(source)) return write(film.href, 'push')
       timer = setTimeout(writeStep, STEPS_END_MS)
     }) satisfies FilmChangeListener,
+    /** Replaces the address of a film that is gone by that of its page, after the navigation that led to it. */
+    leaveFilm: () => {
+      const leave = () => {
+        const { page, isFilmGone } = state.getSnapshot()
+        if (isFilmGone && !paused) write(page.path, 'replace')
+      }
+      const navigating = hasNavigation() ? navigation.transition?.finished : undefined
+      if (navigating) void navigating.then(leave, leave)
+      else leave()
+    },
     /** Stops writing while another page is pending, whose address is already shown. */
     pause: (isPaused: boolean) => {
       paused = isPaused

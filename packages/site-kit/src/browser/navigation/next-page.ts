@@ -2,7 +2,7 @@
  * What a page after the first needs: it is imported with the first navigation. For the first page the server renders the
  * head, and the browser loads poster and font by itself.
  */
-import { POSTER_SIZES } from '@cutroom/portfolio-ui'
+import { posterSizes } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { shownFilm } from '../../pages/film-pictures.ts'
@@ -73,7 +73,7 @@ export async function posterReady(page: PageProps, filmId: string | null): Promi
   if (!poster) return
   const image = new Image()
   // The same candidates as the page's image, which is then cached.
-  image.sizes = POSTER_SIZES
+  image.sizes = posterSizes(film)
   if (poster.srcSet !== undefined) image.srcset = poster.srcSet
   image.src = poster.src
   const timeout = new Promise((resolve) => setTimeout(resolve, POSTER_WAIT_MS))

@@ -1,12 +1,12 @@
 import { createContentClient } from '@cutroom/content-client'
-import { hostPicturesOn, withHostPosters } from '../../content/host-poster.ts'
+import { hostDataOn, withHostData } from '../../content/host-poster.ts'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
 import type { SiteSource } from './page-reader.ts'
 import { readPageData, type PageDataOptions } from './read-page-data.ts'
 
 /**
- * Reads a page of a preview from the content service, and the pictures of video hosts from the published page. This module contains the whole content client: import it in
+ * Reads a page of a preview from the content service, and the data of video hosts from the published page. This module contains the whole content client: import it in
  * preview only. It selects no film: the address names one of the page that was read.
  *
  * @throws ContentError when the content service cannot be read
@@ -23,9 +23,9 @@ export async function readDrafts(
   const read: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
   const [page, published] = await Promise.all([
     readPage(read, content, { path, videoSlug: film ?? null, window }),
-    // The films stay without pictures.
+    // The films stay without their hosts' data.
     readPageData(settings.build, path, { signal, fetch, window, film }).catch(() => null),
   ])
-  const pictures = published && hostPicturesOn(published)
-  return { ...withHostPosters(page, (link) => pictures?.get(link)), preview }
+  const hostData = published && hostDataOn(published)
+  return { ...withHostData(page, (link) => hostData?.get(link)), preview }
 }

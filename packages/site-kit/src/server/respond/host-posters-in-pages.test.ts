@@ -18,6 +18,8 @@ const FILM = {
   videoVimeo: { link: 'https://vimeo.com/1000' },
 }
 
+const COLOURS = { foreground: '#1b39e6', background: '#f1ede2' }
+
 let content: ContentStandIn
 let oembed: OembedStandIn
 
@@ -26,6 +28,13 @@ beforeAll(async () => {
   content.results = {
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } },
     infoPage: { _id: 'infoPage', video: FILM },
+    editorsPage: {
+      _id: 'editorsPage',
+      editors: [
+        { _id: 'a', name: 'No Films', slug: { current: 'a' } },
+        { _id: 'b', name: 'On Vimeo', slug: { current: 'b' }, themeColours: COLOURS, film: FILM },
+      ],
+    },
   }
   oembed = await startOembedStandIn()
 })
@@ -42,7 +51,7 @@ function siteUnderTest() {
     SITE_URL: 'https://studio.example',
     VIMEO_OEMBED_ORIGIN: oembed.origin,
   })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const assets = { script: '/a.js', stylesheets: [], fonts: [], modulePreloads: [] }
   const site = createSite({ config: SITE_CONFIG, environment, assets, log: () => {} })
   return (path: string) => Promise.resolve(site.request(`https://studio.example${path}`))
 }
@@ -56,6 +65,13 @@ describe('createSite', () => {
     expect(html).toContain('<meta property="og:image:width" content="1920">')
     expect(html).toContain(`"thumbnailUrl":"${PICTURE}"`)
     expect(oembed.referrers).toContain('https://studio.example/')
+  })
+
+  it('shows the picture of the host, and the colours of its editor, on the list of editors', async () => {
+    const html = await (await siteUnderTest()('/editors')).text()
+    expect(html).toContain(`src="${PICTURE}"`)
+    expect(html).toContain(`style="--cutroom-background:${COLOURS.background}`)
+    expect(html).toContain(`<meta name="theme-color" content="${COLOURS.background}">`)
   })
 
   it("allows images only from the host's picture origin", async () => {

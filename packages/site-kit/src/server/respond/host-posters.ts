@@ -1,8 +1,8 @@
 import { PlayerError } from '@cutroom/player-core'
 import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers'
 import { LRUCache } from 'lru-cache'
-import { hostPicture, linksWithoutPoster, withHostPosters } from '../../content/host-poster.ts'
-import type { HostPicture } from '../../pages/film-pictures.ts'
+import { hostPicture, linksWithoutHostData, withHostData } from '../../content/host-poster.ts'
+import type { HostData } from '../../pages/film-pictures.ts'
 import type { PageProps } from '../../pages/page-props.ts'
 import { settledWithin, systemClock, type Clock } from '../cache/concurrency-limiter.ts'
 import type { WaitUntil } from '../cache/html-cache.ts'
@@ -43,29 +43,29 @@ export interface HostPostersOptions {
 
 export interface HostPosters {
   /**
-   * Adds the pictures that are known within `PAGE_WAIT_MS` to the films without a poster. Never rejects.
+   * Adds the pictures and shapes that are known within `PAGE_WAIT_MS` to the films without them. Never rejects.
    *
    * @param waitUntil receives the requests that take longer
    */
   readonly addTo: (page: PageProps, waitUntil: WaitUntil) => Promise<PageProps>
 }
 
-/** Adds no picture: for sites that contact no host before a press. */
+/** Adds nothing: for sites that contact no host before a press. */
 export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(page) }
 
 /**
- * Fetches the pictures that hosts have of films (oembed), once for all visitors and pages. It caches responses, those
- * without a picture too, and uses an expired one until the next one is there.
+ * Fetches the pictures and shapes that hosts have of films (oembed), once for all visitors and pages. It caches
+ * responses, those without a picture too, and uses an expired one until the next one is there.
  */
 export function createHostPosters(options: HostPostersOptions): HostPosters {
   const { clock = systemClock, coalesce } = options
-  /** The picture of each film, and the end of its validity, in ms since 1970. */
-  const known = new LRUCache<string, { picture: HostPicture | null; expires: number }>({ max: PICTURES_MAX })
+  /** The data of each film, and the end of its validity, in ms since 1970. */
+  const known = new LRUCache<string, { data: HostData; expires: number }>({ max: PICTURES_MAX })
   const pending = new Map<string, Promise<void>>()
 
   const request = async (key: string, link: string) => {
-    const { picture = known.get(key)?.picture ?? null, ttlMs } = await fetchPicture(link, options)
-    known.set(key, { picture, expires: clock.now() + ttlMs })
+    const { data = known.get(key)?.data ?? NONE, ttlMs } = await fetchData(link, options)
+    known.set(key, { data, expires: clock.now() + ttlMs })
   }
   const requestOnce = (key: string, link: string): Promise<void> => {
     const running = coalesce ? pending.get(key) : undefined
@@ -81,11 +81,11 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
 
   return {
     addTo: async (page, waitUntil) => {
-      const links = linksWithoutPoster(page).filter(isDue).slice(0, REQUESTS_PER_PAGE)
+      const links = linksWithoutHostData(page).filter(isDue).slice(0, REQUESTS_PER_PAGE)
       const work = inParallel(links, (link) => requestOnce(keyOf(link), link))
       if (links.length > 0) waitUntil(work)
       if (links.some(isUnknown)) await settledWithin(clock, PAGE_WAIT_MS, work)
-      return withHostPosters(page, (link) => known.get(keyOf(link))?.picture)
+      return withHostData(page, (link) => known.get(keyOf(link))?.data)
     },
   }
 }
@@ -96,26 +96,32 @@ function keyOf(link: string): string {
   return `${film?.id}/${film?.hash ?? ''}`
 }
 
-/** The picture of a link, and how long it is valid, in ms; without the picture after a temporary error. */
-async function fetchPicture(
+const NONE: HostData = { picture: null, aspectRatio: null }
+
+/** The data of a link, and how long it is valid, in ms; without the data after a temporary error. */
+async function fetchData(
   link: string,
   { siteUrl, oembedOrigin, fetch }: HostPostersOptions,
-): Promise<{ readonly picture?: HostPicture | null; readonly ttlMs: number }> {
+): Promise<{ readonly data?: HostData; readonly ttlMs: number }> {
   try {
-    const { thumbnailUrl, thumbnailWidth, thumbnailHeight } = await fetchVimeoOembed(link, {
+    const { thumbnailUrl, thumbnailWidth, thumbnailHeight, width, height } = await fetchVimeoOembed(link, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(siteUrl !== undefined && { referrer: `${siteUrl}/` }),
       ...(oembedOrigin !== undefined && { origin: oembedOrigin }),
       ...(fetch && { fetch }),
     })
-    if (thumbnailUrl === null || !isSize(thumbnailWidth) || !isSize(thumbnailHeight)) {
-      return { picture: null, ttlMs: TTL_MS.none }
+    const hasPicture = thumbnailUrl !== null && isSize(thumbnailWidth) && isSize(thumbnailHeight)
+    const data = {
+      picture: hasPicture
+        ? hostPicture({ src: thumbnailUrl, width: thumbnailWidth, height: thumbnailHeight })
+        : null,
+      // In ten-thousandths, as the content's.
+      aspectRatio: isSize(width) && isSize(height) ? Math.round((width / height) * 1e4) / 1e4 : null,
     }
-    const picture = hostPicture({ src: thumbnailUrl, width: thumbnailWidth, height: thumbnailHeight })
-    return { picture, ttlMs: TTL_MS.picture }
+    return { data, ttlMs: hasPicture ? TTL_MS.picture : TTL_MS.none }
   } catch (error) {
     const isPermanent = error instanceof PlayerError && PERMANENT_ERRORS.has(error.code)
-    return isPermanent ? { picture: null, ttlMs: TTL_MS.none } : { ttlMs: TTL_MS.failure }
+    return isPermanent ? { data: NONE, ttlMs: TTL_MS.none } : { ttlMs: TTL_MS.failure }
   }
 }
 

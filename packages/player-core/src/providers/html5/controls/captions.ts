@@ -1,8 +1,12 @@
 import type { TextTrackOption } from '../../../player/player.js'
 
+/** The video of each track that is shown. */
+const videos = new WeakMap<EventTarget, HTMLVideoElement>()
+
 export function showCaptions(video: HTMLVideoElement, language: string | null): void {
   const shown = captionsOf(video).find((track) => track.language === language)
   for (const track of video.textTracks) {
+    videos.set(track, video)
     // The cues of a stream come on the way. Added once, as the listener is the same function.
     track.addEventListener('cuechange', raiseCuesOfTarget)
     track.mode = track === shown ? 'showing' : 'disabled'
@@ -20,29 +24,57 @@ const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
     .filter(({ language }, place, all) => all.findIndex((other) => other.language === language) === place)
 
 const raiseCuesOfTarget = ({ currentTarget }: Event) => {
-  if (currentTarget instanceof TextTrack) raiseCues(currentTarget)
+  if (!(currentTarget instanceof TextTrack)) return
+  const video = videos.get(currentTarget)
+  if (video) raiseCues(currentTarget, video)
 }
 
-/** Lines at the foot of a video that captions leave free: controls may lie there, in fullscreen for example. */
-const FREE_LINES = 2
+/** Height of the controls that a page draws over the foot of a video: a target of a finger, and space around it. */
+const CONTROLS = { rem: 3.25, minPx: 52 }
+
+/** Least number of lines at the foot of a video that captions leave free. */
+const MIN_FREE_LINES = 2
+
+/** Size of captions in browsers, as a part of the shorter side of the video; a line is at least as high (WebVTT, 7.4). */
+const TEXT_SIZE = 0.05
+
+/** Lines at the foot of a video that captions leave free for controls; more of them in a lower video. */
+function freeLines({ clientWidth, clientHeight, ownerDocument }: HTMLVideoElement): number {
+  const lineHeight = Math.min(clientWidth, clientHeight) * TEXT_SIZE
+  if (lineHeight === 0) return MIN_FREE_LINES
+  const rem = Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize)
+  const height = Math.max(CONTROLS.rem * rem, CONTROLS.minPx)
+  return Math.max(MIN_FREE_LINES, Math.ceil(height / lineHeight))
+}
 
 /**
  * Raises the cues of caption files as these load: before the first is shown, since a browser takes the line of one that
- * is on the screen into account only later. Until the signal.
+ * is on the screen into account only later. Again at each size of the video. Until the signal.
  */
 export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): void {
   video.addEventListener(
     'load',
     ({ target }) => {
-      if (target instanceof HTMLTrackElement) raiseCues(target.track)
+      if (target instanceof HTMLTrackElement) raiseCues(target.track, video)
     },
     { capture: true, signal },
   )
+  const sizes = new ResizeObserver(() => {
+    for (const track of video.textTracks) raiseCues(track, video)
+  })
+  sizes.observe(video)
+  signal.addEventListener('abort', () => sizes.disconnect(), { once: true })
 }
 
+/** Cues that have been raised: they had no place of their own. */
+const raised = new WeakSet<TextTrackCue>()
+
 /** Raises cues without a place of their own; a browser puts them at the very foot. */
-function raiseCues({ cues }: TextTrack): void {
+function raiseCues({ cues }: TextTrack, video: HTMLVideoElement): void {
+  const free = freeLines(video)
   for (const cue of cues ?? []) {
-    if (cue instanceof VTTCue && cue.line === 'auto') cue.line = -FREE_LINES - cue.text.split('\n').length
+    if (!(cue instanceof VTTCue) || (cue.line !== 'auto' && !raised.has(cue))) continue
+    raised.add(cue)
+    cue.line = -free - cue.text.split('\n').length
   }
 }

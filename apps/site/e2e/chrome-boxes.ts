@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { SiteFilm } from '../../../packages/site-kit/src/pages/page-props.ts'
+
+/** Shapes of films, by name: width divided by height. */
+export const FILM_SHAPES = {
+  '16:9': 16 / 9,
+  '2.39:1': 2.39,
+  '4:3': 4 / 3,
+  '1:1': 1,
+  '9:16': 9 / 16,
+} as const
+
+/** The films of a page, one of each shape after the other. */
+export const withEachShape = (films: readonly SiteFilm[]): SiteFilm[] => {
+  const shapes = Object.values(FILM_SHAPES)
+  return films.map((film, index) => ({ ...film, aspectRatio: shapes[index % shapes.length] ?? 16 / 9 }))
+}
+
+/** Edges of a box, in px from the top left of the viewport. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Boxes by the names of their pieces. */
+export type Boxes = Readonly<Record<string, Box>>
+
+/** Pieces of the chrome by name, with a selector of one element each or of a row of them. */
+const PIECES = {
+  logo: '.cutroom-navigation__logo',
+  entry: '.cutroom-navigation__link',
+  heading: '.cutroom-main-heading .cutroom-plate',
+  clients: '.cutroom-heading-group__clients',
+  title: '.cutroom-heading-group__title',
+  thumbnail: '.cutroom-thumbnails [data-slot]:not([inert]) > button',
+  arrow: '.cutroom-step',
+  about: '.cutroom-scroll-hint > .cutroom-plate',
+  counter: '.cutroom-film-counter',
+  share: '.cutroom-share__button',
+  'share message': '.cutroom-share__status > .cutroom-plate',
+  'share link': '.cutroom-share__link',
+  shortcuts: '.cutroom-shortcuts-button',
+  passing:
+    '.cutroom-film-toolbar > .cutroom-text-button:not(.cutroom-shortcuts-button, .cutroom-share__button)',
+  play: '.cutroom-main-carousel [data-slot="0"] .cutroom-play',
+  bar: '.cutroom-player-bar',
+  stage: '.cutroom-stage-films',
+  frame: '.cutroom-main-carousel [data-slot="0"] .cutroom-slide__poster',
+  player: '.cutroom-player',
+} as const
+
+/** Returns the boxes of the visible pieces of the chrome; of several alike, with their number. In order of the document. */
+export async function chromeBoxes(page: Page): Promise<Record<string, Box>> {
+  const boxes = await page.evaluate((pieces) => {
+    const found: [string, Box][] = []
+    const round = (length: number) => Math.round(length * 10) / 10
+    for (const [name, selector] of Object.entries(pieces)) {
+      const elements = [...document.querySelectorAll(selector)].filter(
+        (element) =>
+          element.checkVisibility({ opacityProperty: true }) && element.getBoundingClientRect().width > 0,
+      )
+      for (const [index, element] of elements.entries()) {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        // Text that a button begins or ends to show names it.
+        const label = name === 'passing' ? element.textContent : index
+        found.push([
+          elements.length > 1 || name === 'passing' ? `${name} ${label}` : name,
+          { left: round(left), top: round(top), right: round(right), bottom: round(bottom) },
+        ])
+      }
+    }
+    return found
+  }, PIECES)
+  return Object.fromEntries(boxes)
+}
+
+/** Returns the boxes of the chrome once three frames in a row have the same: nothing moves any more. */
+export async function restingBoxes(page: Page): Promise<Record<string, Box>> {
+  let last = ''
+  let equalFrames = 0
+  let boxes: Record<string, Box> = {}
+  while (equalFrames < 3) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    boxes = await chromeBoxes(page)
+    const text = JSON.stringify(boxes)
+    equalFrames = text === last ? equalFrames + 1 : 0
+    last = text
+  }
+  return boxes
+}
+
+/** Half a pixel, in px: what the rounding of fractions may amount to. */
+const TOLERANCE = 0.5
+
+/** Returns the pieces that are in one of two states only, or have an edge in another place. */
+export function movedBoxes(
+  before: Readonly<Record<string, Partial<Box> | undefined>>,
+  after: Readonly<Record<string, Partial<Box> | undefined>>,
+): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const edges = ['left', 'top', 'right', 'bottom'] as const
+  return [...names]
+    .filter((name) => {
+      const [from, to] = [before[name], after[name]]
+      if (!from || !to) return true
+      return edges.some((edge) => Math.abs((to[edge] ?? 0) - (from[edge] ?? 0)) > TOLERANCE)
+    })
+    .map((name) => `${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`)
+}
+
+/** Areas on which chrome is shown. */
+const GROUNDS = new Set(['stage', 'frame', 'player'])
+
+/** Returns the pairs of pieces whose boxes overlap by more than half a pixel. */
+export function overlaps(boxes: Boxes): string[] {
+  const pieces = Object.entries(boxes).filter(([name]) => !GROUNDS.has(name))
+  const depth = (box: Box, other: Box) =>
+    Math.min(
+      Math.min(box.right, other.right) - Math.max(box.left, other.left),
+      Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top),
+    )
+  return pieces.flatMap(([name, box], index) =>
+    pieces
+      .slice(index + 1)
+      .filter(([, other]) => depth(box, other) > TOLERANCE)
+      .map(([other]) => `${name} / ${other}`),
+  )
+}

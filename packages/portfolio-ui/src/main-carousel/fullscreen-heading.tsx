@@ -1,0 +1,54 @@
+'use client'
+
+import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { FilmCounter } from '../film-counter/film-counter.js'
+import { HeadingGroup } from '../heading/heading.js'
+import { useLabels } from '../labels/labels.js'
+import { useFilmControls, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
+
+interface FullscreenHeadingProps {
+  /** The element that fills the screen. */
+  readonly target: RefObject<HTMLElement | null>
+}
+
+/**
+ * Title, counter and a way out for a film at rest in fullscreen, where nothing else of the page is visible and the film
+ * has no bar. A film whose host draws the controls has the way out while it plays, too: the page's bar is not there.
+ */
+export function FullscreenHeading({ target }: FullscreenHeadingProps) {
+  const labels = useLabels()
+  const actions = usePortfolioActions()
+  const isFullscreen = useIsFullscreen(target)
+  const film = usePortfolio((state) => state.film)
+  const index = usePortfolio((state) => state.index)
+  const total = usePortfolio(({ films }) => films.length)
+  const shown = usePortfolio(({ posterHidden }) => posterHidden)
+  const isHosted = useFilmControls() === 'host'
+  if (!isFullscreen || (shown && !isHosted)) return null
+  return (
+    <div className="cutroom-fullscreen-heading">
+      {/* For the eyes: the document has both outside of the element that fills the screen. */}
+      {!shown && film && <HeadingGroup aria-hidden="true" clients={film.clients} title={film.title} />}
+      <div className="cutroom-fullscreen-heading__actions">
+        {!shown && <FilmCounter aria-hidden="true" index={index} total={total} />}
+        <button type="button" className="cutroom-text-button" onClick={() => actions.setFullscreen(false)}>
+          {labels.exitFullscreen}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether an element fills the screen. */
+function useIsFullscreen(target: RefObject<HTMLElement | null>): boolean {
+  const get = useCallback(
+    () => target.current !== null && document.fullscreenElement === target.current,
+    [target],
+  )
+  return useSyncExternalStore(subscribeToFullscreen, get, () => false)
+}
+
+function subscribeToFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
