@@ -25,7 +25,7 @@ const picture = (origin: string): Loaded => ({ url: `${origin}/a.jpg`, kind: 'ot
 
 const page = (bytes: number): Loaded => ({ url: SITE, kind: 'document', body: incompressible(bytes) })
 
-const smallPage = [page(1000), script(1000), font(1000), picture(CONTENT)]
+const smallPage = [page(1000), script(1000), picture(CONTENT)]
 
 /** Returns the names of the exceeded numbers of the budget. */
 const exceeded = (loaded: readonly Loaded[], layoutShift = 0) =>
@@ -41,7 +41,6 @@ describe('excesses', () => {
     ['document', [page(FIRST_LOAD_BUDGET.document)]],
     ['scriptFiles', Array.from({ length: FIRST_LOAD_BUDGET.scriptFiles + 1 }, () => script(10))],
     ['stylesheets', [...smallPage, sheet]],
-    ['font', [...smallPage.filter(({ kind }) => kind !== 'font'), font(FIRST_LOAD_BUDGET.font + 1)]],
     ['fonts', [...smallPage, font(10)]],
     ['requests', Array.from({ length: FIRST_LOAD_BUDGET.requests + 1 }, () => picture(CONTENT))],
     ['thirdParties', [...smallPage, picture('https://player.vimeo.com')]],

@@ -30,7 +30,6 @@ export function costOf(loaded: readonly Loaded[], origins: readonly string[], la
     scriptFiles: of('script').length,
     stylesheets: of('stylesheet').length,
     fonts: of('font').length,
-    font: total(of('font'), ({ byteLength }) => byteLength),
     requests: loaded.length,
     thirdParties: loaded.filter(({ url }) => !origins.includes(new URL(url).origin)).length,
     layoutShift,

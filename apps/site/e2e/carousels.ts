@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { WHEEL } from './portfolio-ui.ts'
 
 /** The main carousel, which shows the films. */
 export const mainCarousel = (page: Page): Locator => page.locator('.cutroom-main-carousel')
@@ -65,12 +64,6 @@ export async function recordCarouselPositions(page: Page): Promise<() => Promise
     record()
   })
   return () => page.evaluate(() => (window as unknown as { positions: number[] }).positions)
-}
-
-/** Scrolls the wheel as a new gesture: without the pause the event would continue the previous gesture. */
-export async function scrollWheel(page: Page, pixels: number): Promise<void> {
-  await page.waitForTimeout(WHEEL.pauseMs)
-  await page.mouse.wheel(0, pixels)
 }
 
 /** Returns the middle of an element, in pixels of the viewport. */

@@ -10,9 +10,9 @@ import {
   thumbnails,
   swipe,
   loadCarouselEngine,
-  scrollWheel,
   recordCarouselPositions,
 } from './carousels.ts'
+import { scrollWheel } from './scroll-wheel.ts'
 import { expect, test } from './site.ts'
 
 test.describe('keyboard', { tag: '@once' }, () => {

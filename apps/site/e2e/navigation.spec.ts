@@ -1,5 +1,4 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { usesOnlySiteFonts } from './font-loading.ts'
 import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { emulateMeteredConnection } from './metered-connection.ts'
 import { failReads, holdReads, recordReads } from './page-data.ts'
@@ -216,8 +215,6 @@ test.describe('navigation by link', () => {
 test.describe('back and forward', () => {
   test('Back and Forward restore page, film and scroll position', async ({ page }) => {
     await open(page, '/')
-    // The next page applies a font that was late, which changes the heights of this one.
-    await usesOnlySiteFonts(page)
     await page.getByRole('button', { name: /^Next Item/ }).click()
     await expect(page).toHaveURL(/\?video=/)
     const { title, url } = { title: await currentTitle(page).innerText(), url: page.url() }

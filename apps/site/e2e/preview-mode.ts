@@ -9,6 +9,8 @@ export const UNPUBLISHED_EDITOR = {
   _type: 'editor',
   name: 'Nobody Yet',
   slug: { current: 'nobody-yet' },
+  // A page without films logs a warning.
+  videoPlaylist: [{ _key: 'playlist', _type: 'reference', _ref: 'playlist-ines-okafor' }],
 }
 
 /** The link that ends the preview. */

@@ -90,7 +90,6 @@ test.describe('preview', { tag: '@once' }, () => {
     page,
     isolated,
     request,
-    consoleMessages,
   }) => {
     await isolated.write.createOrReplace(UNPUBLISHED_EDITOR)
     try {
@@ -100,7 +99,6 @@ test.describe('preview', { tag: '@once' }, () => {
     } finally {
       await isolated.write.delete(UNPUBLISHED_EDITOR._id)
     }
-    consoleMessages.splice(0)
   })
 
   test('Exit Preview returns to the page and revokes the cookie', async ({ page, isolated }) => {

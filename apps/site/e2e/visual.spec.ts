@@ -5,7 +5,6 @@ import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { waitUntilSettled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { DESKTOP, DESKTOP_LARGE, PHONE, PHONE_LANDSCAPE, type Screen } from './screens.ts'
 import { expect, test } from './site.ts'
-import { usesOnlySiteFonts } from './font-loading.ts'
 
 /** Version of the Chromium that has rendered the references. */
 const REFERENCE_VERSION = new URL('screenshots/chromium.txt', import.meta.url)
@@ -82,7 +81,6 @@ for (const [screen, { use, pages, tags }] of Object.entries(SCREENS)) {
         const path = EVERY_PAGE[name]
         await test.step(name, async () => {
           await open(page, path, consoleMessages)
-          await usesOnlySiteFonts(page)
           await waitUntilSettled(page)
           await expectReference(page, reference(screen, name))
           expect.soft(await textsInSystemFonts(page), name).toEqual([])
@@ -112,7 +110,6 @@ test(
   { tag: '@dejavu' },
   async ({ page }) => {
     await page.goto(PATHS.home)
-    await usesOnlySiteFonts(page)
     await waitUntilSettled(page)
     const changes = isSameVersion(page) ? { ...CHANGES, ...SMALL_CHANGES } : CHANGES
     for (const [change, css] of Object.entries(changes)) {

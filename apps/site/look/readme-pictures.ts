@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
-import { usesOnlySiteFonts } from '../e2e/font-loading.ts'
 import startSite from '../e2e/start-site.ts'
 import { waitUntilSettled } from '../e2e/pages.ts'
 
@@ -25,7 +24,6 @@ try {
       baseURL: process.env.SITE_URL ?? '',
     })
     await page.goto(path)
-    await usesOnlySiteFonts(page)
     await waitUntilSettled(page)
     await page.screenshot({ path: join(ROOT, `docs/images/${name}.jpg`), type: 'jpeg', quality: 80 })
     await page.close()

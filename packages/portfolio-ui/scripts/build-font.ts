@@ -23,12 +23,48 @@ const AXES = { wght: { min: 400, max: 600 }, wdth: { min: 62, max: 100 } }
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
-/** Basic Latin, Latin-1, the letters that French, Polish, Czech and Turkish add most, and typographic signs. */
-const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıŁł–—‘’‚“”„•…‹›€™−←↑→↓'
+/**
+ * Basic Latin, Latin-1, the letters that French, Polish, Czech and Turkish add most, and typographic signs. No arrows: the
+ * source has two of four, and the others would have another size.
+ */
+const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıŁł–—‘’‚“”„•…‹›€™−'
+
+/** The letters, numerals and signs of most titles, names and addresses in English, which a document can contain. */
+const INLINE_CHARACTERS =
+  ' ' + range(0x30, 0x39) + range(0x41, 0x5a) + range(0x61, 0x7a) + "!&'()+,-./:;?@é–—‘’“”…"
 
 const source = readFileSync(resolve(SOURCE))
-const font = await toWoff2(await subsetFont(source, { characters: CHARACTERS, axes: AXES }))
-writeFileSync(join(HERE, 'archivo-cutroom.woff2'), font)
+
+/** Returns the font of these characters as WOFF2. */
+const build = async (characters: string): Promise<Buffer> => {
+  const font = await toWoff2(await subsetFont(source, { characters, axes: AXES }))
+  console.log(`${characters.length} characters: ${font.length} bytes`)
+  return font
+}
+
+/** The characters as the value of `unicode-range`. */
+function unicodeRange(characters: string): string {
+  const codes = Array.from(characters, (character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const ranges: [first: number, last: number][] = []
+  for (const code of codes) {
+    const range = ranges.at(-1)
+    if (range && code === range[1] + 1) range[1] = code
+    else ranges.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(', ')
+}
+
+const FILE = 'archivo-cutroom.woff2'
+const OTHER_FILE = 'archivo-cutroom-other.woff2'
+const otherCharacters = Array.from(CHARACTERS)
+  .filter((each) => !INLINE_CHARACTERS.includes(each))
+  .join('')
+const inline = await build(INLINE_CHARACTERS)
+writeFileSync(join(HERE, FILE), await build(CHARACTERS))
+writeFileSync(join(HERE, OTHER_FILE), await build(otherCharacters))
 
 /** A cut of a system's face: where it is measured, and the names that systems know it by. */
 interface Cut {
@@ -104,28 +140,44 @@ ${metricOverrides(readFont(instance), readFont(readFileSync(file)))}
 
 const standIns = (await Promise.all(STAND_INS.map(standInFaces))).flat()
 
-/** The stylesheet of the typeface and its stand-ins, with when the browser may show it. */
-const stylesheet = (display: 'swap' | 'optional', when: string): string =>
-  `/* Written by scripts/build-font.ts. Archivo, © The Archivo Project Authors, SIL Open Font License 1.1. */
-/* ${when} */
-@font-face {
+interface Face {
+  readonly display: 'swap' | 'block'
+  readonly url: string
+  /** All characters of the file by default. */
+  readonly characters?: string
+}
+
+const typeface = ({ display, url, characters }: Face): string => `@font-face {
   font-family: 'Archivo Cutroom';
   font-style: normal;
   font-weight: ${AXES.wght.min} ${AXES.wght.max};
   font-stretch: ${AXES.wdth.min}% ${AXES.wdth.max}%;
   font-display: ${display};
-  src: url('./archivo-cutroom.woff2') format('woff2');
-}
+  src: url('${url}') format('woff2');${characters === undefined ? '' : `\n  unicode-range: ${unicodeRange(characters)};`}
+}`
+
+/** The stylesheet of the typeface and its stand-ins. */
+const stylesheet = (comment: string, faces: readonly Face[]): string =>
+  `/* Written by scripts/build-font.ts. Archivo, © The Archivo Project Authors, SIL Open Font License 1.1. */
+/* ${comment} */
+${faces.map(typeface).join('\n\n')}
 
 /* Fallbacks of similar metrics: system fonts, scaled to the widths of the font. */
 ${standIns.join('\n\n')}
 `
 
-const swap = stylesheet('swap', 'Shown whenever it arrives.')
-const optional = stylesheet(
-  'optional',
-  'Shown where it is there before the first paint, so that no text moves.',
+writeFileSync(
+  join(HERE, 'font.css'),
+  stylesheet('Shown whenever it arrives.', [{ display: 'swap', url: `./${FILE}` }]),
 )
-writeFileSync(join(HERE, 'font.css'), swap)
-writeFileSync(join(HERE, 'font-optional.css'), optional)
-console.log(`font/archivo-cutroom.woff2: ${font.length} bytes`)
+writeFileSync(
+  join(HERE, 'font-inline.css'),
+  stylesheet('The most frequent characters are in this stylesheet, and shown from the first paint on.', [
+    {
+      display: 'block',
+      url: `data:font/woff2;base64,${inline.toString('base64')}`,
+      characters: INLINE_CHARACTERS,
+    },
+    { display: 'swap', url: `./${OTHER_FILE}`, characters: otherCharacters },
+  ]),
+)

@@ -96,6 +96,18 @@ describe('the typeface', () => {
     expect(missing.bbox.width).toBeGreaterThan(font.unitsPerEm / 4)
   })
 
+  // Arrows of two fonts have two sizes.
+  it('has no arrows, which it would have in two directions only', () => {
+    const font = readFont(read('font/archivo-cutroom.woff2'))
+    expect(
+      Array.from('←↑→↓').filter((arrow) => font.hasGlyphForCodePoint(arrow.codePointAt(0) ?? 0)),
+    ).toEqual([])
+  })
+
+  it('has 20 KB in the stylesheet', () => {
+    expect(read('font/font-inline.css').byteLength).toBeLessThan(31 * KB)
+  })
+
   it('is smaller than 40 KB', () => {
     expect(statSync(join(HERE, 'font/archivo-cutroom.woff2')).size).toBeLessThan(40 * KB)
   })

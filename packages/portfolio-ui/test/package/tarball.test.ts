@@ -15,8 +15,9 @@ it('packs what is published: entries with types, stylesheets and fonts', async (
       'dist/stylesheet.d.ts',
       'dist/heading/heading.css',
       'font/font.css',
-      'font/font-optional.css',
+      'font/font-inline.css',
       'font/archivo-cutroom.woff2',
+      'font/archivo-cutroom-other.woff2',
       'font/OFL.txt',
     ]),
   )

@@ -117,7 +117,6 @@ export function startApp(
     return
   }
   const requestedHref = location.pathname + location.search
-  let applyLateFont: (() => void) | undefined
   startNavigation({
     pathOf,
     shownPage: () => state.getSnapshot().page,
@@ -132,13 +131,10 @@ export function startApp(
         return film === null ? page : read(path, options.signal, film)
       })
       const [next, tools] = await Promise.all([reading, nextPage.load()])
-      applyLateFont ??= tools?.loadLateFont()
       await tools?.posterReady(next, filmIdAt(next, url.searchParams))
       return next
     },
     showPage: (next, url) => {
-      // Not for the same page: its text would move.
-      if (next.path !== state.getSnapshot().page.path) applyLateFont?.()
       flushSync(() => state.show(next, filmIdAt(next, url.searchParams)))
       // Another page starts with its film; the same page has kept its own.
       showFilm(url.searchParams)

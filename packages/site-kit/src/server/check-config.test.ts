@@ -47,7 +47,7 @@ describe('checkConfig', () => {
 
 it('a site with a wrong language is not created: each of its pages would fail', () => {
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc' })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
   const config = { ...SITE_CONFIG, language: 'en_US' }
   expect(() => createSite({ config, environment, assets })).toThrow(/BCP 47/)
 })

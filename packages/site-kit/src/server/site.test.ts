@@ -28,7 +28,7 @@ function siteWith(options: Partial<SiteOptions> = {}): Hono {
     SANITY_IMAGE_HOST: content.host,
     SITE_URL: 'https://studio.example',
   })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
   const log = (message: string) => void logged.push(message)
   return createSite({ config: SITE_CONFIG, environment, assets, log, ...options })
 }
@@ -174,7 +174,7 @@ it('logs a failed file once for all waiting requests', async () => {
   content.status = 403
   logged.splice(0)
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
   const log = (message: string) => void logged.push(message)
   const site = createSite({ config: SITE_CONFIG, environment, assets, log })
   await Promise.all(Array.from({ length: 20 }, async () => site.request('/favicon.svg')))

@@ -71,7 +71,7 @@ function documentOf(props: PageProps): string {
     props,
     settings: { projectId: 'abc', build: 'a1b2c3d4' },
     body: renderHtml(props, SITE_CONFIG),
-    assets: { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [], fonts: [] },
+    assets: { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [] },
     origin: ORIGIN,
   })
   return new TextDecoder().decode(new TextEncoder().encode(html))

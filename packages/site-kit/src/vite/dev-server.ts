@@ -94,7 +94,6 @@ const ASSETS = {
   script: `/@id/${ENTRIES.browser}`,
   stylesheets: [STYLESHEET],
   modulePreloads: [],
-  fonts: [],
 }
 
 /** The scripts that Vite and its React plugin add to the head. */

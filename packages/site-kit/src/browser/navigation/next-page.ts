@@ -1,6 +1,6 @@
 /*
  * What a page after the first needs: it is imported with the first navigation. For the first page the server renders the
- * head, and the browser loads poster and font by itself.
+ * head, and the browser loads the poster by itself.
  */
 import { posterSizes } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
@@ -12,9 +12,6 @@ export { headTags } from '../../head/head.ts'
 
 /** How long a page waits for its first poster, in ms: the visitor still perceives it as a response to the click. */
 const POSTER_WAIT_MS = 300
-
-/** Letters that are narrow in a proportional font, and wide in a monospaced one. */
-const FONT_SAMPLE = 'illi'
 
 /**
  * Replaces the tags of a page in the head, where they differ.
@@ -78,39 +75,4 @@ export async function posterReady(page: PageProps, filmId: string | null): Promi
   image.src = poster.src
   const timeout = new Promise((resolve) => setTimeout(resolve, POSTER_WAIT_MS))
   await Promise.race([image.decode().catch(() => {}), timeout])
-}
-
-/**
- * Loads the font for the next page if it was too late for the first paint of this document. `font-display: optional`
- * then leaves it unused, so that no text moves; the next page has a new layout in any case.
- *
- * @returns applies the font if it has loaded: to be called when the page is replaced
- */
-export function loadLateFont(): () => void {
-  let late: FontFace | undefined
-  const load = async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
-    const face = [...document.fonts].find(({ display }) => display === 'optional')
-    if (!link || !face) return
-    const { family, style, weight, stretch } = await face.loaded
-    // A face that missed the first paint stays unused in this document; a new one of the same family does not.
-    if (!isApplied(family))
-      late = await new FontFace(family, `url("${link.href}")`, { style, weight, stretch }).load()
-  }
-  // The next document loads the font again.
-  load().catch(() => {})
-  return () => {
-    if (late) document.fonts.add(late)
-    late = undefined
-  }
-}
-
-/** Whether the document renders text in this font family. */
-function isApplied(family: string): boolean {
-  const context = document.createElement('canvas').getContext('2d')
-  const width = (families: string) => {
-    if (context) context.font = `99px ${families}`
-    return context?.measureText(FONT_SAMPLE).width
-  }
-  return width(`"${family.replaceAll('"', '')}", monospace`) !== width('monospace')
 }

@@ -120,7 +120,7 @@ describe('createSite after a restart', () => {
       cache.invalidate()
       now += 1
       const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host })
-      const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+      const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
       return createSite({ config: SITE_CONFIG, environment, assets, cache, log: () => {} })
     }
     content.results = { settings: { siteTitle: 'Before' } }

@@ -5,7 +5,6 @@ const MANIFEST = {
   'site.css': {
     file: 'assets/site.css',
     isEntry: true,
-    assets: ['assets/type.woff2', 'assets/picture.svg'],
   },
   'entry-browser.ts': {
     file: 'assets/entry.js',
@@ -23,7 +22,6 @@ it('lists the files of every document', () => {
     script: '/assets/entry.js',
     modulePreloads: ['/assets/shared.js'],
     stylesheets: ['/assets/site.css', '/assets/logo.css'],
-    fonts: ['/assets/type.woff2'],
   })
 })
 

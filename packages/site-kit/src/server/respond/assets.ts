@@ -9,8 +9,6 @@ export interface DocumentAssets {
   readonly stylesheets: readonly string[]
   /** Static imports of the script. */
   readonly modulePreloads: readonly string[]
-  /** Fonts, preloaded so that they are there at first paint. */
-  readonly fonts: readonly string[]
   /** Modules of the static pages. */
   readonly staticPages?: readonly string[]
   /** Texts that a document contains in place of a request; without them it refers to all files. */
@@ -22,6 +20,8 @@ export interface InlinedTexts {
   readonly styles: Readonly<Record<string, InlinedText>>
   /** The script that loads the module of the page (`script-loader.ts`). */
   readonly loader: InlinedText
+  /** The script that creates the fonts of the stylesheet (`font-loader.ts`). */
+  readonly fontLoader: InlinedText
 }
 
 /** A text in a document, and the source that allows it in the content security policy. */
@@ -60,9 +60,6 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
     stylesheets: [...styles.map(({ file }) => file), ...new Set(chunks.flatMap(({ css = [] }) => css))].map(
       path,
     ),
-    fonts: [...new Set([...styles, ...chunks].flatMap(({ assets = [] }) => assets))]
-      .filter((file) => file.endsWith('.woff2'))
-      .map(path),
     staticPages: [...staticPages]
       .flatMap((each) => (first.has(each) ? [] : (manifest[each]?.file ?? [])))
       .map(path),

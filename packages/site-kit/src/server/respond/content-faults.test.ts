@@ -92,7 +92,7 @@ async function startSite(apiHost?: string) {
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: apiHost ?? `http://127.0.0.1:${port}`,
     }),
-    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
+    assets: { script: '/a.js', stylesheets: [], modulePreloads: [] },
     cache,
     log: (message) => logged.push(message),
   })

@@ -8,7 +8,7 @@ import { filmsPage } from '../../testing/pages.ts'
 import { escapeAttribute, headHtml, scriptData } from '../../head/head.ts'
 import { hoistPreloads, renderDocument } from './document.ts'
 
-const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'], fonts: ['/f.woff2'] }
+const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'] }
 const settings = { projectId: 'abc123', build: 'a1b2c3d4' }
 
 it('escapes content in attributes', () => {
@@ -48,7 +48,7 @@ it('escapes content in the head', () => {
   expect(html).not.toContain('"><b>')
 })
 
-it('links the script, its modules, the stylesheet and the font', () => {
+it('links the script, its modules and the stylesheet', () => {
   const html = renderDocument({
     config: SITE_CONFIG,
     props: failedPage('/'),
@@ -60,7 +60,6 @@ it('links the script, its modules, the stylesheet and the font', () => {
   expect(html).toContain('<script type="module" src="/a.js">')
   expect(html).toContain('<link rel="modulepreload" href="/b.js">')
   expect(html).toContain('<link rel="stylesheet" href="/a.css">')
-  expect(html).toMatch(/<link rel="preload" as="font"[^>]* media="\(min-width: 48rem\)" href="\/f\.woff2">/)
   expect(html).toContain('<div id="cutroom"><p>Hi</p></div>')
 })
 
@@ -84,6 +83,7 @@ describe('renderDocument', () => {
   const inlined = {
     styles: { '/a.css': { text: 'p{color:red}', source: 'sha256-style' } },
     loader: { text: 'load()', source: 'sha256-loader' },
+    fontLoader: { text: 'loadFont()', source: 'sha256-fonts' },
   }
   const written = (props: PageProps) =>
     renderDocument({
@@ -97,7 +97,7 @@ describe('renderDocument', () => {
 
   it('contains the stylesheets that the build hands over as text, and links the others', () => {
     const html = written(filmsPage([]))
-    expect(html).toContain('<style>p{color:red}</style>')
+    expect(html).toContain('<style>p{color:red}</style><script>loadFont()</script>')
     expect(html).not.toContain('href="/a.css"')
     expect(html).toContain('<link rel="stylesheet" href="/long.css">')
   })

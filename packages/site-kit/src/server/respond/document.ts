@@ -41,7 +41,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     headStart,
     ...preloads,
-    ...headLinks(assets),
+    ...stylesheetTags(assets),
     headHtml([...headTags(subject), shareLocale(locale), ...iconLinks, ...structuredDataTags(subject)]),
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     '</head>',
@@ -80,25 +80,13 @@ function shareLocale({ language, region }: Intl.Locale): HeadTag {
   return meta('property', 'og:locale', `${language}_${region}`)
 }
 
-/**
- * Screens for which the font is preloaded. Browsers hold the first paint for a preloaded font: on the line of a phone for
- * half a second (docs/decisions/first-paint.md). A phone shows it from the next page on.
- */
-const FONT_PRELOAD_MEDIA = '(min-width: 48rem)'
-
-function headLinks({ stylesheets, fonts, inlined }: DocumentAssets): string[] {
-  return [
-    ...stylesheets.map((href) => {
-      const text = inlined?.styles[href]?.text
-      return text === undefined
-        ? `<link rel="stylesheet" href="${escapeAttribute(href)}">`
-        : `<style>${text}</style>`
-    }),
-    ...fonts.map(
-      (href) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin media="${FONT_PRELOAD_MEDIA}" href="${escapeAttribute(href)}">`,
-    ),
-  ]
+function stylesheetTags({ stylesheets, inlined }: DocumentAssets): string[] {
+  return stylesheets.map((href) => {
+    const text = inlined?.styles[href]?.text
+    return text === undefined
+      ? `<link rel="stylesheet" href="${escapeAttribute(href)}">`
+      : `<style>${text}</style><script>${inlined?.fontLoader.text}</script>`
+  })
 }
 
 /** The module that hydrates the page, and those that it imports before. */

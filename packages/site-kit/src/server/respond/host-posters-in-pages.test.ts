@@ -51,7 +51,7 @@ function siteUnderTest() {
     SITE_URL: 'https://studio.example',
     VIMEO_OEMBED_ORIGIN: oembed.origin,
   })
-  const assets = { script: '/a.js', stylesheets: [], fonts: [], modulePreloads: [] }
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
   const site = createSite({ config: SITE_CONFIG, environment, assets, log: () => {} })
   return (path: string) => Promise.resolve(site.request(`https://studio.example${path}`))
 }

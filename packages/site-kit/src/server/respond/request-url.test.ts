@@ -14,7 +14,7 @@ afterAll(() => content.close())
 function site(env: Record<string, string> = {}, config = SITE_CONFIG) {
   const host = { SANITY_API_HOST: content.host, SANITY_IMAGE_HOST: content.host }
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...host, ...env })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
   return createSite({ config, environment, assets })
 }
 

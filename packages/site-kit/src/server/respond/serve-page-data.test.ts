@@ -44,7 +44,6 @@ function site(env: Record<string, string> = {}) {
     script: '/assets/entry-browser-Ab_12-cd.js',
     stylesheets: [],
     modulePreloads: [],
-    fonts: [],
   }
   const handler = createSite({ config: SITE_CONFIG, environment, assets, cache, log: () => {} })
   return (path: string, headers: Record<string, string> = {}) =>

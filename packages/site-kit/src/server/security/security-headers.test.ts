@@ -3,7 +3,7 @@ import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 
-const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
 
 async function headersOf(address: string, env: Record<string, string> = {}): Promise<Headers> {
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env })
@@ -24,7 +24,7 @@ describe('the content security policy', () => {
       'style-src': "'self'",
       'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' https://cdn.sanity.io https://i.vimeocdn.com",
-      'font-src': "'self'",
+      'font-src': "'self' data:",
       'media-src': "'self' https://cdn.sanity.io blob:",
       'frame-src': 'https://player.vimeo.com',
       'connect-src': "'self' https://abc.api.sanity.io https://cdn.sanity.io https://vimeo.com",
@@ -77,11 +77,12 @@ it('allows the texts of documents by their hashes, and no other inline script or
   const inlined = {
     styles: { '/a.css': { text: 'p{}', source: 'sha256-style' } },
     loader: { text: 'load()', source: 'sha256-loader' },
+    fontLoader: { text: 'loadFont()', source: 'sha256-fonts' },
   }
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc' })
   const site = createSite({ config: SITE_CONFIG, environment, assets: { ...assets, inlined } })
   const lines = policy((await site.request('http://localhost/healthz')).headers)
-  expect(lines['script-src']).toBe("'self' 'sha256-loader'")
+  expect(lines['script-src']).toBe("'self' 'sha256-loader' 'sha256-fonts'")
   expect(lines['style-src']).toBe("'self' 'sha256-style'")
 })
 

@@ -99,7 +99,7 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
   const hash = ({ source }: InlinedText) => `'${source}'`
   const sources: Sources = {
     ...contentSources(environment),
-    scripts: inlined ? [hash(inlined.loader)] : [],
+    scripts: inlined ? [hash(inlined.loader), hash(inlined.fontLoader)] : [],
     styles: Object.values(inlined?.styles ?? {}).map(hash),
   }
   const headersFor = (options: HeaderOptions) => Object.entries(securityHeaders(sources, studioUrl, options))
@@ -167,7 +167,8 @@ function contentSecurityPolicy(
     // The server renders theme colours and slide positions as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", images, VIMEO.stills],
-    'font-src': ["'self'"],
+    // The stylesheet contains the most frequent characters of the typeface.
+    'font-src': ["'self'", 'data:'],
     // Streams reach the <video> element through an object URL (Media Source Extensions).
     'media-src': ["'self'", images, ...media, 'blob:'],
     'frame-src': [VIMEO.player],

@@ -47,7 +47,7 @@ beforeEach(() => {
       SANITY_IMAGE_HOST: content.host,
       SITE_URL: 'https://studio.example',
     }),
-    assets: { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] },
+    assets: { script: '/a.js', stylesheets: [], modulePreloads: [] },
     log: (message) => void logged.push(message),
   })
 })

@@ -70,7 +70,7 @@ export function siteOf(settings: Record<string, string> = {}, now?: () => number
     SANITY_READ_TOKEN: TOKEN,
     ...settings,
   })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
   const log = (...what: unknown[]) => void logged.push(...what)
   const site = createSite({ config: SITE_CONFIG, environment, assets, log, ...(now ? { now } : {}) })
   const get = (path: string, headers: Record<string, string> = {}) =>

@@ -51,7 +51,7 @@ export async function startServedPages(): Promise<ServedPages> {
           SANITY_IMAGE_HOST: content.host,
           ...env,
         }),
-        assets: { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [], fonts: [] },
+        assets: { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [] },
         cache: pages.cache,
         log: (message, error) => pages.logged.push({ message, error }),
       }),
