@@ -40,7 +40,11 @@ async function pressFilm(browser: Browser, viewport: (typeof SIZES)[number], sha
   await page.goto(PATHS.home)
   await waitUntilSettled(page)
   // The clips of the demo have 16:9: cropped, they are films of another shape.
-  await page.addStyleTag({ content: 'video { object-fit: cover }' })
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('video { object-fit: cover }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   const before = await takeFrames(page)
   await play(page)
   const after = await takeFrames(page)

@@ -5,6 +5,8 @@ export interface VideoSlideDataAttributes {
   'data-poster': 'shown' | 'hidden'
   /** What draws the controls of the film; missing where nothing plays it. */
   'data-controls'?: 'page' | 'host' | undefined
+  /** `other` where the shape of the film is not 16:9. */
+  'data-shape'?: 'other' | undefined
 }
 
 export interface PlayButtonDataAttributes {

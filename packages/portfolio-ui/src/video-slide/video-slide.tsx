@@ -3,13 +3,13 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
-import { frameStyle } from '../film/film-frame.js'
+import { frameStyle, getAspectRatio } from '../film/film-frame.js'
 import { titleOf } from '../film/film-title.js'
 import { useLabels } from '../labels/labels.js'
 import { focalPointStyle } from '../picture/focal-point.js'
 import { hideBrokenImage } from '../picture/hide-broken-image.js'
 import { PictureImage, type Picture } from '../picture/picture.js'
-import { BLUR_SIZE } from '../specification.js'
+import { BLUR_SIZE, DEFAULT_ASPECT_RATIO } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { PauseIcon, PlayIcon, Spinner } from './icons.js'
@@ -73,6 +73,9 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   readonly onPlayIntent?: () => void
 }
 
+/** Difference of two shapes that cannot be seen: a host rounds the size of a film. */
+const SHAPE_TOLERANCE = 0.05
+
 /** Longest time between the two presses of a double press. Milliseconds; the value of Android, below that of desktops. */
 const DOUBLE_PRESS_MS = 300
 
@@ -102,6 +105,8 @@ export function VideoSlide({
     'data-state': state,
     'data-poster': posterHidden ? 'hidden' : 'shown',
     'data-controls': controls,
+    'data-shape':
+      Math.abs(getAspectRatio(film) - DEFAULT_ASPECT_RATIO) > SHAPE_TOLERANCE ? 'other' : undefined,
   }
   const hasButton = state !== 'failed' && state !== 'still'
   const press = (event: MouseEvent) => {
