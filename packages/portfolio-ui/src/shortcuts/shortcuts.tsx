@@ -39,6 +39,21 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
+/** Clockwise turns of an arrow to the right, in degrees. */
+const ARROW_TURNS: Readonly<Record<string, number>> = { '→': 0, '↓': 90, '←': 180, '↑': 270 }
+
+/** An arrow key. Few fonts have all four characters, and those of two fonts have two sizes. */
+function Arrow({ name }: { readonly name: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path d="M1 6h9.5M7 2.5 10.5 6 7 9.5" transform={`rotate(${ARROW_TURNS[name]} 6 6)`} />
+      </svg>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  )
+}
+
 /** The list of shortcuts, and a checkbox that disables them. It is rendered while it is open only. */
 function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
   const labels = useLabels()
@@ -57,7 +72,7 @@ function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
             <div key={keys.join()}>
               <dt>
                 {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd key={key}>{key in ARROW_TURNS ? <Arrow name={key} /> : key}</kbd>
                 ))}
                 {gesture && <span>{labels[gesture]}</span>}
               </dt>
