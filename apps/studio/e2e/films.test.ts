@@ -69,13 +69,14 @@ describe('the form of a film', () => {
     const isPublic = async () => /Crossing/.test(await (await fetch(site)).text())
     await expect.poll(isPublic, { timeout: ACTION_MS }).toBe(true)
     console.log(`From an empty form to the public page: ${Math.round(performance.now() - begun)} ms`)
-    const [stored] = await studio.client.fetch<{ link: string; client: string }[]>(
+    const [stored] = await studio.client.fetch<{ link: string; size: unknown; client: string }[]>(
       `*[_type == "video" && slug.current == "crossing"]{
-        "link": videoVimeo[0].file.asset->path, "client": client[0]->name
+        "link": videoVimeo[0].file.asset->path, "size": videoVimeo[0].size{width, height}, "client": client[0]->name
       }`,
     )
     expect(stored).toEqual({
       link: expect.stringMatching(/^files\/.*\.mp4$/) as string,
+      size: { width: 1280, height: 720 },
       client: 'Ferry Line',
     })
     expect([...hosts].filter((host) => !/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(host))).toEqual([])
