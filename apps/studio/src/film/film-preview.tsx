@@ -2,7 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { pathFromString, useClient, useDocumentOperation, useFormValue } from 'sanity'
+import { stringToPath, useClient, useDocumentOperation, useFormValue } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
 import { frameOf } from './frame-of-film.ts'
 import { recordsSize, type FilmSize } from './film-size.ts'
@@ -83,7 +83,7 @@ export function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
 function useRecordedSize(size: FilmSize | null, path: string) {
   const type = String(useFormValue(['_type']))
   const documentId = useFormValue(['_id'])
-  const recorded = useFormValue(pathFromString(path))
+  const recorded = useFormValue(stringToPath(path))
   const { patch } = useDocumentOperation(String(documentId).replace(/^drafts\./, ''), type)
   const isDue = size !== null && !patch.disabled && recordsSize(size, recorded, documentId)
   useEffect(() => {
