@@ -12,15 +12,22 @@ import { checkConfig } from './check-config.ts'
 import { logToConsole } from './error-text.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
 import { buildOf, type DocumentAssets } from './respond/assets.ts'
-import { NO_STORE } from './respond/cached-response.ts'
+import {
+  NO_STORE,
+  type Compress,
+  type PageRequestHeaders,
+  type PageResponse,
+} from './respond/cached-response.ts'
 import { linkHeader, renderDocument } from './respond/document.ts'
 import { createHostPosters, NO_HOST_POSTERS } from './respond/host-posters.ts'
 import { renderHtml, type PageRenderer } from './respond/render-page.tsx'
 import {
+  isValidHost,
   publicOrigin,
   redirectTrailingSlash,
   rejectInvalidHosts,
   rejectLongUrls,
+  URL_MAX_LENGTH,
 } from './respond/request-url.ts'
 import { servePages, type Log } from './respond/serve-pages.ts'
 import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
@@ -53,18 +60,29 @@ export interface SiteOptions {
   readonly now?: () => number
   /** Fetches the pictures of video hosts; by default the platform's. */
   readonly fetch?: typeof fetch
+  /** Compresses responses; not set where the host does so. */
+  readonly compress?: Compress
+}
+
+/** The site as a web-standard fetch handler. */
+export interface Site extends Hono {
+  /**
+   * The response to a GET without a cookie for a page that is fresh in the cache; null for any other request. It needs no
+   * `Request`, and no handler of another request: a server sends most pages so.
+   */
+  readonly freshPage: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 }
 
 /**
- * Creates the site as a web-standard fetch handler.
+ * Creates the site.
  *
  * @throws Error when the config cannot be used
  */
-export function createSite(options: SiteOptions): Hono {
+export function createSite(options: SiteOptions): Site {
   const { config, environment, log = logToConsole, isDraining = () => false } = options
   checkConfig(config)
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
-  const { clientAddress = () => '', hostLimiter, now } = options
+  const { clientAddress = () => '', hostLimiter, now, compress } = options
   const client = createContentClient({ ...withStudio(environment, config), maxRetries: READ_RETRIES })
   const renderer = createPageRenderer(client, options, cache)
   const origin = publicOrigin(environment.siteUrl)
@@ -72,7 +90,7 @@ export function createSite(options: SiteOptions): Hono {
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
   const links = linkHeader(options.assets, contentSources(environment).images)
   const build = buildOf(options.assets)
-  const pages = servePages({ renderer, cache, origin, log, links, build })
+  const pages = servePages({ renderer, cache, origin, log, links, build, compress })
   const site = new Hono()
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   const isReady = async () => {
@@ -94,7 +112,16 @@ export function createSite(options: SiteOptions): Hono {
   site.route('/', preview.routes)
   site.route(
     '/',
-    seoRoutes({ config, queries: client.queries, reads: renderer.reads, environment, cache, origin, log }),
+    seoRoutes({
+      config,
+      queries: client.queries,
+      reads: renderer.reads,
+      environment,
+      cache,
+      origin,
+      log,
+      compress,
+    }),
   )
   site.get('*', redirectTrailingSlash)
   site.get('*', preview.pages)
@@ -108,7 +135,12 @@ export function createSite(options: SiteOptions): Hono {
     log(`The response to ${context.req.path} failed.`, error)
     return context.text('Something went wrong here. Try again later.', 500, NO_STORE)
   })
-  return site
+  const freshPage: Site['freshPage'] = async (url, headers) => {
+    if (url.href.length > URL_MAX_LENGTH || !isValidHost(environment.siteUrl, url.href)) return null
+    const response = await pages.fresh(url, headers)
+    return response && { ...response, headers: { ...securityHeaders.of(url), ...response.headers } }
+  }
+  return Object.assign(site, { freshPage })
 }
 
 function createPageRenderer(

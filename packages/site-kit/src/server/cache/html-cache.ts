@@ -188,6 +188,14 @@ export class HtmlCache {
     return rendered === null ? result('stale-if-error') : this.#result(rendered, 'miss')
   }
 
+  /** The page of `key` if it is in the store and fresh. */
+  async getFresh(key: string): Promise<CacheResult | null> {
+    const page = await this.#store.get(key)
+    if (page === undefined) return null
+    const isFresh = this.#stateOf(page, this.clock.now(), Number.NEGATIVE_INFINITY) === 'fresh'
+    return isFresh ? this.#result({ page, timings: {} }, 'hit') : null
+  }
+
   #result({ page, timings }: RenderResult<CachedPage>, outcome: CacheOutcome): CacheResult {
     const now = this.clock.now()
     const { fetchedAt } = page

@@ -10,9 +10,8 @@ import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { compression } from './compression.ts'
+import { compress, compression } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
-import { createHitMemory } from './hit-memory.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
@@ -50,6 +49,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     environment,
     assets: documentAssets(build),
     cache,
+    compress,
     isDraining: () => isDraining,
     clientAddress: (context) => clientAddress(context, environment.trustedProxies),
   })
@@ -57,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const { port, stop } = await listen(server, {
     port: environment.port,
     host: environment.host,
-    hits: createHitMemory(cache),
+    freshPage: site.freshPage,
     ...(limits && { limits }),
   })
   const leave = followContent(environment, cache)
