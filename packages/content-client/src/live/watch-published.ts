@@ -17,8 +17,8 @@ export interface PublishedWatchOptions {
    * `lastLiveEventId` includes the change; without it the service may respond from before.
    */
   readonly onChange: (event: string | undefined) => void
-  /** Whether every change is reported from now on. */
-  readonly onFollowing: (isFollowing: boolean) => void
+  /** Whether every change is reported from now on; `event` is the id of the current state of the dataset. */
+  readonly onFollowing: (isFollowing: boolean, event?: string) => void
   readonly clock?: Clock | undefined
 }
 
@@ -42,7 +42,7 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
       if (message.type === 'goaway') return
       // Changes between two connections, or before a delayed first one, have no event.
       if (message.type === 'change' || !isFirst) onChange(message.id)
-      if (message.type === 'welcome') onFollowing(true)
+      if (message.type === 'welcome') onFollowing(true, message.id)
       isFirst = false
     },
     onState: ({ status }) => {

@@ -7,6 +7,7 @@ import { PAGE_DATA_PATH, publicSettings } from '../content/page-data.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
 import { createCoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
+import { createNamedEvents, type LiveEvents } from './cache/live-events.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { checkConfig } from './check-config.ts'
 import { logToConsole } from './error-text.ts'
@@ -30,7 +31,7 @@ import {
   URL_MAX_LENGTH,
 } from './respond/request-url.ts'
 import { servePages, type Log } from './respond/serve-pages.ts'
-import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
+import { API_LIMIT, clientGroup, createLimiter, rateLimit, type HostLimiter } from './security/rate-limit.ts'
 import { contentSources, createSecurityHeaders } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
 import { settledWithin } from './cache/concurrency-limiter.ts'
@@ -47,6 +48,8 @@ export interface SiteOptions {
   readonly assets: DocumentAssets
   /** Cache of pages; by default in memory. The host calls its `invalidate` when content changes. */
   readonly cache?: HtmlCache
+  /** The live events that pages may be requested by; by default those that clients name, within a limit. */
+  readonly events?: LiveEvents
   /** First tags of every document's head: the reload client of development. */
   readonly headStart?: string
   /** Whether the host waits for pending responses to stop. */
@@ -90,7 +93,11 @@ export function createSite(options: SiteOptions): Site {
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
   const links = linkHeader(options.assets, contentSources(environment).images)
   const build = buildOf(options.assets)
-  const pages = servePages({ renderer, cache, origin, log, links, build, compress })
+  const limiter = hostLimiter ?? createLimiter(API_LIMIT, () => cache.clock.now())
+  const isWithinLimit = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
+  const { events = createNamedEvents(cache.clock, isWithinLimit) } = options
+  const getNetwork = (context: Context) => clientGroup(clientAddress(context))
+  const pages = servePages({ renderer, cache, events, getNetwork, origin, log, links, build, compress })
   const site = new Hono()
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   const isReady = async () => {

@@ -197,3 +197,31 @@ describe('HtmlCache.invalidate', () => {
     expect(cache.lastEvent).toBeUndefined()
   })
 })
+
+describe('HtmlCache with an earliest time', () => {
+  it('renders an older page again, and serves it if that fails', async () => {
+    const { cache, get, move, fail } = setUp()
+    await get()
+    await move(1_000)
+    const { clock } = cache
+    expect(await get('/', clock.now())).toMatchObject({ text: 'version 2', outcome: 'miss' })
+    expect(await get('/', clock.now() - 500)).toMatchObject({ text: 'version 2', outcome: 'hit' })
+    await move(1_000)
+    fail()
+    expect(await get('/', clock.now())).toMatchObject({ text: 'version 2', outcome: 'stale-if-error' })
+  })
+
+  it('shares no render that includes earlier content', async () => {
+    const { cache, get, move, renderWith } = setUp()
+    let finish = (_page: RenderedPage) => {}
+    renderWith(() => new Promise((resolve) => (finish = resolve)))
+    const before = get()
+    await settle()
+    await move(1)
+    renderWith(async () => page('with the event'))
+    expect(await get('/', cache.clock.now())).toMatchObject({ text: 'with the event', outcome: 'miss' })
+    finish(page('before the event'))
+    expect(await before).toMatchObject({ text: 'before the event' })
+    expect(await get()).toMatchObject({ text: 'with the event' })
+  })
+})

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
+import { createFollowedEvents, type FollowedEvents } from '../cache/live-events.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { compress, compression } from './compression.ts'
@@ -44,9 +45,11 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const server = new Hono()
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
+  const events = createFollowedEvents(cache.clock)
   const site = createSite({
     config,
     environment,
+    events,
     assets: documentAssets(build),
     cache,
     compress,
@@ -60,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     freshPage: site.freshPage,
     ...(limits && { limits }),
   })
-  const leave = followContent(environment, cache)
+  const leave = followContent(environment, cache, events)
   return {
     port,
     stop: () => {
@@ -120,7 +123,7 @@ function withoutPort(address: string): string {
  *
  * @returns stops following
  */
-function followContent(environment: SiteEnvironment, cache: HtmlCache): () => void {
+function followContent(environment: SiteEnvironment, cache: HtmlCache, events: FollowedEvents): () => void {
   const { clock } = cache
   // The first pages are rendered while the connection opens, and count as rendered with it.
   let since: number | null = clock.now()
@@ -128,8 +131,12 @@ function followContent(environment: SiteEnvironment, cache: HtmlCache): () => vo
     return watchPublished({
       connection: environment,
       eventSource: (url) => new EventSource(url),
-      onChange: (event) => cache.invalidate(event),
-      onFollowing: (isFollowing) => {
+      onChange: (event) => {
+        cache.invalidate(event)
+        if (event !== undefined) events.add(event, clock.now())
+      },
+      onFollowing: (isFollowing, event) => {
+        if (event !== undefined) events.add(event, since ?? clock.now())
         cache.follow(isFollowing ? (since ?? clock.now()) : null)
         if (!isFollowing) since = null
       },

@@ -2,6 +2,7 @@ import { createContentClient } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PageProps } from '../../pages/page-props.ts'
+import { createFollowedEvents } from '../cache/live-events.ts'
 import { createCoalescedReads } from '../cache/coalesced-reads.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
 import { servePages, type Log } from './serve-pages.ts'
@@ -162,7 +163,11 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   }
   const log: Log = (message, error) => pages.logged.push({ message, error })
   const origin = publicOrigin(undefined)
-  const { document } = servePages({ renderer, cache: pages.cache, origin, log, links: '', build: '' })
+  const { cache } = pages
+  const events = createFollowedEvents(cache.clock)
+  const getNetwork = () => ''
+  const options = { renderer, cache, events, getNetwork, origin, log, links: '', build: '' }
+  const { document } = servePages(options)
   const app = new Hono().get('*', document)
   const failed = await app.request('/')
   expect(failed.status).toBe(500)

@@ -12,6 +12,7 @@ import { matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.t
 import { cachingHeaders } from '../cache/cached-page.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { CacheResult, HtmlCache, Render } from '../cache/html-cache.ts'
+import type { LiveEvents } from '../cache/live-events.ts'
 import {
   cacheStatus,
   formOf,
@@ -43,6 +44,9 @@ export type Log = (message: string, error: unknown) => void
 export interface ServePagesOptions {
   readonly renderer: PageRenderer
   readonly cache: HtmlCache
+  readonly events: LiveEvents
+  /** Identifies the network of the client. */
+  readonly getNetwork: (context: Context) => string
   readonly origin: PublicOrigin
   readonly log: Log
   /** Value of the `Link` header of every document. */
@@ -62,9 +66,13 @@ export function servePages(options: ServePagesOptions): {
   /** The response with the document or data of a page that is fresh in the cache; null for any other request. */
   readonly fresh: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 } {
-  const { renderer, cache, origin, build } = options
+  const { renderer, cache, events, origin, build } = options
   const { pages } = renderer.config
   const failure = createFailures(options)
+  const findEvent = (id: string, request: PageRequest, context: Context) => {
+    const page = cacheKey(request, origin.cached)
+    return events.find({ id, page, network: options.getNetwork(context) })
+  }
   return {
     document: async (context) => {
       const { url } = context.req
@@ -89,10 +97,17 @@ export function servePages(options: ServePagesOptions): {
         return context.json({ error: 'invalid-event' }, 400, refused)
       }
       try {
-        const result = await getPage(options, request, context, event)
-        // No cache may store older content as that of the event.
-        const mayStore = event === undefined || result.outcome !== 'stale-if-error'
-        const response = await dataResponse(options, result, readPageRequestHeaders(context), mayStore)
+        const known = event === undefined ? null : await findEvent(event, request, context)
+        const result = await getPage(
+          options,
+          request,
+          context,
+          known?.mayRead ? { event, ...known } : undefined,
+        )
+        // No cache may store older content as that of the event, and the client repeats its request later.
+        const { page, outcome } = result
+        const isCurrent = !known || (outcome !== 'stale-if-error' && page.fetchedAt >= known.since)
+        const response = await dataResponse(options, result, readPageRequestHeaders(context), isCurrent)
         return sendPage(context, response)
       } catch (error) {
         const { status, headers } = failure(error)
@@ -158,21 +173,21 @@ async function dataResponse(
 /**
  * A page from the cache, or rendered.
  *
- * @param event id of a live event that the page has to include
+ * @param known the live event that the page has to include
  * @throws PageError or OverloadedError if there is no earlier page
  */
 async function getPage(
   options: ServePagesOptions,
   address: PageRequest,
   context: Context,
-  event?: string,
+  known?: { readonly event: string | undefined; readonly since: number },
 ): Promise<CacheResult> {
   const { renderer, cache, origin, log } = options
   const waitUntil = waitUntilOf(context)
   const get = (at: PageRequest) => {
     const render: Render = async (previous, notBefore) => {
       try {
-        const read = { origin: origin.cached, previous, waitUntil, event, notBefore }
+        const read = { origin: origin.cached, previous, waitUntil, event: known?.event, notBefore }
         return await renderPage(renderer, at, read)
       } catch (error) {
         // Here, so that it is logged once for all waiting requests.
@@ -180,7 +195,7 @@ async function getPage(
         throw error
       }
     }
-    return cache.get(cacheKey(at, origin.cached), render, waitUntil, event)
+    return cache.get(cacheKey(at, origin.cached), render, waitUntil, known?.since)
   }
   // Anybody can request any path: each document would be rendered, and cached beside the others.
   if (matchRoute(address.path, renderer.config.pages) === null) {
