@@ -139,7 +139,7 @@ export function createPreview(options: PreviewOptions): LivePreview {
     hasRefreshed = true
     // A refresh does not wait for the retry of a failed fetch.
     cache.reset()
-    cache.invalidate(null)
+    cache.invalidate()
   }
   const stream = createReconnectingStream({
     connect,

@@ -5,7 +5,7 @@ import { hasNavigation, isPreview } from './navigation/destination.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
-import type { LiveOptions } from './live/start-live.ts'
+import type { LiveOptions } from './live/follow-shown-page.ts'
 import type { Playlist, PlaylistOptions } from './navigation/playlist.ts'
 import { startPrefetching } from './navigation/prefetching.ts'
 import type { PageProps, PreviewProps } from '../pages/page-props.ts'
@@ -108,7 +108,6 @@ export function startApp(
       currentPreview = { ...currentPreview, perspective }
       pages.clear()
     },
-    age: pages.age,
     onChange: playlist.invalidate,
   })
   if (!hasNavigation()) {
@@ -181,7 +180,7 @@ function followContent({ head, preview, onPerspective, ...live }: Following): vo
   } else if (!isPreview(page) && !savesData()) {
     // Without live updates the page stays as it was loaded.
     whenIdle(() => {
-      import('./live/start-live.ts').then((module) => module.startLive(live)).catch(() => {})
+      import('./live/follow-shown-page.ts').then((module) => module.startLive(live)).catch(() => {})
     })
   }
 }

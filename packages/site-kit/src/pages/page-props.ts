@@ -59,8 +59,7 @@ interface BasePageProps {
   /** Prefix of image URLs: host, project and dataset. */
   readonly imageBase: string
   /**
-   * Sync tags of the content, which live events name; none if any event may be about the page. Not set if the content may
-   * be older than the page's response.
+   * Sync tags of the content, which live events name; none if any event may be about the page. Not set in preview.
    */
   readonly syncTags?: readonly string[]
   /** Hash of these props; not set in preview. */

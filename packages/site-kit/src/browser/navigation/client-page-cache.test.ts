@@ -130,18 +130,6 @@ describe('createClientPageCache', () => {
     expect(paths()).toEqual(['/editors/1'])
   })
 
-  it('returns the age of a page, and 0 for one that was not read here', async () => {
-    const { read, put, age } = cache()
-    const reading = read('/info', options())
-    time = 400
-    reads[0]?.respond(pageAt('/info'))
-    const page = await reading
-    time = 5000
-    put(page)
-    expect(age(page)).toBe(5000)
-    expect(age(pageAt('/'))).toBe(0)
-  })
-
   it('reads all pages again after clear, and resolves pending reads', async () => {
     const pages = cache()
     pages.put(pageAt('/'))

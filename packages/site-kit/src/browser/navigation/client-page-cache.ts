@@ -77,8 +77,6 @@ export function createClientPageCache(read: PageReader, now: () => number = Date
     },
     /** Removes all pages; pending reads still resolve. */
     clear: () => entries.clear(),
-    /** ms since a page was read; 0 for one that was not read here. */
-    age: (page: PageProps): number => now() - (times.get(page) ?? now()),
   }
 }
 

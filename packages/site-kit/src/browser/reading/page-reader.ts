@@ -29,7 +29,7 @@ export function createPageReader(
 ): PageReader {
   const read = async (path: string, signal: AbortSignal, films?: PageDataRequest) => {
     const current = preview()
-    if (!current) return readPageData(source.settings.build, path, { signal, fetch, ...films })
+    if (!current) return (await readPageData(source.settings.build, path, { signal, fetch, ...films })).page
     const { readDrafts } = await import('./read-drafts.ts')
     signal.throwIfAborted()
     return readDrafts(source, current, path, { signal, fetch, ...films })

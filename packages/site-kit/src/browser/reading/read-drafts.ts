@@ -24,7 +24,10 @@ export async function readDrafts(
   const [page, published] = await Promise.all([
     readPage(read, content, { path, videoSlug: film ?? null, window }),
     // The films stay without their hosts' data.
-    readPageData(settings.build, path, { signal, fetch, window, film }).catch(() => null),
+    readPageData(settings.build, path, { signal, fetch, window, film }).then(
+      (response) => response.page,
+      () => null,
+    ),
   ])
   const hostData = published && hostDataOn(published)
   return { ...withHostData(page, (link) => hostData?.get(link)), preview }

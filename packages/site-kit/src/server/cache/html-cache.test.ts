@@ -116,40 +116,6 @@ describe('HtmlCache while renders fail', () => {
   })
 })
 
-describe('HtmlCache.follow', () => {
-  it('verifies a page at its fetch only while changes are not followed', async () => {
-    const { cache, verifiedAt, move } = setUp()
-    const fetchedAt = cache.clock.now()
-    expect(await verifiedAt()).toBe(fetchedAt)
-    await move(30_000)
-    expect(await verifiedAt()).toBe(fetchedAt)
-  })
-
-  it('verifies a page now while every change is followed', async () => {
-    const { cache, verifiedAt, move } = setUp()
-    cache.follow(cache.clock.now())
-    await verifiedAt()
-    await move(30_000)
-    expect(await verifiedAt()).toBe(cache.clock.now())
-  })
-
-  it('verifies a page at its fetch after a gap, until it is fetched again', async () => {
-    const { cache, verifiedAt, get, move } = setUp()
-    cache.follow(cache.clock.now())
-    await get()
-    const fetchedAt = cache.clock.now()
-    await move(1_000)
-    cache.follow(null)
-    await move(1_000)
-    expect(await verifiedAt()).toBe(fetchedAt)
-    cache.follow(cache.clock.now())
-    expect(await verifiedAt()).toBe(fetchedAt)
-    cache.invalidate()
-    await move(1_000)
-    expect(await verifiedAt()).toBe(cache.clock.now())
-  })
-})
-
 describe('HtmlCache.invalidate', () => {
   it('renders a page again that was fetched before', async () => {
     const { get, cache, move } = setUp()

@@ -54,8 +54,6 @@ export interface CacheResult {
   readonly outcome: CacheOutcome
   /** ms since its content was fetched. */
   readonly age: number
-  /** Last time at which the page is known to have shown what was published, in ms since 1970. */
-  readonly verifiedAt: number
   /** Of the render, where the request waited for one. */
   readonly timings: Timings
 }
@@ -104,7 +102,6 @@ export class HtmlCache {
   readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
   #invalidatedAt = Number.NEGATIVE_INFINITY
   #lastEvent: string | undefined
-  #followedSince = Number.POSITIVE_INFINITY
   readonly clock: Clock
   readonly freshness: FreshnessTable
   readonly coalesce: boolean
@@ -138,11 +135,6 @@ export class HtmlCache {
     this.#invalidatedAt = this.clock.now()
     this.#lastEvent = event
     this.#failedAt.clear()
-  }
-
-  /** Sets since when `invalidate` is called for every change, in ms since 1970; null where changes may be missed. */
-  follow(since: number | null): void {
-    this.#followedSince = since ?? Number.POSITIVE_INFINITY
   }
 
   /**
@@ -190,11 +182,7 @@ export class HtmlCache {
   }
 
   #result({ page, timings }: RenderResult<CachedPage>, outcome: CacheOutcome): CacheResult {
-    const now = this.clock.now()
-    const { fetchedAt } = page
-    const isCurrent = fetchedAt >= this.#followedSince && fetchedAt > this.#invalidatedAt
-    const verifiedAt = isCurrent ? now : fetchedAt
-    return { page, outcome, age: Math.max(0, now - fetchedAt), verifiedAt, timings }
+    return { page, outcome, age: Math.max(0, this.clock.now() - page.fetchedAt), timings }
   }
 
   #stateOf({ fetchedAt, cacheClass }: CachedPage, now: number, notBefore: number): CacheState {

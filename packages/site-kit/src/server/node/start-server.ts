@@ -118,28 +118,28 @@ function withoutPort(address: string): string {
 }
 
 /**
- * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock,
- * and reports to the cache whether it follows every change.
+ * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock, and adds
+ * the events by which pages may be requested.
  *
  * @returns stops following
  */
 function followContent(environment: SiteEnvironment, cache: HtmlCache, events: FollowedEvents): () => void {
   const { clock } = cache
   // The first pages are rendered while the connection opens, and count as rendered with it.
-  let since: number | null = clock.now()
+  const start = clock.now()
+  const add = (event: string | undefined, since: number) => {
+    if (event !== undefined) events.add(event, since)
+  }
   try {
     return watchPublished({
       connection: environment,
       eventSource: (url) => new EventSource(url),
       onChange: (event) => {
         cache.invalidate(event)
-        if (event !== undefined) events.add(event, clock.now())
+        add(event, clock.now())
       },
-      onFollowing: (isFollowing, event) => {
-        if (event !== undefined) events.add(event, since ?? clock.now())
-        cache.follow(isFollowing ? (since ?? clock.now()) : null)
-        if (!isFollowing) since = null
-      },
+      // After a reconnection it has been added as a change.
+      onOpen: (event) => add(event, start),
     })
   } catch {
     // This API version has no live events: pages are as current as the cache's lifetimes make them.

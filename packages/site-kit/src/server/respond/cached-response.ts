@@ -195,13 +195,10 @@ export function cacheStatus({ outcome, age }: CacheResult, { fresh }: Freshness)
   }
 }
 
-/**
- * The `Server-Timing` header (W3C Server Timing), for the network panel. The page reads it too
- * (`browser/reading/read-page-data.ts`): other caches keep its cache outcome and the time at which it was last current.
- */
-export function serverTiming(outcome: string, timings: Timings, verifiedAt: number): string {
+/** The `Server-Timing` header (W3C Server Timing), for the network panel. */
+export function serverTiming(outcome: string, timings: Timings): string {
   const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-  return [`cache;desc=${outcome}`, ...parts, `as-of;desc=${Math.floor(verifiedAt / 1000)}`].join(', ')
+  return [`cache;desc=${outcome}`, ...parts].join(', ')
 }
 
 /** Keeps a Worker alive for background work; other hosts need no call. */

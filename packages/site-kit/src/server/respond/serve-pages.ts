@@ -214,7 +214,7 @@ function headersOf({ freshness: table }: HtmlCache, result: CacheResult, mayStor
   return {
     ...(mayStore ? cachingHeaders(freshness) : NO_STORE),
     'Cache-Status': cacheStatus(result, freshness),
-    'Server-Timing': serverTiming(result.outcome, result.timings, result.verifiedAt),
+    'Server-Timing': serverTiming(result.outcome, result.timings),
   }
 }
 

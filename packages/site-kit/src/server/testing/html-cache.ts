@@ -41,7 +41,6 @@ export function setUp(limits: Partial<LimiterOptions> = {}, options: Partial<Htm
     renders: () => renders,
     renderWith: (rendered: (notBefore: number) => Promise<RenderedPage>) => (next = rendered),
     fail: () => (next = () => Promise.reject(new Error('down'))),
-    verifiedAt: async () => (await cache.get('/', render, (work) => background.push(work))).verifiedAt,
     get: async (key = '/', notBefore?: number) => {
       const { page, outcome, age } = await cache.get(key, render, (work) => background.push(work), notBefore)
       return { text: new TextDecoder().decode(page.body), outcome, age }
