@@ -1,4 +1,4 @@
-import { startApp } from './start-app.tsx'
+import { startApp } from './start-app.ts'
 import type { SiteSource } from './reading/page-reader.ts'
 import type { PageProps } from '../pages/page-props.ts'
 
