@@ -2,7 +2,7 @@ import type { QueryResponse } from '../client/sanity-client.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
 import type { Clock } from './clock.js'
 import { replaceEqualDeep } from './replace-equal-deep.js'
-import { createSnapshotStore } from './snapshot-store.js'
+import { createStore } from './store.js'
 
 /** A query to observe; without `apiVersion` it uses the client's own. */
 export interface LiveQuery extends Omit<ContentQuery, 'apiVersion'> {
@@ -70,7 +70,7 @@ export function createQueryCache<Query extends LiveQuery>(
         entries.delete(key)
       }
     },
-    snapshot: (query) => entries.get(queryKey(query))?.get() ?? NOT_OBSERVED,
+    snapshot: (query) => entries.get(queryKey(query))?.getSnapshot() ?? NOT_OBSERVED,
     invalidate: () => entries.forEach((entry) => entry.invalidate()),
     reset: () => entries.forEach((entry) => entry.reset()),
     cancel: () => entries.forEach((entry) => entry.cancel()),
@@ -79,7 +79,7 @@ export function createQueryCache<Query extends LiveQuery>(
 
 /** One query: at most one fetch at a time, another one if it becomes stale meanwhile, a retry after a failure. */
 function createQueryEntry<Query>(query: Query, { fetch, clock, mayFetch, delay }: QueryCacheOptions<Query>) {
-  const { set, ...store } = createSnapshotStore(PENDING)
+  const { set, ...store } = createStore(PENDING)
   let isStale = true
   let fetching: AbortController | null = null
   let cancelScheduled: (() => void) | null = null
@@ -106,7 +106,7 @@ function createQueryEntry<Query>(query: Query, { fetch, clock, mayFetch, delay }
       set({ loading: false, error: outcome.error })
     } else {
       failures = 0
-      set({ data: replaceEqualDeep(store.get().data, outcome.result), loading: false, error: null })
+      set({ data: replaceEqualDeep(store.getSnapshot().data, outcome.result), loading: false, error: null })
     }
     schedule()
   }

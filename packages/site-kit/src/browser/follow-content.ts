@@ -1,8 +1,8 @@
 import { isPreview } from './navigation/destination.ts'
 import type { HeadSource } from './navigation/follow-head.ts'
-import { savesData, whenIdle } from './navigation/when-idle.ts'
-import type { LiveOptions } from './live/follow-shown-page.ts'
+import { isMetered, whenIdle } from './navigation/when-idle.ts'
 import { endWithPreview } from './preview/preview-end.ts'
+import type { LiveOptions } from './live/follow-shown-page.ts'
 import type { PreviewPerspective } from './preview-perspective.ts'
 
 const DRAFTS_NOT_FOLLOWED =
@@ -30,7 +30,7 @@ export function followContent({ head, preview: perspective, ...live }: ContentFo
     if (page.preview) return
     // The page hydrates as the server has rendered it, and becomes a preview after that.
     whenIdle(() => state.updateProps({ ...state.getSnapshot().page, preview }))
-  } else if (!isPreview(page) && !savesData()) {
+  } else if (!isPreview(page) && !isMetered()) {
     // Without live updates the page stays as it was loaded.
     whenIdle(() => {
       import('./live/follow-shown-page.ts').then((module) => module.startLive(live)).catch(() => {})

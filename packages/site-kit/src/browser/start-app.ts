@@ -1,17 +1,17 @@
-import type { PageProps } from '../pages/page-props.ts'
-import { createPageState } from '../pages/page-state.ts'
-import { followContent } from './follow-content.ts'
 import { hydrate } from './hydrate.tsx'
+import { createPageState } from '../pages/page-state.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createNextPageTools, followHead } from './navigation/follow-head.ts'
-import { followNavigation } from './navigation/follow-navigation.ts'
-import { importPlaylist } from './navigation/import-playlist.ts'
-import { createFilmSelection } from './navigation/show-film.ts'
-import { retry } from './navigation/start-navigation.ts'
-import { savesData, whenIdle } from './navigation/when-idle.ts'
 import { createPageReader, type SiteSource } from './reading/page-reader.ts'
+import { isMetered, whenIdle } from './navigation/when-idle.ts'
+import { createFilmSelection } from './navigation/show-film.ts'
+import { importPlaylist } from './navigation/import-playlist.ts'
 import { createPreviewPerspective } from './preview-perspective.ts'
+import { retry } from './navigation/start-navigation.ts'
+import { followNavigation } from './navigation/follow-navigation.ts'
+import { followContent } from './follow-content.ts'
+import type { PageProps } from '../pages/page-props.ts'
 
 /**
  * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation API, links load
@@ -41,7 +41,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   })
   const nextPage = createNextPageTools()
   // What is below the film hydrates then; on a metered connection the server's markup stays until a step.
-  if (!savesData()) whenIdle(() => void nextPage.load())
+  if (!isMetered()) whenIdle(() => void nextPage.load())
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   pages.follow(state)
   // The page hydrates as the server has rendered it, which is the same for every film that is gone.

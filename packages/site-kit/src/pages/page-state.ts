@@ -1,3 +1,4 @@
+import { createStore } from '@cutroom/player-core'
 import { listPagePlace, windowOf } from './playlist-part.ts'
 import type { PageProps } from './page-props.ts'
 
@@ -5,8 +6,8 @@ export interface ShownPage {
   readonly page: PageProps
   /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
   readonly filmId: string | null
-  /** The address named a film that the page does not have; not set once the visitor has moved to another film. */
-  readonly isFilmGone?: true
+  /** Whether the address named a film that the page does not have; false once the visitor has moved to another film. */
+  readonly isFilmGone?: boolean
 }
 
 /** The store of the shown page, for React and for the browser's modules. */
@@ -25,26 +26,22 @@ export interface PageState {
 
 /** Creates the store of a site that starts with `page`. */
 export function createPageState(page: PageProps): PageState {
-  const listeners = new Set<() => void>()
-  let shown: ShownPage = { page, filmId: page.kind === 'films' ? page.initialFilmId : null }
-  const set = (next: ShownPage) => {
-    const { page, filmId, isFilmGone } = shown
-    if (next.page === page && next.filmId === filmId && next.isFilmGone === isFilmGone) return
-    shown = next
-    for (const listener of listeners) listener()
-  }
+  const { getSnapshot, subscribe, set } = createStore<ShownPage>({
+    page,
+    filmId: page.kind === 'films' ? page.initialFilmId : null,
+    isFilmGone: false,
+  })
+  const go = (next: PageProps, filmId: string | null, isFilmGone = false) =>
+    void set({ page: next, filmId, isFilmGone })
   return {
-    getSnapshot: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    show: (next, filmId) => set({ page: next, filmId }),
+    getSnapshot,
+    subscribe,
+    show: (next, filmId) => go(next, filmId),
     updateProps: (next) => {
-      if (next.path === shown.page.path) set({ ...shown, page: next })
+      if (next.path === getSnapshot().page.path) set({ ...getSnapshot(), page: next })
     },
-    setFilm: (filmId) => set({ page: shown.page, filmId }),
-    loseFilm: () => set({ page: shown.page, filmId: null, isFilmGone: true }),
+    setFilm: (filmId) => go(getSnapshot().page, filmId),
+    loseFilm: () => go(getSnapshot().page, null, true),
   }
 }
 

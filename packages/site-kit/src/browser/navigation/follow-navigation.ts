@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom'
-import type { PageProps } from '../../pages/page-props.ts'
 import { filmIdAt, hrefOf, unloadedFilm, type PageState } from '../../pages/page-state.ts'
 import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
 import type { PageReader, SiteSource } from '../reading/page-reader.ts'
@@ -29,10 +28,10 @@ export function followNavigation(options: NavigationOptions): void {
   const { root, config, state, read, pages, films, nextPage } = options
   if (!hasNavigation()) {
     // Without the Navigation API, all history entries of a document are films of one page.
-    addEventListener('popstate', () => films.show(new URLSearchParams(location.search)))
+    addEventListener('popstate', () => films.show(new URL(location.href)))
     return
   }
-  const { page } = state.getSnapshot()
+  const { page, filmId } = state.getSnapshot()
   const pathOf = (pathname: string) => canonicalPath(pathname, config.pages)
   const requestedHref = location.pathname + location.search
   let applyLateFont: (() => void) | undefined
@@ -59,20 +58,15 @@ export function followNavigation(options: NavigationOptions): void {
       if (next.path !== state.getSnapshot().page.path) applyLateFont?.()
       flushSync(() => state.show(next, filmIdAt(next, url.searchParams)))
       // Another page starts with its film; the same page has kept its own.
-      films.show(url.searchParams)
+      films.show(url)
     },
-    showFilm: (url) => films.show(url.searchParams),
+    showFilm: films.show,
     onPending: options.address.pause,
     root,
   })
   // Back may have changed the address before this listened, within a document that was reloaded.
-  if (!isShownAt(page, new URL(location.href), pathOf)) retry()
+  const path = pathOf(location.pathname)
+  const isMoved = path !== page.path || filmId !== filmIdAt(page, new URLSearchParams(location.search))
+  if (path !== null && isMoved) retry()
   if (!isPreview(page) && !options.preview.get()) startPrefetching(pages.prefetch, pathOf)
-}
-
-/** Whether a page of the server, and its film, are those of an address; true for an address without a page. */
-function isShownAt(page: PageProps, url: URL, pathOf: (pathname: string) => string | null): boolean {
-  const path = pathOf(url.pathname)
-  const filmId = page.kind === 'films' ? page.initialFilmId : null
-  return path === null || (path === page.path && filmId === filmIdAt(page, url.searchParams))
 }

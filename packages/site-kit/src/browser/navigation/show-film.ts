@@ -17,7 +17,7 @@ export interface FilmSelection {
   /** Receives the function that shows a film of the page. */
   readonly ref: RefObject<ShowFilm | null>
   /** Shows the film of an address, once it is loaded. */
-  readonly show: (search: URLSearchParams) => void
+  readonly show: (url: URL) => void
   /** Leaves a film that the page does not have. */
   readonly leaveGone: () => void
 }
@@ -38,7 +38,7 @@ export function createFilmSelection(options: FilmSelectionOptions): FilmSelectio
     ref.current?.(filmId)
     leaveGone(search)
   }
-  const show = (search: URLSearchParams) => {
+  const show = ({ searchParams: search }: URL) => {
     const { page } = state.getSnapshot()
     const film = unloadedFilm(page, search)
     if (film === null) return showLoaded(page, search)

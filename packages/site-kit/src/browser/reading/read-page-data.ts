@@ -43,7 +43,7 @@ export async function readPageData(
     throw new Error(`The page ${path} could not be read (${status}).`)
   }
   // No cache may store a page that is older than the event.
-  const isOlder = wanted.event !== undefined && /\bno-store\b/.test(headers.get('Cache-Control') ?? '')
+  const isOlder = !!wanted.event && !!headers.get('Cache-Control')?.includes('no-store')
   // The site's own server has made it, for this build.
   return { page: status === 304 ? null : ((await response.json()) as PageProps), isOlder }
 }

@@ -100,7 +100,7 @@ describe('HtmlCache while renders fail', () => {
   })
 
   it('serves a stale page if a render takes too long', async () => {
-    const { get, move, renderWith, timers } = setUp()
+    const { get, move, renderWith, pending } = setUp()
     await get()
     await move(700_000)
     let finish = (_page: RenderedPage) => {}
@@ -112,7 +112,7 @@ describe('HtmlCache while renders fail', () => {
     finish(page('late'))
     await settle()
     expect(await get()).toMatchObject({ text: 'late', outcome: 'hit' })
-    expect(timers.size).toBe(0)
+    expect(pending()).toBe(0)
   })
 })
 

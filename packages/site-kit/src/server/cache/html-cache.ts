@@ -11,14 +11,8 @@ import {
   tolerateFailures,
   ttlMs,
 } from './cached-page.ts'
-import {
-  type Clock,
-  createLimiter,
-  type Limiter,
-  type LimiterOptions,
-  settledWithin,
-  systemClock,
-} from './concurrency-limiter.ts'
+import { type Clock, systemClock } from '@cutroom/player-core'
+import { createLimiter, type Limiter, type LimiterOptions, settledWithin } from './concurrency-limiter.ts'
 import { logToConsole } from '../error-text.ts'
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
 import { listen } from '../node/listen.ts'
 import { HOME, startServedPages } from '../testing/served-pages.ts'
-import { systemClock } from './concurrency-limiter.ts'
+import { systemClock } from '@cutroom/player-core'
 import { createFollowedEvents, createNamedEvents, type LiveEvents } from './live-events.ts'
 
 const DATA = '/page-data/development/'
@@ -54,16 +54,16 @@ describe('createFollowedEvents', () => {
   })
 
   it('lets 50 requests wait at most, and none where nothing is to be waited for', async () => {
-    const { clock, move, timers } = createTestClock()
+    const { clock, move, pending } = createTestClock()
     const events = createFollowedEvents(clock)
     const waiting = Array.from({ length: 50 }, (_, index) => events.find(request(`e${index}`)))
     await settle()
-    expect(timers.size).toBe(50)
+    expect(pending()).toBe(50)
     expect(await events.find(request('another'))).toEqual(UNKNOWN)
     await move(500)
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => UNKNOWN))
     expect(await createFollowedEvents(clock, 0).find(request('e1'))).toEqual(UNKNOWN)
-    expect(timers.size).toBe(0)
+    expect(pending()).toBe(0)
   })
 
   it('reads nothing for 300 invented events', async () => {

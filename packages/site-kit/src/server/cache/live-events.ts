@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from './concurrency-limiter.ts'
+import type { Clock } from '@cutroom/player-core'
 
 /** Most live events that are remembered, some 100 kB. A forgotten event is unknown. */
 const EVENTS_MAX = 500

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { standingClock } from '../../testing/test-clock.ts'
 import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
@@ -129,7 +130,7 @@ describe('createSite after a restart', () => {
     const content = await startContentStandIn()
     onTestFinished(() => content.close())
     let now = Date.now()
-    const clock = { now: () => now, after: () => () => {}, yieldToEvents: () => Promise.resolve() }
+    const clock = standingClock(() => now)
     const start = async () => {
       const cache = new HtmlCache({ store: await openStore(directory), clock })
       cache.invalidate()

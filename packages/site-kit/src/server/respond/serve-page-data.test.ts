@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROPS_ID } from '../../content/page-data.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { standingClock } from '../../testing/test-clock.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
-import type { Clock } from '../cache/concurrency-limiter.ts'
+import type { Clock } from '@cutroom/player-core'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
@@ -17,7 +18,7 @@ let content: ContentStandIn
 let now: number
 let cache: HtmlCache
 /** A clock that stands at `now`; timers end at once, as the wait for a failing content service does. */
-const clock: Clock = { now: () => now, after: () => () => {}, yieldToEvents: () => Promise.resolve() }
+const clock: Clock = standingClock(() => now)
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

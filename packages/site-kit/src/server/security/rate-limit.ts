@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { systemClock } from '../cache/concurrency-limiter.ts'
+import { systemClock } from '@cutroom/player-core'
 import { NO_STORE } from '../respond/cached-response.ts'
 
 /**

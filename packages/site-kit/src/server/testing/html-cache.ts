@@ -18,7 +18,7 @@ export function page(text: string, cacheClass: RenderedPage['cacheClass'] = 'pag
 
 /** A cache whose clock and renders are those of the test. */
 export function setUp(limits: Partial<LimiterOptions> = {}, options: Partial<HtmlCacheOptions> = {}) {
-  const { clock, move, timers } = createTestClock()
+  const { clock, move, pending } = createTestClock()
   const cache = new HtmlCache({
     store: createMemoryStore(),
     clock,
@@ -36,7 +36,7 @@ export function setUp(limits: Partial<LimiterOptions> = {}, options: Partial<Htm
   return {
     cache,
     move,
-    timers,
+    pending,
     background,
     renders: () => renders,
     renderWith: (rendered: (notBefore: number) => Promise<RenderedPage>) => (next = rendered),

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
-import type { Clock } from '../cache/concurrency-limiter.ts'
+import { standingClock } from '../../testing/test-clock.ts'
+import type { Clock } from '@cutroom/player-core'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
@@ -34,7 +35,7 @@ export async function startServedPages(): Promise<ServedPages> {
     await content.close()
   })
   content.results = { homePage: HOME }
-  const clock: Clock = { now: () => pages.now, after: () => () => {}, yieldToEvents: () => Promise.resolve() }
+  const clock: Clock = standingClock(() => pages.now)
   const pages: ServedPages = {
     content,
     clock,
