@@ -1,4 +1,4 @@
-import type { PreviewProps } from '../pages/page-props.ts'
+import type { PreviewProps } from '../page-props.ts'
 
 /** The preview of the pages that are read. */
 export interface PreviewPerspective {

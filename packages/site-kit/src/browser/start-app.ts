@@ -3,15 +3,23 @@ import { createPageState } from '../pages/page-state.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createNextPageTools, followHead } from './navigation/follow-head.ts'
-import { createPageReader, type SiteSource } from './reading/page-reader.ts'
+import { createPageReader, PAGE_FRESH_MS, type SiteSource } from './reading/page-reader.ts'
+import { OutdatedBuildError } from './reading/read-page-data.ts'
 import { isMetered, whenIdle } from './navigation/when-idle.ts'
 import { createFilmSelection } from './navigation/show-film.ts'
-import { importPlaylist } from './navigation/import-playlist.ts'
+import { importPlaylist } from '../windows/import-playlist.ts'
 import { createPreviewPerspective } from './preview-perspective.ts'
 import { retry } from './navigation/start-navigation.ts'
 import { followNavigation } from './navigation/follow-navigation.ts'
 import { followContent } from './follow-content.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps } from '../page-props.ts'
+
+/** How the films of long playlists are read. */
+const PLAYLIST_READS = {
+  load: (href: string) => location.assign(href),
+  freshMs: PAGE_FRESH_MS,
+  isOutdatedError: (error: unknown) => error instanceof OutdatedBuildError,
+}
 
 /**
  * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation API, links load
@@ -28,7 +36,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   const preview = createPreviewPerspective(given, () => pages.clear())
   const read = createPageReader(source, preview.get)
   const pages = createClientPageCache(read)
-  const playlist = importPlaylist({ state, read, load: (href) => location.assign(href) })
+  const playlist = importPlaylist({ state, read, ...PLAYLIST_READS })
   const address = createFilmAddress(state)
   const films = createFilmSelection({ state, playlist, address, preview })
   hydrate(root, {

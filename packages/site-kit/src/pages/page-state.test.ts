@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { FilmsPageProps } from './page-props.ts'
+import type { FilmsPageProps } from '../page-props.ts'
 import { film, filmsPage } from '../testing/pages.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { createPageState, filmIdAt, hrefOf, namesGoneFilm, unloadedFilm } from './page-state.ts'

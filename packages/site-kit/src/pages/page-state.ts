@@ -1,28 +1,8 @@
 import { createStore } from '@cutroom/player-core'
-import { listPagePlace, windowOf } from './playlist-part.ts'
-import type { PageProps } from './page-props.ts'
+import { listPagePlace, windowOf } from '../windows/playlist-part.ts'
+import type { PageProps, PageState, ShownPage } from '../page-props.ts'
 
-export interface ShownPage {
-  readonly page: PageProps
-  /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
-  readonly filmId: string | null
-  /** Whether the address named a film that the page does not have; false once the visitor has moved to another film. */
-  readonly isFilmGone?: boolean
-}
-
-/** The store of the shown page, for React and for the browser's modules. */
-export interface PageState {
-  readonly getSnapshot: () => ShownPage
-  readonly subscribe: (listener: () => void) => () => void
-  /** Shows another page, at the film with this id. */
-  readonly show: (page: PageProps, filmId: string | null) => void
-  /** Updates the shown page and keeps the film; ignores an update of another page. */
-  readonly updateProps: (page: PageProps) => void
-  /** Goes to a film of the page; null for its first. */
-  readonly setFilm: (filmId: string | null) => void
-  /** Goes to the first film of the page, in place of one that is gone. */
-  readonly loseFilm: () => void
-}
+export type { PageState, ShownPage } from '../page-props.ts'
 
 /** Creates the store of a site that starts with `page`. */
 export function createPageState(page: PageProps): PageState {

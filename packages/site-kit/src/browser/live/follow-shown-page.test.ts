@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPageState } from '../../pages/page-state.ts'
-import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../pages/page-props.ts'
+import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../page-props.ts'
 import { OutdatedBuildError } from '../reading/read-page-data.ts'
 import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'

@@ -1,9 +1,8 @@
-import { placeOfFilm } from '../../pages/playlist-part.ts'
-import type { PageDataRequest } from '../../content/page-data.ts'
-import type { PageProps } from '../../pages/page-props.ts'
-import { movedFilmSlug, updateShown, windowOfShown } from '../../pages/playlist-update.ts'
+import { placeOfFilm } from '../../windows/playlist-part.ts'
+import type { PageDataRequest, PageProps } from '../../page-props.ts'
+import { filmsRequestOf, movedFilmSlug, updateShown } from '../../windows/playlist-update.ts'
 import type { PageState } from '../../pages/page-state.ts'
-import type { LiveResponse } from '../navigation/playlist.ts'
+import type { LiveResponse } from '../../windows/playlist.ts'
 import type { SiteSource } from '../reading/page-reader.ts'
 import { OutdatedBuildError, readPageData, type SiteFetch } from '../reading/read-page-data.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
@@ -66,7 +65,7 @@ export function followShownPage({
       const isFirst = version === first.version && !isNamed
       const response = await readFilms({
         version,
-        ...(isFirst ? requestOf(first) : { window: windowOfShown(shown) }),
+        ...(isFirst ? requestOf(first) : filmsRequestOf(shown)),
       })
       const slug = response.page && movedFilmSlug(shown, response.page)
       // The playlist was changed: the visitor stays at the film, wherever it is now.
@@ -82,8 +81,8 @@ export function followShownPage({
         }),
       onChange: (update, { event, isNamed }) => {
         const { page, filmId } = state.getSnapshot()
-        // The films beside the window may have changed too, whatever the window has.
-        if (update || isNamed) onChange({ event, window: windowOfShown({ page, filmId }) })
+        // Films that were not requested may have changed too.
+        if (update || isNamed) onChange({ event, ...filmsRequestOf({ page, filmId }) })
         if (!update || removesPage(page, update)) return
         updateShown(state, mergePageUpdate(page, update, placeOfFilm(page, filmId) ?? 0))
       },

@@ -2,7 +2,7 @@ import type { EventSourceLike, PageActivity } from '@cutroom/content-client/live
 import { createTestClock } from '@cutroom/player-core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
 import { createLivePages, type PageSubscription } from './subscribe-to-page.ts'
 

@@ -5,7 +5,7 @@ import {
   systemClock,
   type FollowPublishedOptions,
 } from '@cutroom/content-client/live'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import type { PageDataResponse } from '../reading/read-page-data.ts'
 
 export interface LivePagesOptions extends Pick<

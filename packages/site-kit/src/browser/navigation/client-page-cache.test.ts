@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_FRESH_MS } from '../reading/page-reader.ts'
 import { createClientPageCache, PAGE_REVISIT_MS, PAGES_MAX } from './client-page-cache.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
 
 interface Read {

@@ -1,5 +1,5 @@
 import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import type { PageState } from '../../pages/page-state.ts'
 
 /** How long Back and Forward show a page as it was left, in ms; as in the browsers' back/forward cache. */

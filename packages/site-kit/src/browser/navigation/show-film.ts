@@ -1,10 +1,10 @@
 import { createRef, type RefObject } from 'react'
 import type { ShowFilm } from '../../pages/films-page.tsx'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { filmIdAt, namesGoneFilm, unloadedFilm, type PageState } from '../../pages/page-state.ts'
 import type { createFilmAddress } from './film-address.ts'
 import type { PreviewPerspective } from '../preview-perspective.ts'
-import type { Playlist } from './playlist.ts'
+import type { Playlist } from '../../windows/playlist.ts'
 
 export interface FilmSelectionOptions {
   readonly state: PageState

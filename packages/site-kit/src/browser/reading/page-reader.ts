@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config.ts'
-import type { PublicSettings, PageDataRequest } from '../../content/page-data.ts'
-import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
+import type { PublicSettings } from '../../content/page-data.ts'
+import type { PageDataRequest, PageProps, PreviewProps } from '../../page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { readPageData, type SiteFetch } from './read-page-data.ts'
 

@@ -1,7 +1,7 @@
 import { createContentClient } from '@cutroom/content-client'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
-import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
+import type { PageProps, PreviewProps } from '../../page-props.ts'
 import type { SiteSource } from './page-reader.ts'
 import { readPageData, type PageDataOptions } from './read-page-data.ts'
 

@@ -1,5 +1,5 @@
-import { dataTag, pageDataUrl, type PageDataRequest } from '../../content/page-data.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import { dataTag, pageDataUrl } from '../../content/page-data.ts'
+import type { PageDataRequest, PageProps } from '../../page-props.ts'
 
 /** The site has another build than the document: its data may have another shape, and no later request has this one. */
 export class OutdatedBuildError extends Error {

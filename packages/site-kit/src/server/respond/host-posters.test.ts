@@ -1,6 +1,6 @@
 import { createVimeoStandIn } from '@cutroom/player-core/testing'
 import { describe, expect, it } from 'vitest'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { filmsPage, hostedFilm } from '../../testing/pages.ts'
 import { createHostPosters, NO_HOST_POSTERS, type HostPostersOptions } from './host-posters.ts'
 import { createTestClock, settle } from '../../testing/test-clock.ts'

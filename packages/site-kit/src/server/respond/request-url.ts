@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PageRequest } from '../../content/page-content.ts'
-import { listPagePlace } from '../../pages/playlist-part.ts'
+import { listPagePlace } from '../../windows/playlist-part.ts'
 import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import { digest, formOf, NO_STORE } from './cached-response.ts'

@@ -1,7 +1,7 @@
 import { createContentClient } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { createFollowedEvents } from '../cache/live-events.ts'
 import { createCoalescedReads } from '../cache/coalesced-reads.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
