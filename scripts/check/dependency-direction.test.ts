@@ -38,7 +38,7 @@ const FORBIDDEN_IMPORTS = [
   ['packages/site-kit/src/content', '../../head/head.ts'],
   ['packages/site-kit/src/head', '../../server/site.ts'],
   ['packages/site-kit/src/browser', '../../server/site.ts'],
-  ['packages/site-kit/src/server', '../../browser/start-app.tsx'],
+  ['packages/site-kit/src/server', '../../browser/start-app.ts'],
   ['apps/content-service/src', '@cutroom/content-client'],
 ] as const
 const ALLOWED_IMPORT = ['packages/portfolio-ui/src', '@cutroom/player-core'] as const

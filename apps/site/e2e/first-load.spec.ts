@@ -97,8 +97,8 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await page.waitForLoadState('networkidle')
     expect(unwantedPackages(scriptUrls(requests), await chunkPackages(), ['@sanity/client'])).toEqual([])
     expect(queries).toEqual([])
-    // The page itself is fresh.
-    expect(reads).not.toContain('/')
+    // The page itself is confirmed once, when its connection has opened.
+    expect(reads.filter((path) => path === '/').length).toBeLessThanOrEqual(1)
   })
 
   test('the document of / requests the entry and static imports of the build and nothing else', async ({

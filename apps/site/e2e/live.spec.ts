@@ -66,13 +66,16 @@ test.describe('live updates', { tag: '@once' }, () => {
     isolated,
     request,
   }) => {
-    // A page from a stale cache entry would be read after it loads.
+    // The data of a stale page differ.
     await waitUntilCached(isolated, request, '/info')
     const [reads, queries] = [recordReads(page), recordQueries(page)]
     const requests: string[] = []
     page.on('request', (request) => void requests.push(request.url()))
-    await openLivePage(page, isolated, '/info')
     const ownReads = () => reads.filter((path) => path === '/info')
+    const confirmed = page.waitForResponse((response) => response.url().includes('/info?event='))
+    await openLivePage(page, isolated, '/info')
+    expect((await confirmed).status()).toBe(304)
+    reads.splice(0)
     await publish(isolated.write, 'editor-juno-lindqvist', { name: 'Juno Elsewhere' })
     await publish(isolated.write, 'infoPage', {
       themeColours: { foreground: '#00ff88', background: '#101820' },
@@ -90,7 +93,9 @@ test.describe('live updates', { tag: '@once' }, () => {
   }) => {
     // The data of a stale page differ.
     await waitUntilCached(isolated, request, '/')
+    const confirmed = page.waitForResponse((response) => response.url().includes('?event='))
     await openLivePage(page, isolated)
+    await confirmed
     const film = await isolated.write.getDocument(FIRST_FILM)
     const read = page.waitForResponse((response) => response.url().includes('?event='))
     // The same values: the film's document is another revision.

@@ -74,9 +74,12 @@ it('the entries export exactly these values', () => {
   `)
   expect(Object.keys(live).sort()).toMatchInlineSnapshot(`
     [
-      "createLiveUpdates",
+      "LIVE_SPREAD_MS",
+      "followPublished",
       "liveEvents",
       "replaceEqualDeep",
+      "retryDelay",
+      "systemClock",
       "watchPublished",
     ]
   `)

@@ -67,7 +67,7 @@ export const youtube = (loadApi: () => Promise<CreateYouTubePlayer>): Provider =
 
 function createYouTubeFilm(
   film: PlayableFilm,
-  { container, scheduler }: PlayerContext,
+  { container, clock }: PlayerContext,
   createPlayer: CreateYouTubePlayer,
 ): Player {
   if (!(container instanceof HTMLElement)) throw new PlayerError('unknown', 'The container is no element.')
@@ -107,7 +107,7 @@ function createYouTubeFilm(
 
   function tick(loaded: YouTubePlayer): void {
     emitTime(loaded.getCurrentTime(), loaded.getDuration())
-    cancelTick = scheduler.after(TICK_MS, () => tick(loaded))
+    cancelTick = clock.after(TICK_MS, () => tick(loaded))
   }
 
   function onState(loaded: YouTubePlayer, state: number): void {
@@ -125,7 +125,7 @@ function createYouTubeFilm(
 
   function load(): void {
     const deadline = new PlayerError('timeout', `The film at ${film.link} has not loaded. Try again.`)
-    cancelDeadline = scheduler.after(DEADLINE_MS, () => fail(deadline))
+    cancelDeadline = clock.after(DEADLINE_MS, () => fail(deadline))
     const created = createPlayer(frame.appendChild(document.createElement('div')), {
       videoId: idOf(film.link) ?? '',
       playerVars: { playsinline: 1, rel: 0 },
@@ -162,7 +162,7 @@ function createYouTubeFilm(
         if (loaded.getPlayerState() !== STATE.playing) {
           playing = createDeferred()
           const late = new PlayerError('timeout', `The film at ${film.link} does not play. Try again.`)
-          const cancel = scheduler.after(DEADLINE_MS, () => playing.reject(late))
+          const cancel = clock.after(DEADLINE_MS, () => playing.reject(late))
           loaded.playVideo()
           await playing.promise.finally(cancel)
         }

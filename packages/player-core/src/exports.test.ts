@@ -14,9 +14,10 @@ it('exports exactly these values', () => {
     'PlayerError',
     'browserEnvironment',
     'createPortfolioStore',
+    'createStore',
     'orientationOf',
     'shortestStep',
-    'systemScheduler',
+    'systemClock',
     'wrapIndex',
   ])
   expect(Object.keys(providers).sort()).toEqual([

@@ -22,7 +22,8 @@ export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
 export type { FilmList } from './portfolio/film-list.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export type { ChangeSource, PortfolioSnapshot } from './portfolio/snapshot.js'
-export { systemScheduler, type Cancel, type Scheduler } from './scheduler.js'
+export { systemClock, type Cancel, type Clock } from './clock.js'
+export { createStore, type Store } from './store.js'
 export { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from './specification.js'
 export {
   orientationOf,

@@ -149,5 +149,5 @@ export type {
   PortfolioSnapshot,
   PortfolioStore,
   Provider,
-  Scheduler,
+  Clock,
 } from '@cutroom/player-core'

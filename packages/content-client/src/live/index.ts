@@ -1,13 +1,13 @@
 export type { DatasetConfig } from '../config.js'
 export { liveEvents, type EventSourceFactory, type EventSourceLike } from '../sources/live-events.js'
-export type { Clock } from '../sync/clock.js'
+export { LIVE_SPREAD_MS } from '../specification.js'
+export { systemClock, type Clock } from '../sync/clock.js'
 export type { PageActivity } from '../sync/page-activity.js'
 export { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 export {
-  createLiveUpdates,
-  type LiveUpdates,
-  type LiveUpdatesOptions,
-  type LiveUpdatesStatus,
-  type QueryFetcher,
-} from './live-updates.js'
+  followPublished,
+  retryDelay,
+  type FollowPublishedOptions,
+  type PublishedStatus,
+} from './follow-published.js'
 export { watchPublished, type PublishedWatchOptions } from './watch-published.js'

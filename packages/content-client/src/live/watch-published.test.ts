@@ -8,12 +8,12 @@ async function startWatch() {
   const clock = testClock()
   const sources = fakeEventSources()
   const events: (string | undefined)[] = []
-  let isFollowing: boolean | null = null
+  const opened: (string | undefined)[] = []
   const stop = watchPublished({
     connection: { projectId: 'abc' },
     eventSource: sources.create,
     onChange: (event) => events.push(event),
-    onFollowing: (following) => (isFollowing = following),
+    onOpen: (event) => opened.push(event),
     clock,
   })
   await settle()
@@ -23,7 +23,7 @@ async function startWatch() {
     sources,
     events,
     changes: () => events.length,
-    isFollowing: () => isFollowing,
+    opened,
   }
 }
 
@@ -64,19 +64,13 @@ describe('watchPublished', () => {
     expect(changes()).toBe(1)
   })
 
-  it('reports whether it follows every change', async () => {
-    const { sources, clock, isFollowing } = await startWatch()
-    expect(isFollowing()).toBeNull()
-    sources.send('welcome')
-    expect(isFollowing()).toBe(true)
+  it('reports the state at each opening of the connection', async () => {
+    const { sources, clock, opened } = await startWatch()
+    sources.send('welcome', {}, 'e1')
     sources.send('error')
-    expect(isFollowing()).toBe(false)
     await clock.pass(1000)
-    expect(isFollowing()).toBe(false)
-    sources.send('welcome')
-    expect(isFollowing()).toBe(true)
-    sources.send('goaway', { reason: 'restart' })
-    expect(isFollowing()).toBe(false)
+    sources.send('welcome', {}, 'e2')
+    expect(opened).toEqual(['e1', 'e2'])
   })
 
   it.each(['error', 'refuse', 'goaway', 'disconnect'] as const)(

@@ -17,8 +17,8 @@ export interface PublishedWatchOptions {
    * `lastLiveEventId` includes the change; without it the service may respond from before.
    */
   readonly onChange: (event: string | undefined) => void
-  /** Whether every change is reported from now on. */
-  readonly onFollowing: (isFollowing: boolean) => void
+  /** The connection has opened, for the first time or again; `event` is the id of the current state of the dataset. */
+  readonly onOpen?: ((event: string | undefined) => void) | undefined
   readonly clock?: Clock | undefined
 }
 
@@ -29,7 +29,7 @@ export interface PublishedWatchOptions {
  * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
  */
 export function watchPublished(options: PublishedWatchOptions): () => void {
-  const { connection, eventSource, onChange, onFollowing, clock = systemClock } = options
+  const { connection, eventSource, onChange, onOpen, clock = systemClock } = options
   const connect = connectLiveEvents(connection, eventSource)
   let isFirst = true
   const stream = createReconnectingStream<LiveMessage>({
@@ -42,13 +42,11 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
       if (message.type === 'goaway') return
       // Changes between two connections, or before a delayed first one, have no event.
       if (message.type === 'change' || !isFirst) onChange(message.id)
-      if (message.type === 'welcome') onFollowing(true)
+      if (message.type === 'welcome') onOpen?.(message.id)
       isFirst = false
     },
     onState: ({ status }) => {
-      if (status !== 'waiting') return
-      isFirst = false
-      onFollowing(false)
+      if (status === 'waiting') isFirst = false
     },
     activity: alwaysActive,
     clock,

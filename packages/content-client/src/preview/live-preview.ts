@@ -14,7 +14,7 @@ import {
   type QuerySnapshot,
 } from '../sync/query-cache.js'
 import { createReconnectingStream, type Connect, type StreamState } from '../sync/reconnecting-stream.js'
-import { createSnapshotStore } from '../sync/snapshot-store.js'
+import { createStore } from '../sync/store.js'
 
 /** Least time between two fetches of a query, in ms: bulk writes must not become as many requests. */
 const FETCH_GAP_MS = 150
@@ -124,7 +124,7 @@ export interface PreviewOptions extends Pick<QueryCacheOptions<LiveQuery>, 'fetc
  */
 export function createPreview(options: PreviewOptions): LivePreview {
   const { count, connect, fetch, refreshInterval, maxDocuments, activity, clock } = options
-  const store = createSnapshotStore(IDLE)
+  const store = createStore(IDLE)
   let isFollowing = false
   /** Nothing is fetched before the first refresh: it would be fetched again once the listener is open. */
   let hasRefreshed = false
@@ -139,7 +139,7 @@ export function createPreview(options: PreviewOptions): LivePreview {
     hasRefreshed = true
     // A refresh does not wait for the retry of a failed fetch.
     cache.reset()
-    cache.invalidate(null)
+    cache.invalidate()
   }
   const stream = createReconnectingStream({
     connect,
@@ -206,7 +206,7 @@ export function createPreview(options: PreviewOptions): LivePreview {
         if (current === mine) store.set(IDLE)
       }
     },
-    getSnapshot: store.get,
+    getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     observe: cache.observe,
     snapshot: cache.snapshot,

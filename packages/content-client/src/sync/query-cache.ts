@@ -2,7 +2,7 @@ import type { QueryResponse } from '../client/sanity-client.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
 import type { Clock } from './clock.js'
 import { replaceEqualDeep } from './replace-equal-deep.js'
-import { createSnapshotStore } from './snapshot-store.js'
+import { createStore } from './store.js'
 
 /** A query to observe; without `apiVersion` it uses the client's own. */
 export interface LiveQuery extends Omit<ContentQuery, 'apiVersion'> {
@@ -36,16 +36,11 @@ export interface QueryCacheOptions<Query> {
 
 /** The observed queries; equal queries share one entry and one request. */
 export interface QueryCache<Query extends LiveQuery> {
-  /**
-   * Observes a query until the returned function is called; `listener` is called when its snapshot has changed. The
-   * query is fetched, unless the sync tags of a current response say what it depends on.
-   */
-  readonly observe: (query: Query, listener: () => void, syncTags?: readonly string[]) => () => void
+  /** Observes a query until the returned function is called; `listener` is called when its snapshot has changed. */
+  readonly observe: (query: Query, listener: () => void) => () => void
   readonly snapshot: (query: Query) => QuerySnapshot
-  /** Marks the queries that depend on these tags as stale (all for null), and schedules their fetches. */
-  readonly invalidate: (tags: readonly string[] | null) => void
-  /** Schedules the fetches of stale queries. */
-  readonly refetch: () => void
+  /** Marks all queries as stale, and schedules their fetches. */
+  readonly invalidate: () => void
   /** Cancels scheduled fetches and forgets failures; running fetches go on. */
   readonly reset: () => void
   /** Resets, and aborts running fetches; data stays. */
@@ -62,9 +57,9 @@ export function createQueryCache<Query extends LiveQuery>(
 ): QueryCache<Query> {
   const entries = new Map<string, ReturnType<typeof createQueryEntry>>()
   return {
-    observe: (query, listener, syncTags) => {
+    observe: (query, listener) => {
       const key = queryKey(query)
-      const entry = entries.get(key) ?? createQueryEntry(query, options, syncTags)
+      const entry = entries.get(key) ?? createQueryEntry(query, options)
       entries.set(key, entry)
       const unsubscribe = entry.subscribe(listener)
       entry.schedule()
@@ -75,30 +70,17 @@ export function createQueryCache<Query extends LiveQuery>(
         entries.delete(key)
       }
     },
-    snapshot: (query) => entries.get(queryKey(query))?.get() ?? NOT_OBSERVED,
-    invalidate: (tags) => {
-      const all = [...entries.values()]
-      if (!all.some((entry) => entry.dependsOn(tags))) return
-      // A view needs every result, so what has none here is fetched along.
-      for (const entry of all) {
-        if (entry.dependsOn(tags) || entry.get().data === undefined) entry.invalidate()
-      }
-    },
-    refetch: () => entries.forEach((entry) => entry.schedule()),
+    snapshot: (query) => entries.get(queryKey(query))?.getSnapshot() ?? NOT_OBSERVED,
+    invalidate: () => entries.forEach((entry) => entry.invalidate()),
     reset: () => entries.forEach((entry) => entry.reset()),
     cancel: () => entries.forEach((entry) => entry.cancel()),
   }
 }
 
 /** One query: at most one fetch at a time, another one if it becomes stale meanwhile, a retry after a failure. */
-function createQueryEntry<Query>(
-  query: Query,
-  { fetch, clock, mayFetch, delay }: QueryCacheOptions<Query>,
-  syncTags: readonly string[] | undefined,
-) {
-  const { set, ...store } = createSnapshotStore(PENDING)
-  let tags = syncTags ?? []
-  let isStale = syncTags === undefined
+function createQueryEntry<Query>(query: Query, { fetch, clock, mayFetch, delay }: QueryCacheOptions<Query>) {
+  const { set, ...store } = createStore(PENDING)
+  let isStale = true
   let fetching: AbortController | null = null
   let cancelScheduled: (() => void) | null = null
   let lastStart = Number.NEGATIVE_INFINITY
@@ -124,8 +106,7 @@ function createQueryEntry<Query>(
       set({ loading: false, error: outcome.error })
     } else {
       failures = 0
-      tags = outcome.syncTags
-      set({ data: replaceEqualDeep(store.get().data, outcome.result), loading: false, error: null })
+      set({ data: replaceEqualDeep(store.getSnapshot().data, outcome.result), loading: false, error: null })
     }
     schedule()
   }
@@ -145,9 +126,6 @@ function createQueryEntry<Query>(
       fetching = null
       isStale = true
     },
-    // A response without tags may depend on anything.
-    dependsOn: (changed: readonly string[] | null) =>
-      changed === null || tags.length === 0 || tags.some((tag) => changed.includes(tag)),
     invalidate: () => {
       isStale = true
       schedule()
@@ -163,21 +141,16 @@ export interface ObservedView<View> {
   readonly getSnapshot: () => View | undefined
 }
 
-/**
- * Observes the view that `ViewQueries` build from their results.
- *
- * @param syncTags those of a current response to each query, which then need not be fetched
- */
+/** Observes the view that `ViewQueries` build from their results. */
 export function observeView<View>(
   cache: Pick<QueryCache<ContentQuery>, 'observe' | 'snapshot'>,
   { queries, view }: ViewQueries<View>,
-  syncTags: readonly (readonly string[])[] = [],
 ): ObservedView<View> {
   let results: readonly unknown[] = []
   let current: View | undefined
   return {
     subscribe: (listener) => {
-      const stops = queries.map((query, index) => cache.observe(query, listener, syncTags[index]))
+      const stops = queries.map((query) => cache.observe(query, listener))
       return () => stops.forEach((stop) => stop())
     },
     getSnapshot: () => {

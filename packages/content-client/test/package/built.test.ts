@@ -44,7 +44,7 @@ async function bundled(entry: string, exports: string): Promise<{ packages: stri
 describe('the built entries', () => {
   it.each([
     // What an open page uses; `watchPublished` is for servers, `liveEvents` for callers with a client.
-    ['live/index.js', '{ createLiveUpdates, replaceEqualDeep }', 4, []],
+    ['live/index.js', '{ followPublished, replaceEqualDeep }', 4, []],
     ['stega/index.js', '*', 0.5, []],
     ['preview/index.js', '*', 7, ['@sanity/client']],
     ['react/index.js', '*', 7, ['@sanity/client', 'react', 'react/jsx-runtime']],

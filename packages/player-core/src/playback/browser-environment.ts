@@ -1,5 +1,5 @@
 import type { Environment } from './playback-host.js'
-import type { Scheduler } from '../scheduler.js'
+import type { Clock } from '../clock.js'
 
 // Both may be missing: Safari lacks them.
 interface Connection {
@@ -19,12 +19,10 @@ const IDLE_TIMEOUT_MS = 2000
 const SLOW: ReadonlySet<string> = new Set(['slow-2g', '2g', '3g'])
 
 /** Idle time and network of the page that the code runs in. */
-export function browserEnvironment(
-  scheduler: Scheduler,
-): Pick<Required<Environment>, 'whenIdle' | 'isMetered'> {
+export function browserEnvironment(clock: Clock): Pick<Required<Environment>, 'whenIdle' | 'isMetered'> {
   return {
     whenIdle(run) {
-      if (typeof requestIdleCallback !== 'function') return scheduler.after(IDLE_FALLBACK_MS, run)
+      if (typeof requestIdleCallback !== 'function') return clock.after(IDLE_FALLBACK_MS, run)
       const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
       return () => cancelIdleCallback(handle)
     },

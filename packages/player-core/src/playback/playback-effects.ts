@@ -1,6 +1,6 @@
 import { toPlayerError } from '../player/player-error.js'
 import type { FilmItem, PlayableFilm, Player, Provider } from '../player/player.js'
-import type { Cancel } from '../scheduler.js'
+import type { Cancel } from '../clock.js'
 import type { PlayerEffect } from '../status/player-state.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 import { browserEnvironment } from './browser-environment.js'
@@ -61,11 +61,11 @@ class PlaybackEffects {
   }
 
   constructor(host: PlaybackHost, playback: Playback) {
-    const { scheduler } = host.environment
+    const { clock } = host.environment
     this.#host = host
     this.#playback = playback
-    this.#browser = { ...browserEnvironment(scheduler), ...host.environment }
-    this.#pool = new PlayerPool(scheduler, host)
+    this.#browser = { ...browserEnvironment(clock), ...host.environment }
+    this.#pool = new PlayerPool(clock, host)
   }
 
   perform(effect: PlayersEffect): void {
@@ -167,7 +167,7 @@ class PlaybackEffects {
    */
   #load({ load, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
     if (load === this.#selected) return this.#anticipatePlay()
-    const now = this.#browser.scheduler.now()
+    const now = this.#browser.clock.now()
     const isSkipping = now - this.#movedAt < REST_MS
     if (moved) this.#movedAt = now
     this.#stopWaiting()
@@ -175,7 +175,7 @@ class PlaybackEffects {
       this.#select(load)
       return this.#anticipatePlay()
     }
-    const whenAtRest = (run: () => void) => (this.#cancelWait = this.#browser.scheduler.after(REST_MS, run))
+    const whenAtRest = (run: () => void) => (this.#cancelWait = this.#browser.clock.after(REST_MS, run))
     const loadWhenIdle = () => this.#whenIdle(() => this.#select(load))
     // Nothing of a file is fetched before a play is likely.
     const waitsForIntent = !this.#willPlay() && this.#providerOf(this.#film)?.waitsForIntent
@@ -204,7 +204,7 @@ class PlaybackEffects {
     this.#selected = load
     this.#pool.select(film, (report) => this.#onReport(load, report))
     if (this.#willPlay()) this.#pool.current?.buffer()
-    this.#cancelWait = this.#browser.scheduler.after(SHORT_LOAD_MS, () => {
+    this.#cancelWait = this.#browser.clock.after(SHORT_LOAD_MS, () => {
       this.#playback.dispatch({ type: 'loading', load })
     })
   }

@@ -132,7 +132,7 @@ describe('createPortfolioStore in autoplay mode', () => {
     const playback = createPlayback(
       initialState({ autoplay: true }),
       {
-        environment: { scheduler: clock, isMetered: () => false, log() {} },
+        environment: { clock, isMetered: () => false, log() {} },
         providers: [],
         state: () => ({ films: createFilms(2), index: 0, captions: null }),
         mount: () => ({ container: { nodeType: 1 } }),
@@ -157,7 +157,7 @@ describe('createPlayback', () => {
     const playback = createPlayback(
       initialState({}),
       {
-        environment: { scheduler: clock, isMetered: () => false, log: (error) => void logged.push(error) },
+        environment: { clock, isMetered: () => false, log: (error) => void logged.push(error) },
         providers: [provider],
         state: () => ({ films: createFilms(1), index: 0, captions: null }),
         mount: () => ({ container: { nodeType: 1 } }),

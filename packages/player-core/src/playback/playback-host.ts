@@ -1,11 +1,11 @@
 import type { PlayerError } from '../player/player-error.js'
 import type { ControlsState, FilmItem, PlayerMount, Provider } from '../player/player.js'
-import type { Cancel, Scheduler } from '../scheduler.js'
+import type { Cancel, Clock } from '../clock.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 
 /** What playback needs of the browser; a test passes its own. */
 export interface Environment {
-  readonly scheduler: Scheduler
+  readonly clock: Clock
   /** Runs `run` once the page is idle; an idle callback of the browser by default. */
   readonly whenIdle?: (run: () => void) => Cancel
   /** Whether the connection is metered or slow, so that nothing is loaded ahead; what the browser says by default. */

@@ -1,7 +1,7 @@
 import { PlayerError } from '../player/player-error.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 import { transition } from '../status/transition.js'
-import type { Cancel } from '../scheduler.js'
+import type { Cancel } from '../clock.js'
 import type { Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 
 /** Runs `transition`, and performs its effects. The code that needs a document loads with the first film. */
@@ -29,13 +29,13 @@ export function createPlayback(
   }
 
   function perform(effect: PlayerEffect | PlayersEffect): void {
-    const { scheduler, log } = host.environment
+    const { clock, log } = host.environment
     if (effect.type === 'log') log(effect.error)
     else if (effect.type === 'cancel') cancelTimer?.()
     else if (effect.type === 'schedule') {
       const { load, ms } = effect
       cancelTimer?.()
-      cancelTimer = scheduler.after(ms, () => dispatch({ type: 'timer', load }))
+      cancelTimer = clock.after(ms, () => dispatch({ type: 'timer', load }))
     } else if (effect.type === 'advance') {
       // A subscriber may have selected another film at the end.
       if (effect.load === state.load) host.advance()

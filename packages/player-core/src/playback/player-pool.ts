@@ -1,6 +1,6 @@
 import { PlayerError } from '../player/player-error.js'
 import type { PlayableFilm } from '../player/player.js'
-import type { Scheduler } from '../scheduler.js'
+import type { Clock } from '../clock.js'
 import { FilmPlayer, type OnReport } from './film-player.js'
 import type { PlaybackHost } from './playback-host.js'
 
@@ -11,12 +11,12 @@ import type { PlaybackHost } from './playback-host.js'
 export class PlayerPool {
   /** The player of the current film. */
   current: FilmPlayer | null = null
-  readonly #scheduler: Scheduler
+  readonly #clock: Clock
   readonly #host: Pick<PlaybackHost, 'providers' | 'mount'>
   #prepared: FilmPlayer | null = null
 
-  constructor(scheduler: Scheduler, host: Pick<PlaybackHost, 'providers' | 'mount'>) {
-    this.#scheduler = scheduler
+  constructor(clock: Clock, host: Pick<PlaybackHost, 'providers' | 'mount'>) {
+    this.#clock = clock
     this.#host = host
   }
 
@@ -61,7 +61,7 @@ export class PlayerPool {
   #createPlayer(film: PlayableFilm): FilmPlayer | null {
     const mount = this.#host.mount()
     const provider = this.#host.providers.find((candidate) => candidate.canPlay(film.link))
-    return mount && provider ? new FilmPlayer(film, provider, { ...mount, scheduler: this.#scheduler }) : null
+    return mount && provider ? new FilmPlayer(film, provider, { ...mount, clock: this.#clock }) : null
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cancel, Scheduler } from '../scheduler.js'
+import type { Cancel, Clock } from '../clock.js'
 import { PlayerError } from './player-error.js'
 
 /** Deadline of a film's load. Milliseconds; the SDKs of video hosts have none. */
@@ -22,8 +22,8 @@ export interface LoadBarrier {
   run<Value>(call: () => Promise<Value>): Promise<Value>
 }
 
-/** A barrier whose film must load within `LOAD_TIMEOUT_MS` of now, by the scheduler. */
-export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarrier {
+/** A barrier whose film must load within `LOAD_TIMEOUT_MS` of now, by the clock. */
+export function createLoadBarrier(clock: Clock, what: string): LoadBarrier {
   let state: 'waiting' | 'open' | 'closed' = 'waiting'
   let resolveLoad = () => {}
   let rejectLoad = (_error: PlayerError) => {}
@@ -45,7 +45,7 @@ export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarri
     rejectLoad(error)
     rejectEnd(error)
   }
-  const cancelTimeout: Cancel = scheduler.after(LOAD_TIMEOUT_MS, () => {
+  const cancelTimeout: Cancel = clock.after(LOAD_TIMEOUT_MS, () => {
     close(new PlayerError('timeout', `${what} has not loaded within ${LOAD_TIMEOUT_MS} ms. Try again.`))
   })
   return {
@@ -68,12 +68,12 @@ export function createLoadBarrier(scheduler: Scheduler, what: string): LoadBarri
 /** Settles as the promise does, or after `ms` milliseconds rejects with a `PlayerError` `timeout` that names `what`. */
 export function withDeadline<Value>(
   promise: PromiseLike<Value>,
-  scheduler: Scheduler,
+  clock: Clock,
   ms: number,
   what: string,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const cancel = scheduler.after(ms, () => {
+    const cancel = clock.after(ms, () => {
       reject(new PlayerError('timeout', `${what} was not answered within ${ms} ms. Try again.`))
     })
     promise.then(resolve, reject).then(cancel, cancel)

@@ -1,4 +1,4 @@
-import type { Scheduler } from '../scheduler.js'
+import type { Clock } from '../clock.js'
 import type { PlayerError } from './player-error.js'
 
 /** One caption file of a film. */
@@ -157,7 +157,7 @@ export interface PlayerMount {
 
 /** The surroundings of a player. */
 export interface PlayerContext extends PlayerMount {
-  readonly scheduler: Scheduler
+  readonly clock: Clock
 }
 
 /** The loaded code of a provider. */

@@ -1,9 +1,9 @@
-import { createListeners, hasSameValues } from '../listeners.js'
+import { createStore } from '../store.js'
 import type { MediaState } from '../playback/playback-host.js'
 import { createPlayback } from '../playback/playback.js'
 import type { PlayerError } from '../player/player-error.js'
 import type { FilmItem, PlayerMount } from '../player/player.js'
-import { systemScheduler } from '../scheduler.js'
+import { systemClock } from '../clock.js'
 import { initialState } from '../status/player-state.js'
 import type { Direction } from '../sync/carousel-port.js'
 import { createCarousels } from '../sync/carousels.js'
@@ -29,11 +29,9 @@ function logToConsole(error: PlayerError): void {
 export function createPortfolioStore<Film extends FilmItem>(
   options: PortfolioOptions<Film>,
 ): PortfolioStore<Film> {
-  const environment = { scheduler: systemScheduler, log: logToConsole, ...options.environment }
-  const listeners = createListeners()
-  const mediaListeners = createListeners()
+  const environment = { clock: systemClock, log: logToConsole, ...options.environment }
   let isDestroyed = false
-  let media: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
+  const media = createStore<MediaState>(Object.freeze({ seconds: 0, duration: 0, controls: null }))
   let portfolio: PortfolioState<Film> = {
     ...createFilmList(options.films, options.initialId),
     source: 'initial',
@@ -49,25 +47,18 @@ export function createPortfolioStore<Film extends FilmItem>(
     state: () => portfolio,
     mount: () => mount,
     onChange,
-    onMedia(next) {
-      media = next
-      mediaListeners.notify()
-    },
+    onMedia: media.set,
     advance: () => step('forward', 'ended'),
   })
-  const carousels = createCarousels({ scheduler: environment.scheduler, state: () => portfolio, select })
+  const carousels = createCarousels({ clock: environment.clock, state: () => portfolio, select })
   const { dispatch, perform } = playback
-  let snapshot = takeSnapshot(portfolio, playback.state())
-  const serverSnapshot = snapshot
+  const store = createStore(takeSnapshot(portfolio, playback.state()))
+  const serverSnapshot = store.getSnapshot()
 
   function onChange(): void {
     const { films, index } = portfolio
     films.need?.(index - NEARBY, index + NEARBY)
-    const next = takeSnapshot(portfolio, playback.state())
-    if (hasSameValues(snapshot, next)) return
-    snapshot = next
-    listeners.notify()
-    carousels.follow()
+    if (store.set(takeSnapshot(portfolio, playback.state()))) carousels.follow()
   }
 
   function update(change: Partial<PortfolioState<Film>>): void {
@@ -119,10 +110,10 @@ export function createPortfolioStore<Film extends FilmItem>(
   }
 
   return {
-    subscribe: listeners.add,
-    getSnapshot: () => snapshot,
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
     getServerSnapshot: () => serverSnapshot,
-    media: { subscribe: mediaListeners.add, getSnapshot: () => media },
+    media,
     connectCarousel: carousels.connect,
     attachContainer(container, fullscreenTarget) {
       const own = { container, fullscreen: fullscreenTarget }
@@ -134,15 +125,15 @@ export function createPortfolioStore<Film extends FilmItem>(
     },
     destroy() {
       isDestroyed = true
-      listeners.clear()
-      mediaListeners.clear()
+      store.clear()
+      media.clear()
       carousels.disconnectAll()
       setMount(null)
     },
     goTo: (index, { source = 'code' } = {}) => goTo(index, source),
     goToId(id, { source = 'code' } = {}) {
       const index = placeOf(portfolio.films, id)
-      if (index >= 0 && snapshot.id !== id) goTo(index, source)
+      if (index >= 0 && store.getSnapshot().id !== id) goTo(index, source)
       return index >= 0
     },
     next: ({ source = 'button' } = {}) => step('forward', source),
@@ -150,7 +141,10 @@ export function createPortfolioStore<Film extends FilmItem>(
     preparePlay: () => perform({ type: 'buffer' }),
     play: () => dispatch({ type: 'play' }),
     pause: () => dispatch({ type: 'pause' }),
-    toggle: () => dispatch({ type: snapshot.status === 'playing' || snapshot.starting ? 'pause' : 'play' }),
+    toggle() {
+      const { status, starting } = store.getSnapshot()
+      dispatch({ type: status === 'playing' || starting ? 'pause' : 'play' })
+    },
     retry: () => dispatch({ type: 'retry' }),
     seek: (seconds) => perform({ type: 'seek', seconds }),
     setMuted: (muted) => dispatch({ type: 'set-muted', muted }),
@@ -161,7 +155,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     },
     setFullscreen: (on) => perform({ type: 'fullscreen', on }),
     setFilms(films, { keep } = {}) {
-      const { film, status, starting } = snapshot
+      const { film, status, starting } = store.getSnapshot()
       const isKept = keep || hasSameIds(films, portfolio.content)
       const list = isKept
         ? reconcile(portfolio, films, status === 'playing' || starting)

@@ -1,11 +1,11 @@
 import type { Emitter } from '../player/emitter.js'
 import type { PlayerEvents } from '../player/player.js'
-import type { Cancel, Scheduler } from '../scheduler.js'
+import type { Cancel, Clock } from '../clock.js'
 import { judgePlaying, type PlaybackReading } from './playback-verdict.js'
 
 export interface PlaybackMonitorOptions {
   readonly emit: Emitter<PlayerEvents>['emit']
-  readonly scheduler: Scheduler
+  readonly clock: Clock
   /** Queries the player. Never rejects, and settles in bounded time. */
   readonly read: () => Promise<PlaybackReading>
   /** Length of the film in seconds; 0 while it is unknown. */
@@ -148,7 +148,7 @@ export class PlaybackMonitor {
     this.#isWaiting = false
     this.#hasMoved = false
     this.#pauseCalled = false
-    this.#progressAt = this.#options.scheduler.now()
+    this.#progressAt = this.#options.clock.now()
     this.#options.emit('playing', undefined)
   }
 
@@ -160,15 +160,15 @@ export class PlaybackMonitor {
     this.#cancel()
     const { interval } = this
     if (this.#isStopped || this.#isReading || interval === null) return
-    this.#cancel = this.#options.scheduler.after(interval, () => this.query())
+    this.#cancel = this.#options.clock.after(interval, () => this.query())
   }
 
   async #read(): Promise<void> {
-    const { read, scheduler } = this.#options
+    const { read, clock } = this.#options
     this.#cancel()
     this.#isReading = true
     const changes = this.#changes
-    const start = scheduler.now()
+    const start = clock.now()
     const reading = await read()
     this.#isReading = false
     if (this.#isStopped) return
@@ -186,7 +186,7 @@ export class PlaybackMonitor {
     const hasMoved = this.#hasMoved
     this.#hasMoved = false
     if (!this.#isPlaying) return this.followResting(reading, hasMoved)
-    const standsFor = this.#options.scheduler.now() - this.#progressAt
+    const standsFor = this.#options.clock.now() - this.#progressAt
     const verdict = judgePlaying(reading, {
       isNearEnd: this.#isNearEnd(),
       pauseCalled: this.#pauseCalled,
@@ -201,12 +201,12 @@ export class PlaybackMonitor {
 
   /** Records a time, and returns whether the film has progressed. */
   #move(seconds: number): boolean {
-    const { emit, duration, scheduler } = this.#options
+    const { emit, duration, clock } = this.#options
     const hasMoved = seconds > this.#seconds
     this.#seconds = seconds
     if (hasMoved) {
       this.#hasMoved = true
-      this.#progressAt = scheduler.now()
+      this.#progressAt = clock.now()
     }
     emit('timeupdate', { seconds, duration: duration() })
     return hasMoved

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { PlayerError } from '../player/player-error.js'
 import type { PlayableFilm } from '../player/player.js'
-import { systemScheduler } from '../scheduler.js'
+import { systemClock } from '../clock.js'
 import { providerConformance } from '../testing/conformance.js'
 import { providerFaultConformance, type FaultHarness, type HostFault } from '../testing/conformance-faults.js'
 import type { ConformanceHarness } from '../testing/conformance-run.js'
@@ -133,8 +133,7 @@ describe.each(harnesses)('the provider $name with a faulty host', (harness) => {
 })
 
 describe('vimeo', () => {
-  const make = (id: number) =>
-    vimeo.create(hosted(id), { container: container(), scheduler: systemScheduler })
+  const make = (id: number) => vimeo.create(hosted(id), { container: container(), clock: systemClock })
 
   it('requests the embed with the options of docs/behaviour.md', async () => {
     const player = make(1000)
@@ -207,7 +206,7 @@ describe('vimeo', () => {
     [1014, 'a frame that breaks off'],
   ])('fails to load film %d in bounded time without an answer of %s', async (id) => {
     const clock = createTestClock()
-    const player = vimeo.create(hosted(id), { container: container(), scheduler: clock })
+    const player = vimeo.create(hosted(id), { container: container(), clock })
     const prepared = player.prepare()
     await Promise.all([
       expect(prepared).rejects.toMatchObject({ code: 'timeout', retryable: true }),
@@ -218,7 +217,7 @@ describe('vimeo', () => {
 
   it('fails an unanswered play call in bounded time, and no later call', async () => {
     const clock = createTestClock()
-    const player = vimeo.create(hosted(1024), { container: container(), scheduler: clock })
+    const player = vimeo.create(hosted(1024), { container: container(), clock })
     await player.prepare()
     const [frame] = document.querySelectorAll('iframe')
     if (!frame) throw new Error('There is no frame.')
@@ -236,7 +235,7 @@ describe('vimeo', () => {
 
   it('fails the next call to a silent frame in bounded time', async () => {
     const clock = createTestClock()
-    const player = vimeo.create(hosted(1032), { container: container(), scheduler: clock })
+    const player = vimeo.create(hosted(1032), { container: container(), clock })
     await player.prepare()
     const paused = player.pause()
     const muted = player.setMuted(true)

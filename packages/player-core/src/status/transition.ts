@@ -5,7 +5,7 @@ import {
   MAX_FAILURES,
   PLAY_CALL_DELAY_MS,
 } from '../specification.js'
-import { hasSameValues } from '../listeners.js'
+import { hasSameValues } from '../store.js'
 import type { PlayerError } from '../player/player-error.js'
 import {
   FRESH_FILM,

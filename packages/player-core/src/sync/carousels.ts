@@ -1,11 +1,11 @@
-import type { Cancel, Scheduler } from '../scheduler.js'
+import type { Cancel, Clock } from '../clock.js'
 import { RELAYOUT_DELAY_MS } from '../specification.js'
 import type { CarouselConnection, CarouselName, CarouselPort, Direction } from './carousel-port.js'
 import { shortestStep, wrapIndex } from './loop-distance.js'
 
 /** The page that the carousels show. */
 export interface CarouselsHost {
-  readonly scheduler: Scheduler
+  readonly clock: Clock
   state(): {
     readonly films: { readonly length: number }
     readonly index: number
@@ -121,7 +121,7 @@ export function createCarousels(host: CarouselsHost): Carousels {
     relayout() {
       endRelayout()
       if (connected.size === 0) return
-      cancelRelayout = host.scheduler.after(RELAYOUT_DELAY_MS, () => {
+      cancelRelayout = host.clock.after(RELAYOUT_DELAY_MS, () => {
         cancelRelayout = null
         for (const carousel of connected.values()) {
           carousel.at = undefined

@@ -7,7 +7,7 @@ import type {
   ContainerElement,
   Player,
 } from '../player/player.js'
-import { systemScheduler } from '../scheduler.js'
+import { systemClock } from '../clock.js'
 
 /** The provider under test. It runs in real time, by the system's clock. */
 export interface ConformanceHarness {
@@ -47,7 +47,7 @@ export interface TestRun {
 /** Makes a player of the harness's film, or another, and listens to it. */
 export function start({ engine, film, container }: ConformanceHarness, other: PlayableFilm = film): TestRun {
   const place = container()
-  const player = engine.create(other, { container: place, scheduler: systemScheduler })
+  const player = engine.create(other, { container: place, clock: systemClock })
   const events: (keyof PlayerEvents)[] = []
   const types = [
     'loaded',
@@ -71,15 +71,15 @@ export function start({ engine, film, container }: ConformanceHarness, other: Pl
 
 /** Waits for what must come. */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
-  const end = systemScheduler.now() + PATIENCE_MS
+  const end = systemClock.now() + PATIENCE_MS
   while (!isSo()) {
-    if (systemScheduler.now() > end) throw new Error(`Timed out waiting for: ${what}.`)
+    if (systemClock.now() > end) throw new Error(`Timed out waiting for: ${what}.`)
     await pause(10)
   }
 }
 
 /** Lets some milliseconds pass. */
-export const pause = (ms: number) => new Promise<void>((resolve) => void systemScheduler.after(ms, resolve))
+export const pause = (ms: number) => new Promise<void>((resolve) => void systemClock.after(ms, resolve))
 
 /** Throws unless it is so. */
 export function assert(what: string, isSo: boolean): void {

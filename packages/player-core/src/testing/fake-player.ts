@@ -11,7 +11,7 @@ import type {
   ContainerElement,
   Player,
 } from '../player/player.js'
-import type { Cancel } from '../scheduler.js'
+import type { Cancel } from '../clock.js'
 import type { FakeScript } from './fake-provider.js'
 
 /** Time between two time updates of a fake film. Milliseconds. */
@@ -21,7 +21,7 @@ const TICK_MS = 250
 export class FakePlayer implements Player {
   readonly film: PlayableFilm
   readonly container: ContainerElement
-  readonly #scheduler
+  readonly #clock
   readonly #script: FakeScript
   readonly #emitter = createEmitter<PlayerEvents>()
   readonly #barrier
@@ -46,12 +46,12 @@ export class FakePlayer implements Player {
   readonly on = this.#emitter.on
   readonly controls?: PlayerControls
 
-  constructor(film: PlayableFilm, { scheduler, container }: PlayerContext, script: FakeScript) {
+  constructor(film: PlayableFilm, { clock, container }: PlayerContext, script: FakeScript) {
     this.film = film
     this.container = container
-    this.#scheduler = scheduler
+    this.#clock = clock
     this.#script = script
-    this.#barrier = createLoadBarrier(scheduler, `The film at ${film.link}`)
+    this.#barrier = createLoadBarrier(clock, `The film at ${film.link}`)
     if (script.controls === 'host') return
     this.controls = {
       setVolume: (volume) =>
@@ -201,7 +201,7 @@ export class FakePlayer implements Player {
     this.#cancelTick?.()
     const left = (this.#script.duration - this.#seconds) * 1000
     const step = Math.min(TICK_MS, left)
-    this.#cancelTick = this.#scheduler.after(step, () => {
+    this.#cancelTick = this.#clock.after(step, () => {
       this.#seconds += step / 1000
       this.#emitTime()
       if (step < left) return this.#tick()
@@ -220,7 +220,7 @@ export class FakePlayer implements Player {
   }
 
   #after(ms: number, run: () => void): void {
-    const cancel = this.#scheduler.after(ms, () => {
+    const cancel = this.#clock.after(ms, () => {
       this.#waits.delete(cancel)
       run()
     })

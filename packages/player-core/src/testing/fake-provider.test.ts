@@ -26,10 +26,7 @@ describe('createFakeProvider', async () => {
     const clock = createTestClock()
     const stalling = createFakeProvider({ stalls: true })
     const container = { nodeType: 1 }
-    const player = (await stalling.load()).create(
-      { id: 'film', link: 'fake:film' },
-      { scheduler: clock, container },
-    )
+    const player = (await stalling.load()).create({ id: 'film', link: 'fake:film' }, { clock, container })
     const events: string[] = []
     for (const type of ['firstframe', 'waiting', 'timeupdate'] as const)
       player.on(type, () => events.push(type))

@@ -29,7 +29,7 @@ export function portfolioUnderTest(
     films: createFilms(5),
     providers: [provider],
     environment: {
-      scheduler: clock,
+      clock,
       whenIdle: (run) => clock.after(50, run),
       isMetered: () => metered,
       log: (error) => void logged.push(error),

@@ -1,9 +1,9 @@
 // A store imports this with its first film. Imported here, it loads without real time passing.
 import '../playback/playback-effects.js'
-import type { Scheduler } from '../scheduler.js'
+import type { Clock } from '../clock.js'
 
-/** A scheduler whose time stands still until it is moved. */
-export interface TestClock extends Scheduler {
+/** A clock whose time stands still until it is moved. */
+export interface TestClock extends Clock {
   /** Number of waits that have neither run nor been cancelled. */
   readonly pending: number
   /**

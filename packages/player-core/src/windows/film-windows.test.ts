@@ -27,7 +27,7 @@ function listUnderTest({ total = 1000, most = 288 } = {}) {
   const windows = createFilmWindows({
     first: windowAt(total, -8, 24),
     most,
-    scheduler: clock,
+    clock,
     read: (start, end, signal) =>
       new Promise((resolve, reject) => {
         const settle = async (run: () => void) => {
@@ -187,7 +187,7 @@ describe('createFilmWindows', () => {
     let reads = 0
     const windows = createFilmWindows({
       first: windowAt(1000, 0, 24),
-      scheduler: clock,
+      clock,
       read: async () => {
         reads += 1
         return { total: 1000, start: 0, films: [] }

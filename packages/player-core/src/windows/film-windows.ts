@@ -1,7 +1,7 @@
-import { createListeners } from '../listeners.js'
+import { createStore } from '../store.js'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList } from '../portfolio/film-list.js'
-import type { Scheduler } from '../scheduler.js'
+import type { Clock } from '../clock.js'
 import { filmListOf } from './film-list-of.js'
 import { addFilms, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
 import { createWindowLoader } from './window-loader.js'
@@ -16,7 +16,7 @@ export interface FilmWindowsOptions<Film extends FilmItem> {
   readonly size?: number
   /** Most films that are kept; `LOADED_MAX` by default. */
   readonly most?: number
-  readonly scheduler?: Scheduler
+  readonly clock?: Clock
 }
 
 /** A long list of films, of which those around the current one are loaded. Fits `useSyncExternalStore`, unbound too. */
@@ -32,27 +32,25 @@ export interface FilmWindows<Film extends FilmItem> {
 export function createFilmWindows<Film extends FilmItem>(
   options: FilmWindowsOptions<Film>,
 ): FilmWindows<Film> {
-  const { first, read, size, most = LOADED_MAX, scheduler } = options
-  const listeners = createListeners()
+  const { first, read, size, most = LOADED_MAX, clock } = options
   let loaded = filmsOfWindow(first)
   /** Place of the current film. */
   let around = first.start
   const loader = createWindowLoader({
-    isLoaded: (place) => list.at(place) !== undefined,
+    isLoaded: (place) => list.getSnapshot().at(place) !== undefined,
     load: async (start, end, signal) => {
       const window = await read(start, end, signal)
       if (signal.aborted) return
       loaded = addFilms(loaded, filmsOfWindow(window), around, most)
-      list = filmListOf(loaded, need)
-      listeners.notify()
+      list.set(filmListOf(loaded, need))
     },
     size,
-    scheduler,
+    clock,
   })
   const need = (start: number, end: number) => {
     around = Math.floor((start + end) / 2)
     loader.need(loaded.total, start, end)
   }
-  let list = filmListOf(loaded, need)
-  return { subscribe: listeners.add, getSnapshot: () => list, destroy: loader.clear }
+  const list = createStore(filmListOf(loaded, need))
+  return { subscribe: list.subscribe, getSnapshot: list.getSnapshot, destroy: loader.clear }
 }

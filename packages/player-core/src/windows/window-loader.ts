@@ -1,4 +1,4 @@
-import { systemScheduler, type Scheduler } from '../scheduler.js'
+import { systemClock, type Clock } from '../clock.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 import { WINDOW_SIZE } from './film-list-of.js'
 
@@ -17,7 +17,7 @@ export interface WindowLoaderOptions {
   readonly load: (start: number, end: number, signal: AbortSignal) => Promise<void>
   /** Films of a request, which begins at a multiple of it; `WINDOW_SIZE` by default. */
   readonly size?: number | undefined
-  readonly scheduler?: Scheduler | undefined
+  readonly clock?: Clock | undefined
 }
 
 /** Loads the films of a list that are needed. */
@@ -33,7 +33,7 @@ export interface WindowLoader {
 
 /** Creates the loader of one list. A failed request is repeated while its films are needed, ever more rarely. */
 export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
-  const { isLoaded, load, size = WINDOW_SIZE, scheduler = systemScheduler } = options
+  const { isLoaded, load, size = WINDOW_SIZE, clock = systemClock } = options
   /** By the place of the first film, divided by the size. */
   const pending = new Map<number, AbortController>()
   /** How often each request has failed since its films were needed. */
@@ -66,7 +66,7 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
       const failed = failures.get(block) ?? 0
       failures.set(block, failed + 1)
       const delay = Math.min(RETRY_MS * 2 ** failed, RETRY_MAX_MS)
-      signal.addEventListener('abort', scheduler.after(delay, retry))
+      signal.addEventListener('abort', clock.after(delay, retry))
     }
     load(start, end, signal).then(settle, settle)
   }

@@ -49,7 +49,7 @@ export function fakePlayback(script: Partial<FakeScript> = {}, options: Partial<
   const playback: PlaybackOptions = {
     providers: [provider],
     environment: {
-      scheduler: clock,
+      clock,
       whenIdle: (run) => clock.after(0, run),
       isMetered: () => false,
       afterFrame: (task) => task(),

@@ -1,6 +1,6 @@
-import { startApp } from './start-app.tsx'
+import { startApp } from './start-app.ts'
 import type { SiteSource } from './reading/page-reader.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps } from '../page-props.ts'
 
 /** Fragment that enters preview, and key of the tab's session storage. */
 const NAME = 'cutroom-preview'

@@ -13,7 +13,6 @@ import type {
   SettingsView,
   ThemeView,
 } from '@cutroom/content-client'
-import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { DataAttributes } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import type { SitePicture } from '../pages/film-pictures.ts'
@@ -24,23 +23,13 @@ import type {
   InfoPageProps,
   SiteEditor,
   SiteFilm,
-} from '../pages/page-props.ts'
+} from '../page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 import { themeAtRest } from './host-poster.ts'
-import { FILMS_BEFORE, FILMS_FROM_CURRENT } from './film-range.ts'
+import { selectFilms, type CurrentFilm, type SelectedFilms } from '../windows/select-films.ts'
 
 /** Returns the data attributes that link an element to its field in the Studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
-
-/** The film that is current at first. */
-export interface CurrentFilm {
-  /** Value of `?video=`, or null. */
-  readonly videoSlug: string | null
-  /** Place of the film in a long playlist; the first one by default. */
-  readonly place?: number | undefined
-  /** The window of a long playlist whose films the page has, in place of those around a current one. */
-  readonly window?: number | undefined
-}
 
 export function playlistPageProps(
   page: PlaylistPageView,
@@ -144,32 +133,12 @@ function contactData(fieldData: FieldData) {
 }
 
 function filmsAndCurrent(
-  { id: ownerId, films: views, total, start, revision }: PlaylistPageView,
-  { path, videoSlug, place, window }: { path: string } & CurrentFilm,
+  { films: views, ...playlist }: PlaylistPageView,
+  { path, ...current }: { path: string } & CurrentFilm,
   fieldData: FieldData | undefined,
-): Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'part'> {
-  const listed = views.map((view, at) => ({ film: film(view, path, fieldData), place: (start + at) % total }))
-  const current = listed.findIndex((one) =>
-    videoSlug === null ? one.place === place : one.film.slug === videoSlug,
-  )
-  const initialFilmId = listed[current]?.film.id ?? null
-  // A longer one may have been read with all its films, in preview.
-  if (total === listed.length && total <= WINDOW_SIZE)
-    return { films: listed.map((one) => one.film), initialFilmId }
-  // From the current film on, as everything that takes the first of the films expects.
-  const first = Math.max(
-    current,
-    listed.findIndex((one) => current < 0 && one.place === 0),
-    0,
-  )
-  const all = [...listed.slice(first), ...listed.slice(0, first)]
-  const ordered =
-    window === undefined ? [...all.slice(0, FILMS_FROM_CURRENT), ...all.slice(-FILMS_BEFORE)] : all
-  return {
-    films: ordered.map((one) => one.film),
-    initialFilmId,
-    part: { ownerId, total, places: ordered.map((one) => one.place), revision },
-  }
+): SelectedFilms {
+  const films = views.map((view) => film(view, path, fieldData))
+  return selectFilms({ ...playlist, films }, current)
 }
 
 function film(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {

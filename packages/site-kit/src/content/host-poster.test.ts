@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filmImage } from '../head/head.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps } from '../page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/pages.ts'
 import { IMAGE } from '../testing/image.ts'

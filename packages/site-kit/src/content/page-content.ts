@@ -6,16 +6,16 @@ import type {
   ViewQueries,
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps } from '../page-props.ts'
 import { matchRoute } from '../routes/routes.ts'
-import { filmsAround, filmsOfWindow, FIRST_FILMS } from './film-range.ts'
+import type { CurrentFilm } from '../windows/select-films.ts'
+import { filmsAround, filmsOfWindow, FIRST_FILMS } from '../windows/film-range.ts'
 import {
   baseProps,
   editorPageProps,
   editorsPageProps,
   infoPageProps,
   playlistPageProps,
-  type CurrentFilm,
   type FieldData,
 } from './content-to-props.ts'
 

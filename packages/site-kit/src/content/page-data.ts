@@ -1,4 +1,5 @@
 import type { ContentClientConfig } from '@cutroom/content-client'
+import type { PageDataRequest } from '../page-props.ts'
 
 /** ID of the element of the rendered page. */
 export const ROOT_ID = 'cutroom'
@@ -21,16 +22,6 @@ export const EVENT_PARAMETER = 'event'
 
 /** Parameter with the slug of a film: the response has the films around it. */
 export const FILM_PARAMETER = 'video'
-
-/** What the data of a page is wanted for. */
-export interface PageDataRequest {
-  /** Id of a live event that the page has to include. */
-  readonly event?: string | undefined
-  /** The window of a long playlist whose films are wanted. */
-  readonly window?: number | undefined
-  /** Slug of a film of a long playlist that is wanted with those around it. */
-  readonly film?: string | undefined
-}
 
 /**
  * URL of the data of a page.

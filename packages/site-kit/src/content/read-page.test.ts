@@ -1,10 +1,10 @@
 import { createPageQueries, type ContentQuery } from '@cutroom/content-client'
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import type { FilmsPageProps } from '../pages/page-props.ts'
+import type { FilmsPageProps } from '../page-props.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
-import { placeOfFilm } from '../pages/playlist-part.ts'
-import { filmsAroundWindow } from './film-range.ts'
+import { placeOfFilm } from '../windows/playlist-part.ts'
+import { filmsAroundWindow } from '../windows/film-range.ts'
 import { createPageContent, readPage, type PageRequest } from './page-content.ts'
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { FilmsPageProps, SiteFilm } from '../pages/page-props.ts'
+import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
 import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
 import { IMAGE } from '../testing/image.ts'
 import { headTags, headHtml, type HeadTag } from './head.ts'

@@ -3,7 +3,7 @@ import { shareView } from '@cutroom/content-client/images'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import { filmVideo } from '../pages/film-video.ts'
-import type { Head, PageProps, SiteFilm } from '../pages/page-props.ts'
+import type { Head, PageProps, SiteFilm } from '../page-props.ts'
 import { posterAlt } from '../pages/film-pictures.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
 

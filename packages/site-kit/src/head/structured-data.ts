@@ -19,7 +19,7 @@ import {
   type HeadTag,
 } from './head.ts'
 import { filmVideo } from '../pages/film-video.ts'
-import type { PageProps, SiteFilm } from '../pages/page-props.ts'
+import type { PageProps, SiteFilm } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import { ICON_FILES } from './manifest.ts'
 

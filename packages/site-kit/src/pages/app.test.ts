@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PageProps } from './page-props.ts'
+import type { PageProps } from '../page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { PageBoundary } from './app.tsx'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_DESCRIPTION } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
-import type { FailedPageProps } from './page-props.ts'
+import type { FailedPageProps } from '../page-props.ts'
 
 /** The page after a failed read. Its settings are unknown, so that it uses the studio's config. */
 export function failedPage(path: string, { name, theme }: SiteConfig): FailedPageProps {

@@ -1,26 +1,14 @@
-import { posterView, type ImageReference } from '@cutroom/content-client/images'
-import type { DataAttributes, Picture } from '@cutroom/portfolio-ui'
-import type { SiteFilm } from './page-props.ts'
+import { posterView } from '@cutroom/content-client/images'
+import type { Picture } from '@cutroom/portfolio-ui'
+import type { HostPicture, SiteFilm, SitePicture } from '../page-props.ts'
 
-/** The picture that the host of a film has of it, in the sizes that it offers. */
-export interface HostPicture extends Pick<Picture, 'src' | 'srcSet' | 'width' | 'height'> {
-  readonly thumbnail: Pick<Picture, 'src' | 'width' | 'height'>
-}
+export type { HostPicture, SitePicture } from '../page-props.ts'
 
 /** What the host of a film knows of it. */
 export interface HostData {
   readonly picture: HostPicture | null
   /** Width of the film's picture divided by its height. */
   readonly aspectRatio: number | null
-}
-
-/**
- * A picture as pages carry it. The URLs of one of the content service, of which there are eleven, are made where it is
- * shown.
- */
-export type SitePicture = (ImageReference | HostPicture) & {
-  /** Attributes of the image in preview, which lead to its field. */
-  readonly data?: DataAttributes
 }
 
 /** A picture with its URLs, as poster and as thumbnail. */

@@ -8,17 +8,15 @@ import {
   type FilmChangeListener,
   type RichTextContent,
 } from '@cutroom/portfolio-ui'
-import { filmListOf, WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { useImperativeHandle, useMemo, useRef, useState, memo, Suspense, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
 import { shownFilm } from './film-pictures.ts'
-import type { FilmsPageProps, WithChrome, PlaylistPart } from './page-props.ts'
-import { placeOfFilm, listPageAddress, windowOf } from './playlist-part.ts'
+import type { FilmsPageProps, WithChrome } from '../page-props.ts'
+import { placeOfFilm } from '../windows/playlist-part.ts'
+import { ListPages } from '../windows/list-pages.tsx'
+import { listShownFilms, type NeedFilms } from '../windows/shown-films.ts'
 import { useStaticPages } from './load-static-pages.ts'
-
-/** Loads the films of a long playlist from `start` to before `end`, around the loop. */
-export type NeedFilms = (start: number, end: number) => void
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void
@@ -42,7 +40,7 @@ export function FilmsPage(props: FilmsProps) {
   const isPart = part !== undefined
   const list = useMemo(() => {
     const shown = films.map((film) => shownFilm(film, imageBase))
-    return part ? filmListOf({ total: part.total, places: part.places, films: shown }, onNeed) : shown
+    return listShownFilms(shown, part, onNeed)
   }, [films, imageBase, part, onNeed])
   useImperativeHandle(
     props.showFilmRef,
@@ -121,43 +119,4 @@ export const Description = memo(function Description(props: DescriptionProps) {
 function LoadedDescription(props: DescriptionProps) {
   const { FilmDescription } = useStaticPages()
   return <FilmDescription {...props} />
-}
-
-interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
-  readonly part: PlaylistPart
-  readonly place: number
-}
-
-/**
- * For visitors without scripts to pages of long playlists: links to the film before the current one, and to the first
- * page, those around the current one, and the last. The page itself links to the films from the current one on.
- */
-export function ListPages({ path, films, part, place }: ListPagesProps) {
-  const { total, places } = part
-  const previous = films[places.indexOf((place + total - 1) % total)]
-  const [current, last] = [windowOf(place), windowOf(total - 1)]
-  const listed = [0, current - 1, current, current + 1, last].filter((page) => page >= 0 && page <= last)
-  return (
-    <nav className="cutroom-film-links" aria-label={`1–${total}`}>
-      <ul>
-        {previous && (
-          <li>
-            <a href={previous.href} rel="prev">
-              {previous.title ?? place}
-            </a>
-          </li>
-        )}
-        {[...new Set(listed)].map((page) => (
-          <li key={page}>
-            <a
-              href={page === 0 ? path : listPageAddress(path, page * WINDOW_SIZE)}
-              aria-current={page === current ? 'true' : undefined}
-            >
-              {`${page * WINDOW_SIZE + 1}–${Math.min(total, (page + 1) * WINDOW_SIZE)}`}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { FilmsPageProps } from './page-props.ts'
+import type { FilmsPageProps } from '../page-props.ts'
 import { film, filmsPage } from '../testing/pages.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { createPageState, filmIdAt, hrefOf, namesGoneFilm, unloadedFilm } from './page-state.ts'
@@ -17,7 +17,7 @@ it('updates the shown page and keeps its film', () => {
   state.setFilm('b')
   const news = page()
   state.updateProps(news)
-  expect(state.getSnapshot()).toEqual({ page: news, filmId: 'b' })
+  expect(state.getSnapshot()).toMatchObject({ page: news, filmId: 'b' })
   expect(state.getSnapshot().page).toBe(news)
 })
 
@@ -26,7 +26,7 @@ it('ignores an update of another page', () => {
   state.show(page('/screening-room'), 'a')
   const { page: shown } = state.getSnapshot()
   state.updateProps(page('/'))
-  expect(state.getSnapshot()).toEqual({ page: shown, filmId: 'a' })
+  expect(state.getSnapshot()).toMatchObject({ page: shown, filmId: 'a' })
 })
 
 it('has lost a film that is gone until another is current', () => {
@@ -39,7 +39,7 @@ it('has lost a film that is gone until another is current', () => {
   state.loseFilm()
   expect(state.getSnapshot()).toMatchObject({ filmId: null, isFilmGone: true })
   state.setFilm('b')
-  expect(state.getSnapshot().isFilmGone).toBeUndefined()
+  expect(state.getSnapshot().isFilmGone).toBe(false)
 })
 
 it('notifies of changes only', () => {

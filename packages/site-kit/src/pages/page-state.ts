@@ -1,50 +1,27 @@
-import { listPagePlace, windowOf } from './playlist-part.ts'
-import type { PageProps } from './page-props.ts'
+import { createStore } from '@cutroom/player-core'
+import { listPagePlace, windowOf } from '../windows/playlist-part.ts'
+import type { PageProps, PageState, ShownPage } from '../page-props.ts'
 
-export interface ShownPage {
-  readonly page: PageProps
-  /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
-  readonly filmId: string | null
-  /** The address named a film that the page does not have; not set once the visitor has moved to another film. */
-  readonly isFilmGone?: true
-}
-
-/** The store of the shown page, for React and for the browser's modules. */
-export interface PageState {
-  readonly getSnapshot: () => ShownPage
-  readonly subscribe: (listener: () => void) => () => void
-  /** Shows another page, at the film with this id. */
-  readonly show: (page: PageProps, filmId: string | null) => void
-  /** Updates the shown page and keeps the film; ignores an update of another page. */
-  readonly updateProps: (page: PageProps) => void
-  /** Goes to a film of the page; null for its first. */
-  readonly setFilm: (filmId: string | null) => void
-  /** Goes to the first film of the page, in place of one that is gone. */
-  readonly loseFilm: () => void
-}
+export type { PageState, ShownPage } from '../page-props.ts'
 
 /** Creates the store of a site that starts with `page`. */
 export function createPageState(page: PageProps): PageState {
-  const listeners = new Set<() => void>()
-  let shown: ShownPage = { page, filmId: page.kind === 'films' ? page.initialFilmId : null }
-  const set = (next: ShownPage) => {
-    const { page, filmId, isFilmGone } = shown
-    if (next.page === page && next.filmId === filmId && next.isFilmGone === isFilmGone) return
-    shown = next
-    for (const listener of listeners) listener()
-  }
+  const { getSnapshot, subscribe, set } = createStore<ShownPage>({
+    page,
+    filmId: page.kind === 'films' ? page.initialFilmId : null,
+    isFilmGone: false,
+  })
+  const go = (next: PageProps, filmId: string | null, isFilmGone = false) =>
+    void set({ page: next, filmId, isFilmGone })
   return {
-    getSnapshot: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    show: (next, filmId) => set({ page: next, filmId }),
+    getSnapshot,
+    subscribe,
+    show: (next, filmId) => go(next, filmId),
     updateProps: (next) => {
-      if (next.path === shown.page.path) set({ ...shown, page: next })
+      if (next.path === getSnapshot().page.path) set({ ...getSnapshot(), page: next })
     },
-    setFilm: (filmId) => set({ page: shown.page, filmId }),
-    loseFilm: () => set({ page: shown.page, filmId: null, isFilmGone: true }),
+    setFilm: (filmId) => go(getSnapshot().page, filmId),
+    loseFilm: () => go(getSnapshot().page, null, true),
   }
 }
 

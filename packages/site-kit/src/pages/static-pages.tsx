@@ -21,7 +21,7 @@ import type {
   InfoPageProps,
   StaticPageProps,
   WithChrome,
-} from './page-props.ts'
+} from '../page-props.ts'
 import { shownFilm, shownPicture } from './film-pictures.ts'
 import { LoopingVideo } from './looping-video.tsx'
 

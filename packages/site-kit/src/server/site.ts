@@ -7,23 +7,31 @@ import { PAGE_DATA_PATH, publicSettings } from '../content/page-data.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
 import { createCoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
+import { createNamedEvents, type LiveEvents } from './cache/live-events.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { checkConfig } from './check-config.ts'
 import { logToConsole } from './error-text.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
 import { buildOf, type DocumentAssets } from './respond/assets.ts'
-import { NO_STORE } from './respond/cached-response.ts'
+import {
+  NO_STORE,
+  type Compress,
+  type PageRequestHeaders,
+  type PageResponse,
+} from './respond/cached-response.ts'
 import { linkHeader, renderDocument } from './respond/document.ts'
 import { createHostPosters, NO_HOST_POSTERS } from './respond/host-posters.ts'
 import { renderHtml, type PageRenderer } from './respond/render-page.tsx'
 import {
+  isValidHost,
   publicOrigin,
   redirectTrailingSlash,
   rejectInvalidHosts,
   rejectLongUrls,
+  URL_MAX_LENGTH,
 } from './respond/request-url.ts'
 import { servePages, type Log } from './respond/serve-pages.ts'
-import { rateLimit, type HostLimiter } from './security/rate-limit.ts'
+import { API_LIMIT, clientGroup, createLimiter, rateLimit, type HostLimiter } from './security/rate-limit.ts'
 import { contentSources, createSecurityHeaders } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
 import { settledWithin } from './cache/concurrency-limiter.ts'
@@ -40,6 +48,8 @@ export interface SiteOptions {
   readonly assets: DocumentAssets
   /** Cache of pages; by default in memory. The host calls its `invalidate` when content changes. */
   readonly cache?: HtmlCache
+  /** The live events that pages may be requested by; by default those that clients name, within a limit. */
+  readonly events?: LiveEvents
   /** First tags of every document's head: the reload client of development. */
   readonly headStart?: string
   /** Whether the host waits for pending responses to stop. */
@@ -53,18 +63,29 @@ export interface SiteOptions {
   readonly now?: () => number
   /** Fetches the pictures of video hosts; by default the platform's. */
   readonly fetch?: typeof fetch
+  /** Compresses responses; not set where the host does so. */
+  readonly compress?: Compress
+}
+
+/** The site as a web-standard fetch handler. */
+export interface Site extends Hono {
+  /**
+   * The response to a GET without a cookie for a page that is fresh in the cache; null for any other request. It needs no
+   * `Request`, and no handler of another request: a server sends most pages so.
+   */
+  readonly freshPage: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 }
 
 /**
- * Creates the site as a web-standard fetch handler.
+ * Creates the site.
  *
  * @throws Error when the config cannot be used
  */
-export function createSite(options: SiteOptions): Hono {
+export function createSite(options: SiteOptions): Site {
   const { config, environment, log = logToConsole, isDraining = () => false } = options
   checkConfig(config)
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
-  const { clientAddress = () => '', hostLimiter, now } = options
+  const { clientAddress = () => '', hostLimiter, now, compress } = options
   const client = createContentClient({ ...withStudio(environment, config), maxRetries: READ_RETRIES })
   const renderer = createPageRenderer(client, options, cache)
   const origin = publicOrigin(environment.siteUrl)
@@ -72,7 +93,11 @@ export function createSite(options: SiteOptions): Hono {
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
   const links = linkHeader(options.assets, contentSources(environment).images)
   const build = buildOf(options.assets)
-  const pages = servePages({ renderer, cache, origin, log, links, build })
+  const limiter = hostLimiter ?? createLimiter(API_LIMIT, () => cache.clock.now())
+  const isWithinLimit = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
+  const { events = createNamedEvents(cache.clock, isWithinLimit) } = options
+  const getNetwork = (context: Context) => clientGroup(clientAddress(context))
+  const pages = servePages({ renderer, cache, events, getNetwork, origin, log, links, build, compress })
   const site = new Hono()
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   const isReady = async () => {
@@ -94,7 +119,16 @@ export function createSite(options: SiteOptions): Hono {
   site.route('/', preview.routes)
   site.route(
     '/',
-    seoRoutes({ config, queries: client.queries, reads: renderer.reads, environment, cache, origin, log }),
+    seoRoutes({
+      config,
+      queries: client.queries,
+      reads: renderer.reads,
+      environment,
+      cache,
+      origin,
+      log,
+      compress,
+    }),
   )
   site.get('*', redirectTrailingSlash)
   site.get('*', preview.pages)
@@ -108,7 +142,12 @@ export function createSite(options: SiteOptions): Hono {
     log(`The response to ${context.req.path} failed.`, error)
     return context.text('Something went wrong here. Try again later.', 500, NO_STORE)
   })
-  return site
+  const freshPage: Site['freshPage'] = async (url, headers) => {
+    if (url.href.length > URL_MAX_LENGTH || !isValidHost(environment.siteUrl, url.href)) return null
+    const response = await pages.fresh(url, headers)
+    return response && { ...response, headers: { ...securityHeaders.of(url), ...response.headers } }
+  }
+  return Object.assign(site, { freshPage })
 }
 
 function createPageRenderer(

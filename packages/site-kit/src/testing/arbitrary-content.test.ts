@@ -13,7 +13,7 @@ import {
   type ReadView,
 } from '../content/page-content.ts'
 import { iconSvg, manifest } from '../head/manifest.ts'
-import type { PageProps } from '../pages/page-props.ts'
+import type { PageProps } from '../page-props.ts'
 import { renderDocument } from '../server/respond/document.ts'
 import { renderHtml } from '../server/respond/render-page.tsx'
 import { sitemapFiles } from '../server/seo/sitemap.ts'

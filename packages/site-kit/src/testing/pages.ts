@@ -1,4 +1,4 @@
-import type { FilmsPageProps, SiteFilm } from '../pages/page-props.ts'
+import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
 import { failedPage } from './site-config.ts'
 
 /** A film with nothing but an id, which its slug and title repeat. */

@@ -1,25 +1,35 @@
-import type { Clock } from '../server/cache/concurrency-limiter.ts'
+import type { Clock } from '@cutroom/player-core'
+import { createTestClock as createCoreClock } from '@cutroom/player-core/testing'
 
-/** A clock that stands until `move` advances it and runs its timers. */
+/** Runs pending I/O events, and promises that need no timer. */
+export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+/** The test clock of player-core, whose time is never 0, and whose timers of 0 ms run after pending events. */
 export function createTestClock() {
-  let now = 1_000_000
-  const timers = new Set<{ at: number; run: () => void }>()
+  const core = createCoreClock()
   const clock: Clock = {
-    now: () => now,
-    after: (ms, run) => {
-      const timer = { at: now + ms, run }
-      timers.add(timer)
-      return () => timers.delete(timer)
-    },
-    yieldToEvents: () => Promise.resolve(),
+    now: () => 1_000_000 + core.now(),
+    after: (ms, run) => (ms === 0 ? afterEvents(run) : core.after(ms, run)),
   }
   const move = async (ms: number) => {
-    now += ms
-    for (const timer of timers) if (timer.at <= now && timers.delete(timer)) timer.run()
+    await core.advance(ms)
     await settle()
   }
-  return { clock, move, timers }
+  return { clock, move, pending: () => core.pending }
 }
 
-/** Waits for promises that need no timer. */
-export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+/** A clock that stands at the time of the test. Only timers of 0 ms run. */
+export const standingClock = (now: () => number): Clock => ({
+  now,
+  after: (ms, run) => (ms === 0 ? afterEvents(run) : () => {}),
+})
+
+function afterEvents(run: () => void): () => void {
+  let isCancelled = false
+  queueMicrotask(() => {
+    if (!isCancelled) run()
+  })
+  return () => {
+    isCancelled = true
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { systemScheduler } from '../../scheduler.js'
+import { systemClock } from '../../clock.js'
 import { raiseCaptions, showCaptions, textTracksOf } from './controls/captions.js'
 import { engine } from './index.js'
 import { addCaptions } from './video-element.js'
@@ -25,7 +25,7 @@ describe('Html5Player', () => {
     document.body.append(container)
     const captions = [{ language: 'en', label: 'English', src: 'https://captions.example/en.vtt' }]
     const link = 'https://films.example/film.mp4'
-    const player = engine.create({ id: 'film', link, captions }, { container, scheduler: systemScheduler })
+    const player = engine.create({ id: 'film', link, captions }, { container, clock: systemClock })
     player.buffer?.()
     await player.prepare()
     expect([container.querySelector('video')?.src, container.querySelector('track')]).toEqual([link, null])

@@ -9,7 +9,7 @@ import type {
   PlayerEvents,
   Player,
 } from '../../player/player.js'
-import { foregroundScheduler } from '../foreground-scheduler.js'
+import { foregroundClock } from '../foreground-clock.js'
 import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
 import { fromMediaError, fromPlayRejection } from './media-errors.js'
 import type * as ControlsCode from './controls/video-controls.js'
@@ -25,7 +25,7 @@ import {
 
 export class Html5Player implements Player {
   readonly #film: PlayableFilm
-  readonly #scheduler
+  readonly #clock
   /** For what the browser puts off in the background. */
   readonly #foreground
   readonly #attach: AttachMedia
@@ -51,13 +51,13 @@ export class Html5Player implements Player {
 
   /** `attach` is for media that a browser cannot fetch by itself. */
   constructor(film: PlayableFilm, context: PlayerContext, attach: AttachMedia = attachFile) {
-    const { container, fullscreen, scheduler } = context
+    const { container, fullscreen, clock } = context
     this.#film = film
-    this.#scheduler = scheduler
+    this.#clock = clock
     this.#attach = attach
     this.#container = mountContainer(container)
     const { ownerDocument } = this.#container.element
-    this.#foreground = foregroundScheduler(scheduler, () => ownerDocument.hidden)
+    this.#foreground = foregroundClock(clock, () => ownerDocument.hidden)
     this.#video = ownerDocument.createElement('video')
     this.#fullscreenTarget = isHtmlElement(fullscreen) ? fullscreen : this.#video
     this.#barrier = createLoadBarrier(this.#foreground, `The film at ${film.link}`)
@@ -249,7 +249,7 @@ export class Html5Player implements Player {
     this.#monitor ??= import('./monitor-video.js').then(({ monitorVideo }) =>
       monitorVideo(this.#video, {
         emit: this.#emitter.emit,
-        scheduler: this.#scheduler,
+        clock: this.#clock,
         duration: () => this.#duration(),
         signal: this.#ending.signal,
       }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
-import { systemScheduler } from '../../scheduler.js'
+import { systemClock } from '../../clock.js'
 import { createTestClock } from '../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { engine } from './index.js'
@@ -17,7 +17,7 @@ afterEach(() => {
 async function prepared({ buffers = false } = {}) {
   const container = document.createElement('div')
   document.body.append(container)
-  const player = engine.create({ id: 'film', link, captions }, { container, scheduler: systemScheduler })
+  const player = engine.create({ id: 'film', link, captions }, { container, clock: systemClock })
   const loads: number[] = []
   player.on('loaded', ({ duration }) => loads.push(duration))
   if (buffers) player.buffer?.()
@@ -48,7 +48,7 @@ describe('Html5Player', () => {
   it('plays while it loads when a play is certain, and pauses when none is called', async () => {
     const container = document.createElement('div')
     document.body.append(container)
-    const player = engine.create({ id: 'film', link }, { container, scheduler: systemScheduler })
+    const player = engine.create({ id: 'film', link }, { container, clock: systemClock })
     void player.prepare()
     const video = container.querySelector('video')!
     // The test has no gesture.
@@ -61,21 +61,21 @@ describe('Html5Player', () => {
   })
 
   it('gives a film in the background, whose load a browser may put off, its time in the foreground', async () => {
-    const scheduler = createTestClock()
+    const clock = createTestClock()
     const container = document.createElement('div')
     document.body.append(container)
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    const player = engine.create({ id: 'film', link }, { container, scheduler })
+    const player = engine.create({ id: 'film', link }, { container, clock })
     let code = ''
     player.prepare().catch((error: PlayerError) => (code = error.code))
     // As a browser that puts off the load.
     container.querySelector('video')?.removeAttribute('src')
-    await scheduler.advance(4 * LOAD_TIMEOUT_MS)
+    await clock.advance(4 * LOAD_TIMEOUT_MS)
     expect(code).toBe('')
     Reflect.deleteProperty(document, 'hidden')
-    await scheduler.advance(LOAD_TIMEOUT_MS / 2)
+    await clock.advance(LOAD_TIMEOUT_MS / 2)
     expect(code).toBe('')
-    await scheduler.advance(LOAD_TIMEOUT_MS / 2)
+    await clock.advance(LOAD_TIMEOUT_MS / 2)
     expect(code).toBe('timeout')
     player.destroy()
   })

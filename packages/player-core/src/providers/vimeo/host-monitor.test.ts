@@ -21,7 +21,7 @@ function monitored() {
   const host = { paused: true, ended: false, seconds: 0, isSilent: false, isHidden: false, readings: 0 }
   const monitor = new HostMonitor({
     emit,
-    scheduler: clock,
+    clock,
     duration: () => DURATION,
     read: () =>
       new Promise<PlaybackReading>((resolve) => {

@@ -1,6 +1,6 @@
 import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
 import { PlayerError } from '../../player/player-error.js'
-import { foregroundScheduler } from '../foreground-scheduler.js'
+import { foregroundClock } from '../foreground-clock.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
 
@@ -114,7 +114,7 @@ export class HostMonitor extends PlaybackMonitor {
   #onStillPaused(attempt: PlayAttempt): void {
     if (attempt.unanswered) return attempt.fail(attempt.unanswered)
     if (attempt.answeredAt === null) return
-    const isLate = this.#host.scheduler.now() - attempt.answeredAt >= BEGIN_TIMEOUT_MS
+    const isLate = this.#host.clock.now() - attempt.answeredAt >= BEGIN_TIMEOUT_MS
     if (isLate || this.pauseCalled) attempt.fail(interrupted(this.#host.film))
   }
 }
@@ -135,24 +135,24 @@ function silent(film: string): PlayerError {
 class PlayAttempt {
   /** Resolves once playback has begun; rejects with a `PlayerError`. */
   readonly begun: Promise<void>
-  /** When the player answered the call, by the scheduler's clock; `null` before. */
+  /** When the player answered the call, by the clock's clock; `null` before. */
   answeredAt: number | null = null
   /** The timeout of the call, once it has passed. The film may be loading all the same. */
   unanswered: PlayerError | null = null
   succeed = () => {}
   fail = (_error: PlayerError) => {}
 
-  constructor(call: Promise<unknown>, { scheduler, isHidden, film }: HostMonitorOptions) {
+  constructor(call: Promise<unknown>, { clock, isHidden, film }: HostMonitorOptions) {
     this.begun = new Promise((resolve, reject) => {
       this.succeed = resolve
       this.fail = reject
     })
-    const cancel = foregroundScheduler(scheduler, isHidden).after(LOAD_TIMEOUT_MS, () => {
+    const cancel = foregroundClock(clock, isHidden).after(LOAD_TIMEOUT_MS, () => {
       this.fail(this.unanswered ?? notBegun(film))
     })
     this.begun.then(cancel, cancel)
     call.then(
-      () => (this.answeredAt = scheduler.now()),
+      () => (this.answeredAt = clock.now()),
       (error: PlayerError) => {
         if (error.code === 'timeout') this.unanswered = error
         else this.fail(error)

@@ -1,6 +1,6 @@
 import type Player from '@vimeo/player'
 import { CALL_TIMEOUT_MS, withDeadline } from '../../player/load-barrier.js'
-import type { Scheduler } from '../../scheduler.js'
+import type { Clock } from '../../clock.js'
 import { fromVimeoError } from './vimeo-errors.js'
 
 /** Calls one method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms` milliseconds. */
@@ -15,7 +15,7 @@ export type CallSdk = <Value>(
  * method alone, so that one error rejects every call of its name: each call has a deadline here, and waits for
  * the one before it of the same name.
  */
-export function createSdkCalls(player: Player, scheduler: Scheduler, link: string): CallSdk {
+export function createSdkCalls(player: Player, clock: Clock, link: string): CallSdk {
   const last = new Map<string, Promise<unknown>>()
   const unanswered = new Map<string, Set<Promise<unknown>>>()
 
@@ -36,7 +36,7 @@ export function createSdkCalls(player: Player, scheduler: Scheduler, link: strin
 
   return (method, call, ms = CALL_TIMEOUT_MS) => {
     const previous = last.get(method)
-    const start = () => withDeadline(callOpen(method, call), scheduler, ms, `Vimeo's ${method}`)
+    const start = () => withDeadline(callOpen(method, call), clock, ms, `Vimeo's ${method}`)
     // Synchronously without an earlier call: a gesture counts only for a moment.
     const answer = (previous ? previous.then(start, start) : start()).catch((cause: unknown) => {
       throw fromVimeoError(cause, link)

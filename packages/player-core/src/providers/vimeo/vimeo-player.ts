@@ -3,7 +3,7 @@ import { createEmitter } from '../../player/emitter.js'
 import { createLoadBarrier } from '../../player/load-barrier.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
-import { foregroundScheduler } from '../foreground-scheduler.js'
+import { foregroundClock } from '../foreground-clock.js'
 import { mountContainer } from '../player-container.js'
 import { createEmbedFrame } from './embed-frame.js'
 import { HostMonitor } from './host-monitor.js'
@@ -22,7 +22,7 @@ export interface VimeoOptions {
 export class VimeoPlayer implements Player {
   readonly #film: PlayableFilm
   readonly #options: VimeoOptions
-  readonly #scheduler
+  readonly #clock
   readonly #container
   readonly #barrier
   readonly #monitor: HostMonitor
@@ -37,19 +37,19 @@ export class VimeoPlayer implements Player {
 
   readonly on = this.#emitter.on
 
-  constructor(film: PlayableFilm, { container, scheduler }: PlayerContext, options: VimeoOptions = {}) {
+  constructor(film: PlayableFilm, { container, clock }: PlayerContext, options: VimeoOptions = {}) {
     this.#film = film
     this.#options = options
-    this.#scheduler = scheduler
+    this.#clock = clock
     this.#container = mountContainer(container)
     const name = `The film at ${film.link}`
     const isHidden = () => this.#container.element.ownerDocument.hidden
-    this.#barrier = createLoadBarrier(foregroundScheduler(scheduler, isHidden), name)
+    this.#barrier = createLoadBarrier(foregroundClock(clock, isHidden), name)
     this.#barrier.loaded.catch((error: PlayerError) => this.#fail(error))
     const { emit, on } = this.#emitter
     this.#monitor = new HostMonitor({
       emit,
-      scheduler,
+      clock,
       film: name,
       duration: () => this.#duration,
       read: () => readPlayback(this.#callSdk),
@@ -150,7 +150,7 @@ export class VimeoPlayer implements Player {
     this.#container.element.append(frame)
     const sdk = new VimeoSdk(frame)
     this.#sdk = sdk
-    this.#callSdk = createSdkCalls(sdk, this.#scheduler, link)
+    this.#callSdk = createSdkCalls(sdk, this.#clock, link)
     listenToVimeo(sdk, {
       monitor: this.#monitor,
       emit: this.#emitter.emit,

@@ -76,7 +76,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
     ],
     autoplay,
     environment: {
-      scheduler: clock,
+      clock,
       whenIdle: (run) => clock.after(50, run),
       isMetered: () => false,
       log: (error) => void logged.push(error),

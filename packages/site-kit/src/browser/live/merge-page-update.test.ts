@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostPicture, withHostData } from '../../content/host-poster.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'

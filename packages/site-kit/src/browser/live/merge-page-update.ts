@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@cutroom/content-client/live'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
-import type { PageProps } from '../../pages/page-props.ts'
-import { withFilms, withPlaylist } from '../../pages/playlist-update.ts'
+import type { PageProps } from '../../page-props.ts'
+import { withFilms, withPlaylist } from '../../windows/playlist-update.ts'
 
 /**
  * The shown page with an update of it merged in: everything equal stays the same object, so that only what has changed

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_FRESH_MS } from '../reading/page-reader.ts'
 import { createClientPageCache, PAGE_REVISIT_MS, PAGES_MAX } from './client-page-cache.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
 
 interface Read {
@@ -128,18 +128,6 @@ describe('createClientPageCache', () => {
     void pages.prefetch('/editors/0')
     void pages.prefetch('/editors/1')
     expect(paths()).toEqual(['/editors/1'])
-  })
-
-  it('returns the age of a page, and 0 for one that was not read here', async () => {
-    const { read, put, age } = cache()
-    const reading = read('/info', options())
-    time = 400
-    reads[0]?.respond(pageAt('/info'))
-    const page = await reading
-    time = 5000
-    put(page)
-    expect(age(page)).toBe(5000)
-    expect(age(pageAt('/'))).toBe(0)
   })
 
   it('reads all pages again after clear, and resolves pending reads', async () => {

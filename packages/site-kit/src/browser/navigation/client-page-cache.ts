@@ -1,5 +1,6 @@
 import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
+import type { PageState } from '../../pages/page-state.ts'
 
 /** How long Back and Forward show a page as it was left, in ms; as in the browsers' back/forward cache. */
 export const PAGE_REVISIT_MS = 600_000
@@ -58,6 +59,12 @@ export function createClientPageCache(read: PageReader, now: () => number = Date
     const entry = entries.get(path)
     return entry && now() - entry.since < age ? add(path, entry) : start(path)
   }
+  const put = (page: PageProps): void => {
+    if (page.kind === 'failed') return
+    const since = times.get(page) ?? now()
+    times.set(page, since)
+    add(page.path, { page: Promise.resolve(page), since, join: () => noop, abort: noop })
+  }
   return {
     read: (path: string, { signal, intent }: PageReadOptions): Promise<PageProps> => {
       const { page, join } = fresh(path, MAX_AGES[intent])
@@ -69,16 +76,15 @@ export function createClientPageCache(read: PageReader, now: () => number = Date
       await fresh(path, PAGE_FRESH_MS).page.catch(() => {})
     },
     /** Caches a page that is shown. */
-    put: (page: PageProps): void => {
-      if (page.kind === 'failed') return
-      const since = times.get(page) ?? now()
-      times.set(page, since)
-      add(page.path, { page: Promise.resolve(page), since, join: () => noop, abort: noop })
+    put,
+    /** Caches each shown page with its live updates, so that Back and Forward need no read. */
+    follow: (state: Pick<PageState, 'getSnapshot' | 'subscribe'>): void => {
+      const putShown = () => put(state.getSnapshot().page)
+      putShown()
+      state.subscribe(putShown)
     },
     /** Removes all pages; pending reads still resolve. */
     clear: () => entries.clear(),
-    /** ms since a page was read; 0 for one that was not read here. */
-    age: (page: PageProps): number => now() - (times.get(page) ?? now()),
   }
 }
 

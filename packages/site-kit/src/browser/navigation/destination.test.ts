@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
 import { NOT_FOUND_PATH } from '../../routes/routes.ts'
 import { destinationOf, INTENT, type Navigation } from './destination.ts'

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
 
 /** The `info` of a navigation that the site starts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NotFoundPageProps, SiteFilm } from '../../pages/page-props.ts'
+import type { NotFoundPageProps, SiteFilm } from '../../page-props.ts'
 import { filmAddress } from '../../routes/routes.ts'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'

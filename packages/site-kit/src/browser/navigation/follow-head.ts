@@ -1,5 +1,5 @@
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import type * as NextPage from './next-page.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type { PageState } from '../../pages/page-state.ts'

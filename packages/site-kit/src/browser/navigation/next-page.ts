@@ -4,9 +4,9 @@
  */
 import { posterSizes } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { shownFilm } from '../../pages/film-pictures.ts'
-import { filmOf } from '../../pages/playlist-part.ts'
+import { filmOf } from '../../windows/playlist-part.ts'
 
 export { headTags } from '../../head/head.ts'
 

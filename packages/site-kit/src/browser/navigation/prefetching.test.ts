@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPrefetchQueue, mayPrefetch, PREFETCH_CONCURRENCY } from './prefetching.ts'
-
-describe('mayPrefetch', () => {
-  it.each([{}, { effectiveType: '4g' }, { saveData: false, type: 'wifi', effectiveType: '4g' }])(
-    'returns true for %j',
-    (connection) => expect(mayPrefetch(connection)).toBe(true),
-  )
-
-  it.each([
-    { saveData: true },
-    { saveData: true, effectiveType: '4g' },
-    { type: 'cellular', effectiveType: '4g' },
-    { effectiveType: '3g' },
-    { effectiveType: '2g' },
-    { effectiveType: 'slow-2g' },
-  ])('returns false for %j', (connection) => expect(mayPrefetch(connection)).toBe(false))
-})
+import { createPrefetchQueue, PREFETCH_CONCURRENCY } from './prefetching.ts'
 
 describe('createPrefetchQueue', () => {
   const setUp = (isAllowed = () => true) => {

@@ -1,15 +1,10 @@
+import { isMetered } from './when-idle.ts'
+
 /** Distance of a link from the viewport at which its page is prefetched, in px (docs/behaviour.md, Navigation). */
 const PREFETCH_MARGIN_PX = 200
 
 /** Most concurrent prefetches: each is two queries, and a browser sends six requests to a host at a time. */
 export const PREFETCH_CONCURRENCY = 2
-
-/** Network Information, which Chromium alone has, and not on every device. */
-export interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-  readonly type?: string
-}
 
 /**
  * Prefetches pages whose links come near the viewport, a few at a time, and at once those whose links are hovered or
@@ -22,7 +17,7 @@ export function startPrefetching(
   prefetch: (path: string) => Promise<void>,
   pathOf: (pathname: string) => string | null,
 ): void {
-  const queue = createPrefetchQueue(prefetch, () => mayPrefetch(connectionOf(navigator)))
+  const queue = createPrefetchQueue(prefetch, () => !isMetered())
   const prioritize = ({ target }: Event) => {
     const path = target instanceof Element ? pathOfLink(target.closest('a'), pathOf) : null
     if (path !== null) queue.prioritize(path)
@@ -73,17 +68,6 @@ export function createPrefetchQueue(prefetch: (path: string) => Promise<void>, i
       if (isAllowed()) void prefetch(path)
     },
   }
-}
-
-/** Whether pages may be prefetched: not on a metered or slow connection. */
-export function mayPrefetch({ saveData = false, effectiveType = '4g', type = '' }: Connection): boolean {
-  return !saveData && type !== 'cellular' && effectiveType === '4g'
-}
-
-/** The current connection; empty if the browser has no Network Information. */
-export function connectionOf(platform: Navigator): Connection {
-  const { connection } = platform as Navigator & { readonly connection?: Connection }
-  return connection ?? {}
 }
 
 /** Path of the page of this site, not the shown one, that a link opens in the same tab; null for other links. */

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import type { PageReadOptions } from './client-page-cache.ts'
 import { destinationOf, hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 import { forwardClicks, withViewTransition } from './view-transition.ts'

@@ -1,4 +1,4 @@
-import type { PreviewProps, PreviewSessionTimes } from '../../pages/page-props.ts'
+import type { PreviewProps, PreviewSessionTimes } from '../../page-props.ts'
 
 /** Longest interval between two checks of the time, in ms: a session that ends during sleep is noticed within it. */
 const SESSION_CHECK_MS = 60_000

@@ -10,7 +10,7 @@ import type { PageState } from '../../pages/page-state.ts'
 import { createPageContent, withStudio } from '../../content/page-content.ts'
 import type { SiteSource } from '../reading/page-reader.ts'
 import { readDrafts } from '../reading/read-drafts.ts'
-import type { PreviewProps } from '../../pages/page-props.ts'
+import type { PreviewProps } from '../../page-props.ts'
 import { FollowDrafts, type ReadFilm } from './follow-drafts.tsx'
 import type * as Editing from './visual-editing.tsx'
 

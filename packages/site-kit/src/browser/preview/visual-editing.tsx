@@ -3,7 +3,7 @@ import { createDataAttribute, enableVisualEditing, type HistoryAdapter } from '.
 import { useEffect } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
-import type { PreviewProps } from '../../pages/page-props.ts'
+import type { PreviewProps } from '../../page-props.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { perspectiveChanges } from './studio-window.ts'
 import { stripStegaFromLabels } from './without-stega.ts'

@@ -1,6 +1,6 @@
 import { vercelStegaCombine } from '@vercel/stega'
 import { describe, expect, it } from 'vitest'
-import type { NotFoundPageProps } from '../../pages/page-props.ts'
+import type { NotFoundPageProps } from '../../page-props.ts'
 import { pageWithoutStega } from './without-stega.ts'
 
 const page = (title: string): NotFoundPageProps => ({

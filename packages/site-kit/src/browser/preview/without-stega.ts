@@ -1,5 +1,5 @@
 import { cleanText } from '@cutroom/content-client/stega'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 
 /** Attributes that are announced, or rendered beside texts. Overlays do not read them. */
 const ATTRIBUTES = ['aria-label', 'data-text'] as const

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config.ts'
-import type { PublicSettings, PageDataRequest } from '../../content/page-data.ts'
-import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
+import type { PublicSettings } from '../../content/page-data.ts'
+import type { PageDataRequest, PageProps, PreviewProps } from '../../page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { readPageData, type SiteFetch } from './read-page-data.ts'
 
@@ -29,7 +29,7 @@ export function createPageReader(
 ): PageReader {
   const read = async (path: string, signal: AbortSignal, films?: PageDataRequest) => {
     const current = preview()
-    if (!current) return readPageData(source.settings.build, path, { signal, fetch, ...films })
+    if (!current) return (await readPageData(source.settings.build, path, { signal, fetch, ...films })).page
     const { readDrafts } = await import('./read-drafts.ts')
     signal.throwIfAborted()
     return readDrafts(source, current, path, { signal, fetch, ...films })

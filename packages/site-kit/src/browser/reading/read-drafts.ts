@@ -1,7 +1,7 @@
 import { createContentClient } from '@cutroom/content-client'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
-import type { PageProps, PreviewProps } from '../../pages/page-props.ts'
+import type { PageProps, PreviewProps } from '../../page-props.ts'
 import type { SiteSource } from './page-reader.ts'
 import { readPageData, type PageDataOptions } from './read-page-data.ts'
 
@@ -24,7 +24,10 @@ export async function readDrafts(
   const [page, published] = await Promise.all([
     readPage(read, content, { path, videoSlug: film ?? null, window }),
     // The films stay without their hosts' data.
-    readPageData(settings.build, path, { signal, fetch, window, film }).catch(() => null),
+    readPageData(settings.build, path, { signal, fetch, window, film }).then(
+      (response) => response.page,
+      () => null,
+    ),
   ])
   const hostData = published && hostDataOn(published)
   return { ...withHostData(page, (link) => hostData?.get(link)), preview }

@@ -2,7 +2,7 @@ import type { ContentQuery, FetchOptions, ViewQueries } from '@cutroom/content-c
 import { describe, expect, it, vi } from 'vitest'
 import { FRESHNESS } from './cached-page.ts'
 import { createCoalescedReads, type CoalescedReads } from './coalesced-reads.ts'
-import { systemClock } from './concurrency-limiter.ts'
+import { systemClock } from '@cutroom/player-core'
 
 const wanted = (query: string): ViewQueries<unknown> => ({
   queries: [{ query, params: {}, apiVersion: '2023-06-07' }],

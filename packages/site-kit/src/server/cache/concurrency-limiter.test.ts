@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
-import { OverloadedError, createLimiter, systemClock, type LimiterOptions } from './concurrency-limiter.ts'
+import { systemClock, type Clock } from '@cutroom/player-core'
+import { OverloadedError, createLimiter, type LimiterOptions } from './concurrency-limiter.ts'
 
 const LIMITS: LimiterOptions = { concurrency: 2, maxQueue: 3, queueTimeoutMs: 100, slotTimeoutMs: 1_000 }
 
 function setUp(limits: Partial<LimiterOptions> = {}) {
-  const { clock, move, timers } = createTestClock()
+  const { clock, move, pending } = createTestClock()
   const limit = createLimiter({ ...LIMITS, ...limits }, clock)
   /** Settles each started task, in the order of their start. */
   const started: { name: number; end: () => void; fail: () => void }[] = []
@@ -25,7 +26,7 @@ function setUp(limits: Partial<LimiterOptions> = {}) {
     )
     return settle()
   }
-  return { run, started, outcomes, move, timers, names: () => started.map(({ name }) => name) }
+  return { run, started, outcomes, move, pending, names: () => started.map(({ name }) => name) }
 }
 
 async function runTimes(times: number, run: () => Promise<void>): Promise<void> {
@@ -58,7 +59,7 @@ describe('createLimiter', () => {
   })
 
   it('rejects a task after the timeout of the queue, and frees its place', async () => {
-    const { run, outcomes, move, timers } = setUp()
+    const { run, outcomes, move, pending } = setUp()
     await runTimes(5, run)
     await move(99)
     expect(outcomes.size).toBe(0)
@@ -67,16 +68,17 @@ describe('createLimiter', () => {
     await runTimes(4, run)
     expect(outcomes.get(9)).toBe('rejected')
     expect(outcomes.size).toBe(4)
-    expect(timers.size).toBe(3)
+    expect(pending()).toBe(3)
   })
 
   it('starts a task after pending events', async () => {
     const { clock } = createTestClock()
     let resume = () => {}
-    const limit = createLimiter(LIMITS, {
-      ...clock,
-      yieldToEvents: () => new Promise((resolve) => (resume = resolve)),
-    })
+    const after: Clock['after'] = (_ms, run) => {
+      resume = run
+      return () => {}
+    }
+    const limit = createLimiter(LIMITS, { ...clock, after })
     let isStarted = false
     const done = limit(async () => (isStarted = true))
     await settle()
@@ -98,7 +100,7 @@ it('keeps its limits, uses every free slot and settles every task, in any sequen
   const event = fc.constantFrom('run', 'end', 'fail', 'wait')
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (sequence) => {
-      const { run, started, outcomes, move, timers } = setUp({ slotTimeoutMs: Number.POSITIVE_INFINITY })
+      const { run, started, outcomes, move, pending } = setUp({ slotTimeoutMs: Number.POSITIVE_INFINITY })
       let requested = 0
       const running = () => started.filter(({ name }) => !outcomes.has(name))
       for (const each of sequence) {
@@ -112,7 +114,7 @@ it('keeps its limits, uses every free slot and settles every task, in any sequen
         expect(running().length).toBeLessThanOrEqual(LIMITS.concurrency)
         expect(waiting).toBeLessThanOrEqual(LIMITS.maxQueue)
         expect(waiting === 0 || running().length === LIMITS.concurrency).toBe(true)
-        expect(timers.size).toBe(waiting)
+        expect(pending()).toBe(waiting)
       }
       while (running().length > 0) {
         running()[0]?.end()

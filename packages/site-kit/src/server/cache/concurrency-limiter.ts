@@ -1,22 +1,4 @@
-/** The time and timers that the server depends on. */
-export interface Clock {
-  /** ms since 1970. */
-  now(): number
-  /** Calls `run` after `ms`; the returned function cancels the timer. */
-  after(ms: number, run: () => void): () => void
-  /** Resolves after the I/O events that are pending now. */
-  yieldToEvents(): Promise<void>
-}
-
-/** The clock of the platform. Its time never goes back: a page would be fresh until the old time is reached again. */
-export const systemClock: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-  yieldToEvents: () => new Promise((resolve) => setTimeout(resolve, 0)),
-}
+import type { Clock } from '@cutroom/player-core'
 
 /** The value of `work`, or null where it fails or takes longer than `ms`. */
 export function settledWithin<Value>(clock: Clock, ms: number, work: Promise<Value>): Promise<Value | null> {
@@ -94,7 +76,7 @@ export function createLimiter(options: LimiterOptions, clock: Clock): Limiter {
     await acquire(slot)
     try {
       // Otherwise requests that the cache can answer would be delayed by all queued renders.
-      await clock.yieldToEvents()
+      await new Promise<void>((resolve) => clock.after(0, resolve))
       return await task()
     } finally {
       release(slot)

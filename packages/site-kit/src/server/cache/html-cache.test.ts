@@ -100,7 +100,7 @@ describe('HtmlCache while renders fail', () => {
   })
 
   it('serves a stale page if a render takes too long', async () => {
-    const { get, move, renderWith, timers } = setUp()
+    const { get, move, renderWith, pending } = setUp()
     await get()
     await move(700_000)
     let finish = (_page: RenderedPage) => {}
@@ -112,41 +112,7 @@ describe('HtmlCache while renders fail', () => {
     finish(page('late'))
     await settle()
     expect(await get()).toMatchObject({ text: 'late', outcome: 'hit' })
-    expect(timers.size).toBe(0)
-  })
-})
-
-describe('HtmlCache.follow', () => {
-  it('verifies a page at its fetch only while changes are not followed', async () => {
-    const { cache, verifiedAt, move } = setUp()
-    const fetchedAt = cache.clock.now()
-    expect(await verifiedAt()).toBe(fetchedAt)
-    await move(30_000)
-    expect(await verifiedAt()).toBe(fetchedAt)
-  })
-
-  it('verifies a page now while every change is followed', async () => {
-    const { cache, verifiedAt, move } = setUp()
-    cache.follow(cache.clock.now())
-    await verifiedAt()
-    await move(30_000)
-    expect(await verifiedAt()).toBe(cache.clock.now())
-  })
-
-  it('verifies a page at its fetch after a gap, until it is fetched again', async () => {
-    const { cache, verifiedAt, get, move } = setUp()
-    cache.follow(cache.clock.now())
-    await get()
-    const fetchedAt = cache.clock.now()
-    await move(1_000)
-    cache.follow(null)
-    await move(1_000)
-    expect(await verifiedAt()).toBe(fetchedAt)
-    cache.follow(cache.clock.now())
-    expect(await verifiedAt()).toBe(fetchedAt)
-    cache.invalidate()
-    await move(1_000)
-    expect(await verifiedAt()).toBe(cache.clock.now())
+    expect(pending()).toBe(0)
   })
 })
 
@@ -195,5 +161,33 @@ describe('HtmlCache.invalidate', () => {
     cache.invalidate('e2')
     cache.invalidate()
     expect(cache.lastEvent).toBeUndefined()
+  })
+})
+
+describe('HtmlCache with an earliest time', () => {
+  it('renders an older page again, and serves it if that fails', async () => {
+    const { cache, get, move, fail } = setUp()
+    await get()
+    await move(1_000)
+    const { clock } = cache
+    expect(await get('/', clock.now())).toMatchObject({ text: 'version 2', outcome: 'miss' })
+    expect(await get('/', clock.now() - 500)).toMatchObject({ text: 'version 2', outcome: 'hit' })
+    await move(1_000)
+    fail()
+    expect(await get('/', clock.now())).toMatchObject({ text: 'version 2', outcome: 'stale-if-error' })
+  })
+
+  it('shares no render that includes earlier content', async () => {
+    const { cache, get, move, renderWith } = setUp()
+    let finish = (_page: RenderedPage) => {}
+    renderWith(() => new Promise((resolve) => (finish = resolve)))
+    const before = get()
+    await settle()
+    await move(1)
+    renderWith(async () => page('with the event'))
+    expect(await get('/', cache.clock.now())).toMatchObject({ text: 'with the event', outcome: 'miss' })
+    finish(page('before the event'))
+    expect(await before).toMatchObject({ text: 'before the event' })
+    expect(await get()).toMatchObject({ text: 'with the event' })
   })
 })

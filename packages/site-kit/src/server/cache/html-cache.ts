@@ -11,14 +11,8 @@ import {
   tolerateFailures,
   ttlMs,
 } from './cached-page.ts'
-import {
-  type Clock,
-  createLimiter,
-  type Limiter,
-  type LimiterOptions,
-  settledWithin,
-  systemClock,
-} from './concurrency-limiter.ts'
+import { type Clock, systemClock } from '@cutroom/player-core'
+import { createLimiter, type Limiter, type LimiterOptions, settledWithin } from './concurrency-limiter.ts'
 import { logToConsole } from '../error-text.ts'
 
 /**
@@ -43,14 +37,8 @@ export const RETRY_HOLD_MS = 5_000
 /** Most failed renders that are remembered, some 200 kB. A forgotten one is rendered again. */
 const FAILURES_MAX = 1_000
 
-/** Most live events whose first request is remembered, some 100 kB. A forgotten event is a new one. */
-const EVENTS_MAX = 500
-
-/**
- * How long a live event is remembered, in ms: longer than open pages spread their requests over. A client can send any
- * id; after this time one that it has sent ahead of the event no longer counts.
- */
-const EVENT_TTL_MS = 60_000
+/** How long reads name the event of the last change, in ms: the content service has caught up with it by then. */
+const LAST_EVENT_MS = 60_000
 
 /** Where a response comes from, for `Cache-Status` (RFC 9211). */
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
@@ -60,8 +48,6 @@ export interface CacheResult {
   readonly outcome: CacheOutcome
   /** ms since its content was fetched. */
   readonly age: number
-  /** Last time at which the page is known to have shown what was published, in ms since 1970. */
-  readonly verifiedAt: number
   /** Of the render, where the request waited for one. */
   readonly timings: Timings
 }
@@ -93,7 +79,7 @@ interface PendingRender {
   /** Start of the render in ms since 1970; infinite while it is queued, because it then sees every change. */
   startedAt: number
   /** Its content is requested at this time or later, in ms since 1970. */
-  notBefore: number
+  readonly notBefore: number
   readonly result: Promise<RenderResult<CachedPage>>
 }
 
@@ -108,11 +94,8 @@ export class HtmlCache {
   readonly #limit: Limiter
   readonly #pending = new Map<string, PendingRender>()
   readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
-  /** When each live event was requested first, in ms since 1970. */
-  readonly #eventsAt: LRUCache<string, number>
   #invalidatedAt = Number.NEGATIVE_INFINITY
   #lastEvent: string | undefined
-  #followedSince = Number.POSITIVE_INFINITY
   readonly clock: Clock
   readonly freshness: FreshnessTable
   readonly coalesce: boolean
@@ -124,8 +107,6 @@ export class HtmlCache {
     this.clock = clock
     this.freshness = freshness
     this.coalesce = coalesce
-    const perf = { now: () => clock.now() }
-    this.#eventsAt = new LRUCache({ max: EVENTS_MAX, ttl: EVENT_TTL_MS, ttlResolution: 0, perf })
   }
 
   /** Time of the last `invalidate`, in ms since 1970. */
@@ -133,9 +114,9 @@ export class HtmlCache {
     return this.#invalidatedAt
   }
 
-  /** Id of the event of the last `invalidate`, for a minute: the content service has caught up with it by then. */
+  /** Id of the event of the last `invalidate`, for a minute. */
   get lastEvent(): string | undefined {
-    return this.clock.now() - this.#invalidatedAt < EVENT_TTL_MS ? this.#lastEvent : undefined
+    return this.clock.now() - this.#invalidatedAt < LAST_EVENT_MS ? this.#lastEvent : undefined
   }
 
   /**
@@ -150,20 +131,18 @@ export class HtmlCache {
     this.#failedAt.clear()
   }
 
-  /** Sets since when `invalidate` is called for every change, in ms since 1970; null where changes may be missed. */
-  follow(since: number | null): void {
-    this.#followedSince = since ?? Number.POSITIVE_INFINITY
-  }
-
   /**
    * The page of `key`, from the store or rendered.
    *
-   * @param event id of a live event that the page has to include, if it can be rendered: its content was requested
-   * after the event's first request
+   * @param notBefore an older page is rendered again, if that succeeds, in ms since 1970
    * @throws what `render` throws, or OverloadedError, if there is no stale page
    */
-  async get(key: string, render: Render, waitUntil: WaitUntil, event?: string): Promise<CacheResult> {
-    const notBefore = event === undefined ? Number.NEGATIVE_INFINITY : this.#firstRequestOf(event)
+  async get(
+    key: string,
+    render: Render,
+    waitUntil: WaitUntil,
+    notBefore = Number.NEGATIVE_INFINITY,
+  ): Promise<CacheResult> {
     const cached = await this.#store.get(key)
     const now = this.clock.now()
     const state = cached === undefined ? 'expired' : this.#stateOf(cached, now, notBefore)
@@ -177,7 +156,7 @@ export class HtmlCache {
     if (state === 'fresh') return result('hit')
     const failedAt = this.#failedAt.get(key)
     const isHeld = failedAt !== undefined && now < failedAt + RETRY_HOLD_MS
-    if (state === 'stale' && event === undefined) {
+    if (state === 'stale') {
       if (!isHeld) waitUntil(this.#render(key, render, cached, notBefore).catch(() => {}))
       return result('stale')
     }
@@ -188,12 +167,16 @@ export class HtmlCache {
     return rendered === null ? result('stale-if-error') : this.#result(rendered, 'miss')
   }
 
+  /** The page of `key` if it is in the store and fresh. */
+  async getFresh(key: string): Promise<CacheResult | null> {
+    const page = await this.#store.get(key)
+    if (page === undefined) return null
+    const isFresh = this.#stateOf(page, this.clock.now(), Number.NEGATIVE_INFINITY) === 'fresh'
+    return isFresh ? this.#result({ page, timings: {} }, 'hit') : null
+  }
+
   #result({ page, timings }: RenderResult<CachedPage>, outcome: CacheOutcome): CacheResult {
-    const now = this.clock.now()
-    const { fetchedAt } = page
-    const isCurrent = fetchedAt >= this.#followedSince && fetchedAt > this.#invalidatedAt
-    const verifiedAt = isCurrent ? now : fetchedAt
-    return { page, outcome, age: Math.max(0, now - fetchedAt), verifiedAt, timings }
+    return { page, outcome, age: Math.max(0, this.clock.now() - page.fetchedAt), timings }
   }
 
   #stateOf({ fetchedAt, cacheClass }: CachedPage, now: number, notBefore: number): CacheState {
@@ -201,13 +184,6 @@ export class HtmlCache {
     // Content that was fetched in the same ms as the change may be older than the change.
     const isOutdated = fetchedAt <= this.#invalidatedAt || fetchedAt < notBefore
     return isOutdated && state !== 'expired' ? 'stale-if-error' : state
-  }
-
-  /** When a request named the event first, in ms since 1970: what is read from then on includes it. */
-  #firstRequestOf(event: string): number {
-    const first = this.#eventsAt.get(event) ?? this.clock.now()
-    if (!this.#eventsAt.has(event)) this.#eventsAt.set(event, first)
-    return first
   }
 
   /** The pending render of `key` that includes every change up to now and content since `notBefore`, or a new one. */
@@ -218,28 +194,15 @@ export class HtmlCache {
     notBefore: number,
   ): PendingRender['result'] {
     const shared = this.coalesce ? this.#pending.get(key) : undefined
-    if (shared && shared.startedAt > this.#invalidatedAt) {
-      if (shared.startedAt === Number.POSITIVE_INFINITY)
-        shared.notBefore = Math.max(shared.notBefore, notBefore)
-      // A render that has started later than that may share content that was requested earlier.
-      if (shared.notBefore >= notBefore) return shared.result
-    }
-    const start = (earlier: CachedPage | undefined) =>
-      this.#limit(() => {
-        pending.startedAt = this.clock.now()
-        return this.#renderAndStore(key, pending.startedAt, render(earlier, pending.notBefore))
-      })
-    // Any client can name any event: a page is rendered for them one after the other.
-    const isQueued = shared !== undefined && notBefore > Number.NEGATIVE_INFINITY
+    if (shared && shared.startedAt > this.#invalidatedAt && shared.notBefore >= notBefore)
+      return shared.result
     const pending: PendingRender = {
       startedAt: Number.POSITIVE_INFINITY,
       notBefore,
-      result: isQueued
-        ? shared.result.then(
-            ({ page }) => start(page),
-            () => start(previous),
-          )
-        : start(previous),
+      result: this.#limit(() => {
+        pending.startedAt = this.clock.now()
+        return this.#renderAndStore(key, pending.startedAt, render(previous, notBefore))
+      }),
     }
     this.#pending.set(key, pending)
     const remove = () => {

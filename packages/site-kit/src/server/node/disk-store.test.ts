@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { standingClock } from '../../testing/test-clock.ts'
 import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
@@ -73,8 +74,12 @@ describe('createDiskStore', () => {
     const directory = await temporaryDirectory()
     const first = await openStore(directory, { maxBytes: 30_000 })
     for (let index = 0; index < 10; index += 1) {
+      const earlier = await files(directory)
       await first.set(`/${index}`, page(`${index}`.repeat(9_000)), 1000)
-      await expect.poll(async () => (await files(directory)).length).toBe(Math.min(index + 1, 3))
+      await expect
+        .poll(async () => (await files(directory)).some((file) => !earlier.includes(file)))
+        .toBe(true)
+      await written(directory, Math.min(index + 1, 3))
     }
     const sizes = await Promise.all((await files(directory)).map(async (file) => (await stat(file)).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30_000)
@@ -84,17 +89,28 @@ describe('createDiskStore', () => {
     await written(directory, 2)
   })
 
-  it('ignores files that are not whole', async () => {
+  it.each([
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['zeroed in its middle', (bytes: Buffer) => bytes.fill(0, bytes.length - 600, bytes.length - 100)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('ignores a file that is %s, and deletes it', async (_, damage) => {
     const directory = await temporaryDirectory()
-    const first = await openStore(directory)
-    await first.set('/torn', page('torn'), 1000)
+    await (await openStore(directory)).set('/torn', page('torn'.repeat(500)), 1000)
     await written(directory, 1)
     const [torn = ''] = await files(directory)
-    await truncate(torn, (await readFile(torn)).byteLength - 1)
-    await writeFile(`${torn}.unfinished.tmp`, 'unfinished')
-    const second = await openStore(directory)
-    expect(await second.get('/torn')).toBeUndefined()
-    expect(await readdir(join(torn, '..'))).not.toContain(expect.stringMatching(/\.tmp$/))
+    await writeFile(torn, damage(await readFile(torn)))
+    expect(await (await openStore(directory)).get('/torn')).toBeUndefined()
+    await written(directory, 0)
+  })
+
+  it('deletes unfinished files', async () => {
+    const directory = await temporaryDirectory()
+    await (await openStore(directory)).set('/', page('home'), 1000)
+    await written(directory, 1)
+    const [file = ''] = await files(directory)
+    await writeFile(`${file}.unfinished.tmp`, 'unfinished')
+    await openStore(directory)
+    expect((await readdir(join(file, '..'))).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
   it('keeps pages in memory alone where the directory cannot be written, and warns once', async () => {
@@ -114,7 +130,7 @@ describe('createSite after a restart', () => {
     const content = await startContentStandIn()
     onTestFinished(() => content.close())
     let now = Date.now()
-    const clock = { now: () => now, after: () => () => {}, yieldToEvents: () => Promise.resolve() }
+    const clock = standingClock(() => now)
     const start = async () => {
       const cache = new HtmlCache({ store: await openStore(directory), clock })
       cache.invalidate()

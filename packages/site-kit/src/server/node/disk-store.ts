@@ -31,7 +31,6 @@ interface PageFile {
 
 interface PageHeader extends Omit<CachedPage, 'body'> {
   readonly key: string
-  readonly bodyBytes: number
 }
 
 /**
@@ -40,7 +39,7 @@ interface PageHeader extends Omit<CachedPage, 'body'> {
  */
 export async function createDiskStore(options: DiskStoreOptions): Promise<PageStore> {
   const { directory, build, memory, warn } = options
-  const folder = join(directory, nameOf(build))
+  const folder = join(directory, sha256(build))
   try {
     return diskStore(folder, await openFolder(directory, folder), options)
   } catch (error) {
@@ -89,7 +88,7 @@ function diskStore(
   for (const [name, file] of known) files.set(name, file)
   let hasWarned = false
   const write = async (key: string, page: CachedPage) => {
-    const name = `${nameOf(key)}${SUFFIX.page}`
+    const name = `${sha256(key)}${SUFFIX.page}`
     const now = performance.now()
     const { etag, writtenAt } = files.get(name) ?? {}
     if (etag === page.etag && writtenAt !== undefined && now - writtenAt < REWRITE_MS) return
@@ -108,7 +107,7 @@ function diskStore(
   return {
     get: async (key) => {
       const cached = await memory.get(key)
-      const name = `${nameOf(key)}${SUFFIX.page}`
+      const name = `${sha256(key)}${SUFFIX.page}`
       if (cached !== undefined || !files.has(name)) return cached
       const page = await readPage(join(folder, name), key)
       if (page === undefined) files.delete(name)
@@ -122,33 +121,37 @@ function diskStore(
   }
 }
 
-function nameOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
+/** The file of a page: the hash of the rest, the data of the page, and its body. */
 function fileOf(key: string, { body, ...data }: CachedPage): Buffer {
-  const header: PageHeader = { ...data, key, bodyBytes: body.byteLength }
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])
+  const header: PageHeader = { ...data, key }
+  const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])
+  return Buffer.concat([Buffer.from(`${sha256(content)}\n`), content])
 }
 
-/** The page of a file; `undefined` if the file is not whole. */
+/** The page of a file; `undefined` if its content is not what was written: a crash may leave zeros in it. */
 async function readPage(path: string, wanted: string): Promise<CachedPage | undefined> {
   try {
-    const content = await readFile(path)
+    const file = await readFile(path)
+    const start = file.indexOf('\n') + 1
+    const content = file.subarray(start)
+    if (file.toString('latin1', 0, start - 1) !== sha256(content)) return undefined
     const end = content.indexOf('\n')
-    const { key, bodyBytes, ...data } = JSON.parse(content.toString('utf8', 0, end)) as PageHeader
-    const body = new Uint8Array(content.subarray(end + 1))
-    return key === wanted && body.byteLength === bodyBytes ? { ...data, body } : undefined
+    const { key, ...data } = JSON.parse(content.toString('utf8', 0, end)) as PageHeader
+    return key === wanted ? { ...data, body: new Uint8Array(content.subarray(end + 1)) } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Writes a file that is complete or missing, even if the process ends meanwhile. */
+/** Writes a file that is complete or missing, even after a loss of power. */
 async function writeByRename(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}${SUFFIX.temporary}`
   try {
-    await writeFile(temporary, bytes, { mode: 0o600 })
+    await writeFile(temporary, bytes, { mode: 0o600, flush: true })
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })

@@ -1,4 +1,4 @@
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AddressInfo, Socket } from 'node:net'
 import {
@@ -8,7 +8,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { HitMemory } from './hit-memory.ts'
+import type { PageRequestHeaders } from '../respond/cached-response.ts'
+import type { Site } from '../site.ts'
 
 /**
  * The limits of the server. A browser sends some 2 kB of headers in a few ms. Keep-alive is longer than the 60 s of usual
@@ -53,8 +54,8 @@ export interface ListenOptions {
   /** Address to bind; by default all of the machine. */
   readonly host?: string | undefined
   readonly limits?: ServerLimits
-  /** Responses that are the same for every client. */
-  readonly hits?: HitMemory
+  /** Responds to most requests, before `app`. */
+  readonly freshPage?: Site['freshPage']
 }
 
 /**
@@ -63,9 +64,9 @@ export interface ListenOptions {
  * @throws Error when the port is in use or the address is not one of this machine.
  */
 export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
-  const { port, host, limits = SERVER_LIMITS, hits } = options
+  const { port, host, limits = SERVER_LIMITS, freshPage } = options
   return new Promise((resolve, reject) => {
-    const server = createServer(serverOptions(limits), requestListener(app, limits, hits))
+    const server = createServer(serverOptions(limits), requestListener(app, limits, freshPage))
     server.maxConnections = limits.connections
     server.setTimeout(limits.idleTimeoutMs)
     server.on('error', (error: NodeJS.ErrnoException) => reject(startError(error, options)))
@@ -86,23 +87,42 @@ function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions)
   return error
 }
 
-function requestListener(app: Hono, limits: ServerLimits, hits: HitMemory | undefined): RequestListener {
+function requestListener(
+  app: Hono,
+  limits: ServerLimits,
+  freshPage: Site['freshPage'] | undefined,
+): RequestListener {
   const mayProceed = createPipelineLimit(limits.requestsUnderWay)
-  const respond = getRequestListener(
-    (request, bindings) => {
-      const fetch = () => app.fetch(request, bindings)
-      // The bindings of HTTP/1.1, which is all that the server speaks.
-      return hits ? hits.remember((bindings as HttpBindings).incoming, fetch) : fetch()
-    },
-    // Of HTTP/1.0, which has no `Host`: health checks of some load balancers use it.
-    { hostname: 'localhost' },
-  )
+  // Of HTTP/1.0, which has no `Host`: health checks of some load balancers use it.
+  const respond = getRequestListener(app.fetch, { hostname: 'localhost' })
+  const respondWithPage = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
+    // A page that cannot be sent so is sent by `app`, which logs the error.
+    const page = await freshPage?.(url, pageRequestHeaders(request)).catch(() => null)
+    if (page) response.writeHead(page.status, page.headers).end(page.body)
+    else await respond(request, response)
+  }
   return (request, response) => {
     if (!mayProceed(request, response)) return
-    if (hasSeveralHosts(request)) response.writeHead(400, { Connection: 'close' }).end()
-    else if (hits?.send(request, response) !== true) void respond(request, response)
+    if (hasSeveralHosts(request)) return void response.writeHead(400, { Connection: 'close' }).end()
+    const url = publicUrl(request)
+    void (url ? respondWithPage(url, request, response) : respond(request, response))
   }
 }
+
+/**
+ * The URL of a request that anybody could have sent; null for one with a range or credentials. A cookie may be one of a
+ * preview.
+ */
+function publicUrl({ method, url = '', headers }: IncomingMessage): URL | null {
+  const { host, cookie, authorization, range } = headers
+  const isPublic = cookie === undefined && authorization === undefined && range === undefined
+  return method === 'GET' && isPublic && url.startsWith('/') ? URL.parse(`http://${host}${url}`) : null
+}
+
+const pageRequestHeaders = ({ headers }: IncomingMessage): PageRequestHeaders => ({
+  ifNoneMatch: headers['if-none-match'],
+  acceptEncoding: headers['accept-encoding']?.toString(),
+})
 
 /**
  * Stops a server at SIGINT and SIGTERM, and exits after an uncaught exception: the state of the process is then unknown,

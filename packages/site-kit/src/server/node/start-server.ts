@@ -8,11 +8,11 @@ import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
+import { createFollowedEvents, type FollowedEvents } from '../cache/live-events.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { compression } from './compression.ts'
+import { compress, compression } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
-import { createHitMemory } from './hit-memory.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
@@ -45,11 +45,14 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const server = new Hono()
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
+  const events = createFollowedEvents(cache.clock)
   const site = createSite({
     config,
     environment,
+    events,
     assets: documentAssets(build),
     cache,
+    compress,
     isDraining: () => isDraining,
     clientAddress: (context) => clientAddress(context, environment.trustedProxies),
   })
@@ -57,10 +60,10 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const { port, stop } = await listen(server, {
     port: environment.port,
     host: environment.host,
-    hits: createHitMemory(cache),
+    freshPage: site.freshPage,
     ...(limits && { limits }),
   })
-  const leave = followContent(environment, cache)
+  const leave = followContent(environment, cache, events)
   return {
     port,
     stop: () => {
@@ -115,24 +118,28 @@ function withoutPort(address: string): string {
 }
 
 /**
- * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock,
- * and reports to the cache whether it follows every change.
+ * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock, and adds
+ * the events by which pages may be requested.
  *
  * @returns stops following
  */
-function followContent(environment: SiteEnvironment, cache: HtmlCache): () => void {
+function followContent(environment: SiteEnvironment, cache: HtmlCache, events: FollowedEvents): () => void {
   const { clock } = cache
   // The first pages are rendered while the connection opens, and count as rendered with it.
-  let since: number | null = clock.now()
+  const start = clock.now()
+  const add = (event: string | undefined, since: number) => {
+    if (event !== undefined) events.add(event, since)
+  }
   try {
     return watchPublished({
       connection: environment,
       eventSource: (url) => new EventSource(url),
-      onChange: (event) => cache.invalidate(event),
-      onFollowing: (isFollowing) => {
-        cache.follow(isFollowing ? (since ?? clock.now()) : null)
-        if (!isFollowing) since = null
+      onChange: (event) => {
+        cache.invalidate(event)
+        add(event, clock.now())
       },
+      // After a reconnection it has been added as a change.
+      onOpen: (event) => add(event, start),
     })
   } catch {
     // This API version has no live events: pages are as current as the cache's lifetimes make them.

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../cache/cached-page.ts'
 import { fileHeaders } from '../security/file-headers.ts'
 import { isSecure } from '../security/security-headers.ts'
-import { negotiateEncoding } from './compression.ts'
+import { negotiateEncoding } from '../respond/cached-response.ts'
 
 interface FileEnv {
   readonly Variables: { isFile?: boolean }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { readEnvironment } from '../environment.ts'
 import { NO_HOST_POSTERS } from '../respond/host-posters.ts'
 import { renderHtml, type PageRenderer } from '../respond/render-page.tsx'

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config.ts'
 import { failedPage } from '../../pages/failed-page.ts'
-import type { PreviewRefusedPageProps } from '../../pages/page-props.ts'
+import type { PreviewRefusedPageProps } from '../../page-props.ts'
 
 /** Why drafts are not shown, and what the page says of it. */
 const REFUSALS = {

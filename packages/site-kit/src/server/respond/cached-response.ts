@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import {
   type CachedPage,
   type Freshness,
@@ -11,6 +12,124 @@ import type { CacheResult, WaitUntil } from '../cache/html-cache.ts'
 
 /** Headers of a response that no cache may store. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
+/** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
+export const COMPRESSION_THRESHOLD_BYTES = 1_024
+
+/** Most forms of a body that are cached: a client can name any host. */
+const FORMS_MAX = 8
+
+/** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Compresses a body; not set on hosts that compress responses themselves. */
+export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
+
+type FormBody = Pick<CachedPage, 'body' | 'etag'>
+
+/** What is sent of a cached page: its document for one origin, or its data. */
+interface PageForm extends FormBody {
+  readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
+
+/** The forms of each cached body. They end with it, and a page that is read again without a change keeps them. */
+const forms = new WeakMap<Uint8Array, Map<string, Promise<PageForm>>>()
+
+/** The form of a page with this name, which is made once. */
+export function formOf(
+  { body }: CachedPage,
+  name: string,
+  make: () => FormBody | Promise<FormBody>,
+): Promise<PageForm> {
+  const known = forms.get(body) ?? new Map<string, Promise<PageForm>>()
+  forms.set(body, known)
+  const form = known.get(name) ?? createForm(make)
+  if (known.size >= FORMS_MAX && !known.has(name)) known.clear()
+  known.set(name, form)
+  return form
+}
+
+async function createForm(make: () => FormBody | Promise<FormBody>): Promise<PageForm> {
+  const { body, etag } = await make()
+  return { body, etag, compressed: new Map() }
+}
+
+/** Headers of a request on which the response with a page depends. */
+export interface PageRequestHeaders {
+  readonly ifNoneMatch: string | undefined
+  readonly acceptEncoding: string | undefined
+}
+
+/** The headers of a request on which the response with a page depends. */
+export const readPageRequestHeaders = ({ req }: Context): PageRequestHeaders => ({
+  ifNoneMatch: req.header('If-None-Match'),
+  acceptEncoding: req.header('Accept-Encoding'),
+})
+
+/** A response as plain data, which any server can send. */
+export interface PageResponse {
+  readonly status: 200 | 304 | 404
+  readonly headers: Readonly<Record<string, string>>
+  /** Empty for a 304, which has none. */
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+export interface PageResponseParts {
+  readonly form: PageForm
+  readonly status: 200 | 404
+  /** ms since its content was fetched. */
+  readonly age: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Headers that a 304 does not have (RFC 9110, 15.4.5). */
+  readonly documentHeaders: Readonly<Record<string, string>>
+  readonly compress?: Compress | undefined
+}
+
+/** The response with a form of a cached page; 304 if the client has it already. */
+export async function pageResponse(
+  { form, status, age, headers, documentHeaders, compress }: PageResponseParts,
+  { ifNoneMatch, acceptEncoding }: PageRequestHeaders,
+): Promise<PageResponse> {
+  const shared = {
+    ...headers,
+    // On a 304 too: a cache needs it.
+    Vary: 'Accept-Encoding',
+    ETag: form.etag,
+    Age: String(Math.floor(age / 1000)),
+  }
+  if (status === 200 && matchesEntityTag(ifNoneMatch, form.etag)) {
+    return { status: 304, headers: shared, body: new Uint8Array() }
+  }
+  const encoding = compress && encodingFor(form, acceptEncoding)
+  const body = compress && encoding ? await compressedForm(form, encoding, compress) : form.body
+  return {
+    status,
+    headers: {
+      ...shared,
+      ...documentHeaders,
+      ...(encoding && { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.byteLength),
+    },
+    body,
+  }
+}
+
+/** Sends a response. */
+export function sendPage(context: Context, { status, headers, body }: PageResponse): Response {
+  return status === 304 ? context.body(null, status, headers) : context.body(body, status, headers)
+}
+
+function encodingFor({ body }: PageForm, acceptEncoding: string | undefined): Encoding | null {
+  const { encoding, isIdentityRefused } = negotiateEncoding(acceptEncoding)
+  return body.byteLength >= COMPRESSION_THRESHOLD_BYTES || isIdentityRefused ? encoding : null
+}
+
+function compressedForm({ body, compressed }: PageForm, encoding: Encoding, compress: Compress) {
+  const bytes = compressed.get(encoding) ?? compress(body, encoding)
+  compressed.set(encoding, bytes)
+  return bytes
+}
 
 /** Headers of a response to an error that a later request may not meet. */
 export function retryLater(error: unknown) {
@@ -30,31 +149,35 @@ export async function entityTag(body: Uint8Array<ArrayBuffer>): Promise<string> 
   return `W/"${await digest(body)}"`
 }
 
-/** The response with a cached document; 304 if the client has it already. */
-export function cachedResponse(
-  context: Context,
-  { page, age }: Pick<CacheResult, 'page' | 'age'>,
-  headers: Readonly<Record<string, string>>,
-  documentHeaders: Readonly<Record<string, string>>,
-): Response {
-  const shared = {
-    ...headers,
-    // Set here too: a cache needs it on a 304, which is not compressed.
-    Vary: 'Accept-Encoding',
-    ETag: page.etag,
-    Age: String(Math.floor(age / 1000)),
-  }
-  const isCurrent = page.status === 200 && matchesEntityTag(context.req.header('If-None-Match'), page)
-  if (isCurrent) return context.body(null, 304, shared)
-  return context.body(page.body, page.status, { ...shared, ...documentHeaders })
-}
-
-/** Whether `If-None-Match` names the page, by weak comparison (RFC 9110, 13.1.2). */
-function matchesEntityTag(ifNoneMatch: string | undefined, { etag }: CachedPage): boolean {
+/** Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
+function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+/**
+ * Negotiates the content encoding by the client's weights (RFC 9110, 12.5.3). An encoding that is not named has the
+ * weight of `*`. `identity` is acceptable unless it is refused. A client that accepts no encoding of the server gets
+ * `identity`, as without the header (12.1).
+ *
+ * @param accepted value of `Accept-Encoding`
+ */
+export function negotiateEncoding(accepted: string | undefined): {
+  readonly encoding: Encoding | null
+  readonly isIdentityRefused: boolean
+} {
+  const weights = new Map(parseAccept(accepted ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*')
+  const identity = weightOf('identity')
+  let encoding: Encoding | null = null
+  let highest = 0
+  for (const each of ENCODINGS) {
+    const weight = weightOf(each) ?? 0
+    if (weight > highest && weight >= (identity ?? 0)) [encoding, highest] = [each, weight]
+  }
+  return { encoding, isIdentityRefused: identity === 0 }
 }
 
 /** The `Cache-Status` header (RFC 9211). A stale response has a negative `ttl`. */
@@ -72,13 +195,10 @@ export function cacheStatus({ outcome, age }: CacheResult, { fresh }: Freshness)
   }
 }
 
-/**
- * The `Server-Timing` header (W3C Server Timing), for the network panel. The page reads it too
- * (`browser/reading/read-page-data.ts`): other caches keep its cache outcome and the time at which it was last current.
- */
-export function serverTiming(outcome: string, timings: Timings, verifiedAt: number): string {
+/** The `Server-Timing` header (W3C Server Timing), for the network panel. */
+export function serverTiming(outcome: string, timings: Timings): string {
   const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-  return [`cache;desc=${outcome}`, ...parts, `as-of;desc=${Math.floor(verifiedAt / 1000)}`].join(', ')
+  return [`cache;desc=${outcome}`, ...parts].join(', ')
 }
 
 /** Keeps a Worker alive for background work; other hosts need no call. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicSettings, SETTINGS_ID } from '../../content/page-data.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { readEnvironment } from '../environment.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { filmsPage } from '../../testing/pages.ts'

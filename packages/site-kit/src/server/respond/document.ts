@@ -1,5 +1,5 @@
 import { PROPS_ID, ROOT_ID, SETTINGS_ID, type PublicSettings } from '../../content/page-data.ts'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
 import { iconLinks, MANIFEST_PATH } from '../../head/manifest.ts'
 import type { SiteConfig } from '../../config.ts'

@@ -1,6 +1,6 @@
 import { createVimeoStandIn } from '@cutroom/player-core/testing'
 import { describe, expect, it } from 'vitest'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
 import { filmsPage, hostedFilm } from '../../testing/pages.ts'
 import { createHostPosters, NO_HOST_POSTERS, type HostPostersOptions } from './host-posters.ts'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
@@ -15,7 +15,7 @@ const postersOf = (page: PageProps) =>
   page.kind === 'films' ? page.films.flatMap(({ id, poster }) => (poster ? [id] : [])) : []
 
 function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
-  const { clock, move, timers } = createTestClock()
+  const { clock, move, pending } = createTestClock()
   const standIn = createVimeoStandIn({ film: new Uint8Array() })
   const hold: (() => void)[] = []
   const state = { holds: false, down: false, most: 0, running: 0 }
@@ -36,18 +36,18 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
     for (const go of hold.splice(0)) go()
     await settle()
   }
-  return { addTo, move, timers, state, waited, release, asked: () => standIn.requests.length }
+  return { addTo, move, pending, state, waited, release, asked: () => standIn.requests.length }
 }
 
 describe('createHostPosters', () => {
   it('adds pictures to films without a poster, with one request for all pages', async () => {
-    const { addTo, asked, timers } = hostPostersUnderTest()
+    const { addTo, asked, pending } = hostPostersUnderTest()
     const [one, other] = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
     const poster = { src: 'https://i.vimeocdn.com/video/1000-d_1920', width: 1920, height: 1080 }
     expect(one).toMatchObject({ films: [{ poster }] })
     expect(other).toEqual(one)
     expect(await addTo(pageOf(1000))).toEqual(one)
-    expect([asked(), timers.size]).toEqual([1, 0])
+    expect([asked(), pending()]).toEqual([1, 0])
   })
 
   it('does not wait for the request of another page without coalesce', async () => {

@@ -1,10 +1,10 @@
-import { PlayerError } from '@cutroom/player-core'
+import { PlayerError, systemClock, type Clock } from '@cutroom/player-core'
 import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers'
 import { LRUCache } from 'lru-cache'
 import { hostPicture, linksWithoutHostData, withHostData } from '../../content/host-poster.ts'
 import type { HostData } from '../../pages/film-pictures.ts'
-import type { PageProps } from '../../pages/page-props.ts'
-import { settledWithin, systemClock, type Clock } from '../cache/concurrency-limiter.ts'
+import type { PageProps } from '../../page-props.ts'
+import { settledWithin } from '../cache/concurrency-limiter.ts'
 import type { WaitUntil } from '../cache/html-cache.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PageRequest } from '../../content/page-content.ts'
-import { listPagePlace } from '../../pages/playlist-part.ts'
+import { listPagePlace } from '../../windows/playlist-part.ts'
 import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
-import { digest, NO_STORE } from './cached-response.ts'
+import { digest, formOf, NO_STORE } from './cached-response.ts'
 
 /** Longest URL that is accepted, in characters: RFC 9110 asks for 8,000 at least, which the headers share here. */
-const URL_MAX_LENGTH = 8_000
+export const URL_MAX_LENGTH = 8_000
 
 /** Placeholder in cached documents for an origin that the site does not know; it never resolves (RFC 6761, 6.4). */
 const UNKNOWN_ORIGIN = 'https://origin.invalid'
@@ -61,7 +61,8 @@ export interface PublicOrigin {
   readonly cached: string
   /** The origin in the response to a request. */
   readonly of: (requestUrl: string) => string
-  readonly insertInto: (page: CachedPage, requestUrl: string) => Promise<CachedPage>
+  /** The document of a page for the origin of a request. */
+  readonly documentOf: (page: CachedPage, requestUrl: string) => ReturnType<typeof formOf>
 }
 
 /**
@@ -70,26 +71,36 @@ export interface PublicOrigin {
  */
 export function publicOrigin(siteUrl: string | undefined): PublicOrigin {
   if (siteUrl !== undefined) {
-    return { cached: siteUrl, of: () => siteUrl, insertInto: (page) => Promise.resolve(page) }
+    return {
+      cached: siteUrl,
+      of: () => siteUrl,
+      documentOf: (page) => formOf(page, 'document', () => page),
+    }
   }
   const of = (requestUrl: string) => new URL(requestUrl).origin
   return {
     cached: UNKNOWN_ORIGIN,
     of,
-    insertInto: async (page, requestUrl) => {
+    documentOf: (page, requestUrl) => {
       const origin = of(requestUrl)
-      const text = new TextDecoder().decode(page.body)
-      if (!text.includes(UNKNOWN_ORIGIN)) return page
-      const body = new TextEncoder().encode(text.replaceAll(UNKNOWN_ORIGIN, origin))
-      return { ...page, body, etag: `W/"${await digest(`${page.etag} ${origin}`)}"` }
+      return formOf(page, `document ${origin}`, async () => {
+        const text = new TextDecoder().decode(page.body)
+        if (!text.includes(UNKNOWN_ORIGIN)) return page
+        const body = new TextEncoder().encode(text.replaceAll(UNKNOWN_ORIGIN, origin))
+        return { body, etag: `W/"${await digest(`${page.etag} ${origin}`)}"` }
+      })
     },
   }
 }
 
+/** Whether documents can have the host of a request. */
+export const isValidHost = (siteUrl: string | undefined, url: string): boolean =>
+  siteUrl !== undefined || SAFE_ORIGIN.test(new URL(url).origin)
+
 /** Rejects hosts that would need escaping in a document, if documents contain the host of the request. */
 export function rejectInvalidHosts(siteUrl: string | undefined): MiddlewareHandler {
   return async (context, next) => {
-    if (siteUrl === undefined && !SAFE_ORIGIN.test(new URL(context.req.url).origin)) {
+    if (!isValidHost(siteUrl, context.req.url)) {
       return context.text('This is no name of a host.', 400, NO_STORE)
     }
     return next()

@@ -39,7 +39,7 @@ export const LATEST_MS = 1_500
  * painted, and at the first press before that. The poster comes from another host, so no server can send it before the
  * scripts, which take several times its bytes. Its decoding and the first paint share the processor with what scripts
  * compute. A document without such a poster loads them at once, and one that is never painted, in the background, after
- * a time. Buttons that are pressed meanwhile are recorded in `presses` of the script element (`browser/start-app.tsx`).
+ * a time. Buttons that are pressed meanwhile are recorded in `presses` of the script element (`browser/start-app.ts`).
  *
  * A failed import loads `RECOVERY_SCRIPT`, which fails too without a connection. Vite reports those of the site's
  * modules with the event `vite:preloadError`.

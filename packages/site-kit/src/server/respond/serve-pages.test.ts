@@ -1,7 +1,8 @@
 import { createContentClient } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PageProps } from '../../pages/page-props.ts'
+import type { PageProps } from '../../page-props.ts'
+import { createFollowedEvents } from '../cache/live-events.ts'
 import { createCoalescedReads } from '../cache/coalesced-reads.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
 import { servePages, type Log } from './serve-pages.ts'
@@ -33,7 +34,7 @@ describe('servePages', () => {
     const first = await handler.request('/')
     expect(first.headers.get('Cache-Status')).toBe('cutroom; fwd=miss; stored')
     expect(first.headers.get('Server-Timing')).toMatch(
-      /^cache;desc=miss, read;dur=[\d.]+, render;dur=[\d.]+, as-of;desc=\d+$/,
+      /^cache;desc=miss, read;dur=[\d.]+, render;dur=[\d.]+$/,
     )
     pages.now += 5_000
     const second = await handler.request('/?utm_source=mail')
@@ -61,7 +62,7 @@ describe('servePages', () => {
     pages.cache.invalidate()
     pages.now += 1
     const again = await handler.request('/')
-    expect(again.headers.get('Server-Timing')).toMatch(/^cache;desc=miss, read;dur=[\d.]+, as-of;desc=\d+$/)
+    expect(again.headers.get('Server-Timing')).toMatch(/^cache;desc=miss, read;dur=[\d.]+$/)
     pages.cache.invalidate()
     pages.now += 1
     pages.content.results = { homePage: { ...HOME, videoPlaylist: { videos: [{ ...FILM, title: 'Dusk' }] } } }
@@ -162,7 +163,11 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   }
   const log: Log = (message, error) => pages.logged.push({ message, error })
   const origin = publicOrigin(undefined)
-  const { document } = servePages({ renderer, cache: pages.cache, origin, log, links: '', build: '' })
+  const { cache } = pages
+  const events = createFollowedEvents(cache.clock)
+  const getNetwork = () => ''
+  const options = { renderer, cache, events, getNetwork, origin, log, links: '', build: '' }
+  const { document } = servePages(options)
   const app = new Hono().get('*', document)
   const failed = await app.request('/')
   expect(failed.status).toBe(500)

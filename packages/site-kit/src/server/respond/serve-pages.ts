@@ -1,18 +1,31 @@
 import type { Context, Handler } from 'hono'
-import { dataTag, EVENT_PARAMETER, FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
+import {
+  dataTag,
+  EVENT_PARAMETER,
+  FILM_PARAMETER,
+  PAGE_DATA_PATH,
+  readPageDataPath,
+} from '../../content/page-data.ts'
 import type { PageRequest } from '../../content/page-content.ts'
 import { failedPage } from '../../pages/failed-page.ts'
-import { matchRoute, NOT_FOUND_PATH } from '../../routes/routes.ts'
+import { matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.ts'
 import { cachingHeaders } from '../cache/cached-page.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { CacheResult, HtmlCache, Render } from '../cache/html-cache.ts'
+import type { LiveEvents } from '../cache/live-events.ts'
 import {
-  cachedResponse,
   cacheStatus,
+  formOf,
   NO_STORE,
+  pageResponse,
+  readPageRequestHeaders,
   retryLater,
+  sendPage,
   serverTiming,
   waitUntilOf,
+  type Compress,
+  type PageRequestHeaders,
+  type PageResponse,
 } from './cached-response.ts'
 import { PageError, renderPage, type PageRenderer } from './render-page.tsx'
 import { cacheKey, readPageAddress, type PublicOrigin } from './request-url.ts'
@@ -31,11 +44,15 @@ export type Log = (message: string, error: unknown) => void
 export interface ServePagesOptions {
   readonly renderer: PageRenderer
   readonly cache: HtmlCache
+  readonly events: LiveEvents
+  /** Identifies the network of the client. */
+  readonly getNetwork: (context: Context) => string
   readonly origin: PublicOrigin
   readonly log: Log
   /** Value of the `Link` header of every document. */
   readonly links: string
   readonly build: string
+  readonly compress?: Compress | undefined
 }
 
 /** Responds with the site's pages, from the cache or rendered; with the failed page after an error. */
@@ -46,21 +63,24 @@ export function servePages(options: ServePagesOptions): {
    * (docs/decisions/one-reader.md). A document of another build gets 410: the browser then loads documents.
    */
   readonly data: Handler
+  /** The response with the document or data of a page that is fresh in the cache; null for any other request. */
+  readonly fresh: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 } {
-  const { renderer, cache, origin, links, build } = options
+  const { renderer, cache, events, origin, build } = options
+  const { pages } = renderer.config
   const failure = createFailures(options)
+  const findEvent = (id: string, request: PageRequest, context: Context) => {
+    const page = cacheKey(request, origin.cached)
+    return events.find({ id, page, network: options.getNetwork(context) })
+  }
   return {
     document: async (context) => {
       const { url } = context.req
-      const address = readPageAddress(new URL(url), renderer.config.pages)
+      const address = readPageAddress(new URL(url), pages)
       try {
         const result = await getPage(options, address, context)
-        const page = await origin.insertInto(result.page, url)
-        return cachedResponse(context, { ...result, page }, headersOf(cache, result), {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Content-Length': String(page.body.byteLength),
-          Link: links,
-        })
+        const response = await documentResponse(options, result, url, readPageRequestHeaders(context))
+        return sendPage(context, response)
       } catch (error) {
         const { status, headers } = failure(error)
         const props = failedPage(address.path, renderer.config)
@@ -68,57 +88,106 @@ export function servePages(options: ServePagesOptions): {
       }
     },
     data: async (context) => {
-      const event = context.req.query(EVENT_PARAMETER)
       const url = new URL(context.req.url)
-      const request = readPageDataPath(url.pathname)
+      const event = url.searchParams.get(EVENT_PARAMETER) ?? undefined
+      const request = readDataRequest(url, build, pages)
       const refused = { ...NO_INDEX, ...NO_STORE }
-      if (request?.build !== build) return context.json({ error: 'another-build' }, 410, refused)
+      if (request === null) return context.json({ error: 'another-build' }, 410, refused)
       if (event !== undefined && event.length > EVENT_MAX_LENGTH) {
         return context.json({ error: 'invalid-event' }, 400, refused)
       }
-      const film = url.searchParams.get(FILM_PARAMETER)
-      url.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
-      url.pathname = request.path
-      const address = { ...readPageAddress(url, renderer.config.pages), window: request.window }
       try {
-        const result = await getPage(options, address, context, event)
-        // The bytes of the document that have the props.
-        const { body, data = [0, 0], source } = result.page
-        const page = { ...result.page, body: body.subarray(...data), etag: dataTag(source) }
-        // No cache may store older content as that of the event.
-        const mayStore = event === undefined || result.outcome !== 'stale-if-error'
-        const headers = { ...headersOf(cache, result, mayStore), ...NO_INDEX }
-        return cachedResponse(context, { ...result, page }, headers, {
-          'Content-Type': 'application/json',
-          'Content-Length': String(page.body.byteLength),
-        })
+        const known = event === undefined ? null : await findEvent(event, request, context)
+        const result = await getPage(
+          options,
+          request,
+          context,
+          known?.mayRead ? { event, ...known } : undefined,
+        )
+        // No cache may store older content as that of the event, and the client repeats its request later.
+        const { page, outcome } = result
+        const isCurrent = !known || (outcome !== 'stale-if-error' && page.fetchedAt >= known.since)
+        const response = await dataResponse(options, result, readPageRequestHeaders(context), isCurrent)
+        return sendPage(context, response)
       } catch (error) {
         const { status, headers } = failure(error)
-        const props = failedPage(address.path, renderer.config)
+        const props = failedPage(request.path, renderer.config)
         return context.json(props, status, { ...headers, ...NO_INDEX })
       }
     },
+    fresh: async (url, headers) => {
+      const isData = url.pathname.startsWith(`${PAGE_DATA_PATH}/`)
+      if (isData && url.searchParams.has(EVENT_PARAMETER)) return null
+      const request = isData ? readDataRequest(url, build, pages) : readPageAddress(url, pages)
+      if (request === null || matchRoute(request.path, pages) === null) return null
+      const result = await cache.getFresh(cacheKey(request, origin.cached))
+      if (result === null || result.page.status !== 200) return null
+      return isData
+        ? dataResponse(options, result, headers)
+        : documentResponse(options, result, url.href, headers)
+    },
   }
+}
+
+/** The page that a URL of data names; null for one of another build. */
+function readDataRequest(url: URL, build: string, pages: OwnPages | undefined): PageRequest | null {
+  const named = readPageDataPath(url.pathname)
+  if (named?.build !== build) return null
+  const film = url.searchParams.get(FILM_PARAMETER)
+  const address = new URL(url)
+  address.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
+  address.pathname = named.path
+  return { ...readPageAddress(address, pages), window: named.window }
+}
+
+async function documentResponse(
+  { cache, origin, links, compress }: ServePagesOptions,
+  result: CacheResult,
+  url: string,
+  request: PageRequestHeaders,
+): Promise<PageResponse> {
+  const { page, age } = result
+  const form = await origin.documentOf(page, url)
+  const documentHeaders = { 'Content-Type': 'text/html; charset=utf-8', Link: links }
+  const headers = headersOf(cache, result)
+  return pageResponse({ form, status: page.status, age, headers, documentHeaders, compress }, request)
+}
+
+async function dataResponse(
+  { cache, compress }: ServePagesOptions,
+  result: CacheResult,
+  request: PageRequestHeaders,
+  mayStore = true,
+): Promise<PageResponse> {
+  const { page, age } = result
+  const form = await formOf(page, 'data', () => {
+    // The bytes of the document that have the props.
+    const { body, data = [0, 0], source } = page
+    return { body: body.subarray(...data), etag: dataTag(source) }
+  })
+  const documentHeaders = { 'Content-Type': 'application/json' }
+  const headers = { ...headersOf(cache, result, mayStore), ...NO_INDEX }
+  return pageResponse({ form, status: page.status, age, headers, documentHeaders, compress }, request)
 }
 
 /**
  * A page from the cache, or rendered.
  *
- * @param event id of a live event that the page has to include
+ * @param known the live event that the page has to include
  * @throws PageError or OverloadedError if there is no earlier page
  */
 async function getPage(
   options: ServePagesOptions,
   address: PageRequest,
   context: Context,
-  event?: string,
+  known?: { readonly event: string | undefined; readonly since: number },
 ): Promise<CacheResult> {
   const { renderer, cache, origin, log } = options
   const waitUntil = waitUntilOf(context)
   const get = (at: PageRequest) => {
     const render: Render = async (previous, notBefore) => {
       try {
-        const read = { origin: origin.cached, previous, waitUntil, event, notBefore }
+        const read = { origin: origin.cached, previous, waitUntil, event: known?.event, notBefore }
         return await renderPage(renderer, at, read)
       } catch (error) {
         // Here, so that it is logged once for all waiting requests.
@@ -126,7 +195,7 @@ async function getPage(
         throw error
       }
     }
-    return cache.get(cacheKey(at, origin.cached), render, waitUntil, event)
+    return cache.get(cacheKey(at, origin.cached), render, waitUntil, known?.since)
   }
   // Anybody can request any path: each document would be rendered, and cached beside the others.
   if (matchRoute(address.path, renderer.config.pages) === null) {
@@ -145,7 +214,7 @@ function headersOf({ freshness: table }: HtmlCache, result: CacheResult, mayStor
   return {
     ...(mayStore ? cachingHeaders(freshness) : NO_STORE),
     'Cache-Status': cacheStatus(result, freshness),
-    'Server-Timing': serverTiming(result.outcome, result.timings, result.verifiedAt),
+    'Server-Timing': serverTiming(result.outcome, result.timings),
   }
 }
 

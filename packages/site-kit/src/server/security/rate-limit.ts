@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { systemClock } from '../cache/concurrency-limiter.ts'
+import { systemClock } from '@cutroom/player-core'
 import { NO_STORE } from '../respond/cached-response.ts'
 
 /**
@@ -40,8 +40,12 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
   }
 }
 
-/** Counts in memory, from the first request of a client until the end of the window. */
-function createLimiter({ requests, windowMs }: typeof API_LIMIT, now: () => number): HostLimiter {
+/**
+ * Creates a limiter that counts in memory, from the first request of a key until the end of the window.
+ *
+ * @param now the time in ms
+ */
+export function createLimiter({ requests, windowMs }: typeof API_LIMIT, now: () => number): HostLimiter {
   const counts = new LRUCache<string, number>({
     max: CLIENTS_MAX,
     ttl: windowMs,

@@ -80,6 +80,8 @@ interface HeaderOptions {
 
 export interface SecurityHeaders {
   readonly middleware: MiddlewareHandler
+  /** The headers of the response to the request of a URL. */
+  readonly of: (url: URL) => Readonly<Record<string, string>>
   readonly setForPreview: (response: Response, context: Context) => void
 }
 
@@ -102,24 +104,26 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
     scripts: inlined ? [hash(inlined.loader), hash(inlined.fontLoader)] : [],
     styles: Object.values(inlined?.styles ?? {}).map(hash),
   }
-  const headersFor = (options: HeaderOptions) => Object.entries(securityHeaders(sources, studioUrl, options))
+  const headersFor = (options: HeaderOptions) => securityHeaders(sources, studioUrl, options)
   const plain = headersFor({ secure: false })
   const secure = headersFor({ secure: true })
-  const isSecureRequest = ({ req }: Context) => isSecure(siteUrl ?? req.url)
+  const isSecureRequest = (url: string) => isSecure(siteUrl ?? url)
+  const of: SecurityHeaders['of'] = ({ href, pathname }) => {
+    const isHttps = isSecureRequest(href)
+    // The data of a page is no document: it has the headers of a file.
+    if (pathname.startsWith(`${PAGE_DATA_PATH}/`)) return fileHeaders(isHttps)
+    return isHttps ? secure : plain
+  }
   return {
+    of,
     middleware: (context, next) => {
-      const isHttps = isSecureRequest(context)
-      // The data of a page is no document: it has the headers of a file.
-      const isData = context.req.path.startsWith(`${PAGE_DATA_PATH}/`)
-      const ofDocument = isHttps ? secure : plain
-      const headers = isData ? Object.entries(fileHeaders(isHttps)) : ofDocument
-      for (const [name, value] of headers) context.header(name, value)
+      for (const [name, value] of Object.entries(of(new URL(context.req.url)))) context.header(name, value)
       return next()
     },
     setForPreview: ({ headers }, context) => {
       if (studioUrl !== undefined) headers.delete('X-Frame-Options')
-      const preview = headersFor({ secure: isSecureRequest(context), preview: true })
-      for (const [name, value] of preview) headers.set(name, value)
+      const preview = headersFor({ secure: isSecureRequest(context.req.url), preview: true })
+      for (const [name, value] of Object.entries(preview)) headers.set(name, value)
     },
   }
 }

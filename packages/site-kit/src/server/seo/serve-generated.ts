@@ -3,7 +3,16 @@ import type { Context, Handler } from 'hono'
 import { type CachedPage, GENERATED_CACHE_S, RETRY_AFTER_S } from '../cache/cached-page.ts'
 import type { CoalescedReads, ReadOptions } from '../cache/coalesced-reads.ts'
 import type { HtmlCache, RenderResult } from '../cache/html-cache.ts'
-import { cachedResponse, digest, entityTag, retryLater, waitUntilOf } from '../respond/cached-response.ts'
+import {
+  digest,
+  entityTag,
+  pageResponse,
+  readPageRequestHeaders,
+  retryLater,
+  sendPage,
+  waitUntilOf,
+  type Compress,
+} from '../respond/cached-response.ts'
 import type { PublicOrigin } from '../respond/request-url.ts'
 import type { Log } from '../respond/serve-pages.ts'
 
@@ -12,6 +21,7 @@ export interface GeneratedFileServing {
   readonly cache: HtmlCache
   readonly origin: PublicOrigin
   readonly log: Log
+  readonly compress?: Compress | undefined
 }
 
 export interface GeneratedFile {
@@ -35,7 +45,7 @@ export interface GenerateRequest {
  * service fails.
  */
 export function serveGenerated(
-  { reads, cache, origin, log }: GeneratedFileServing,
+  { reads, cache, origin, log, compress }: GeneratedFileServing,
   file: GeneratedFile,
 ): Handler {
   return async (context) => {
@@ -60,12 +70,18 @@ export function serveGenerated(
     try {
       const { page, age } = await cache.get(`${origin.cached}${path}`, render, waitUntilOf(context))
       const isFound = page.status === 200
-      return cachedResponse(
-        context,
-        { page: await origin.insertInto(page, url), age },
-        { 'Cache-Control': generatedCacheControl(isFound ? undefined : RETRY_AFTER_S) },
-        { 'Content-Type': `${isFound ? file.type : 'text/plain'}; charset=utf-8` },
+      const response = await pageResponse(
+        {
+          form: await origin.documentOf(page, url),
+          status: page.status,
+          age,
+          headers: { 'Cache-Control': generatedCacheControl(isFound ? undefined : RETRY_AFTER_S) },
+          documentHeaders: { 'Content-Type': `${isFound ? file.type : 'text/plain'}; charset=utf-8` },
+          compress,
+        },
+        readPageRequestHeaders(context),
       )
+      return sendPage(context, response)
     } catch (error) {
       const text = 'This cannot be generated now. Try again later.'
       return file.fallback?.(context) ?? context.text(text, 503, retryLater(error))

@@ -18,7 +18,7 @@ export function page(text: string, cacheClass: RenderedPage['cacheClass'] = 'pag
 
 /** A cache whose clock and renders are those of the test. */
 export function setUp(limits: Partial<LimiterOptions> = {}, options: Partial<HtmlCacheOptions> = {}) {
-  const { clock, move, timers } = createTestClock()
+  const { clock, move, pending } = createTestClock()
   const cache = new HtmlCache({
     store: createMemoryStore(),
     clock,
@@ -36,14 +36,13 @@ export function setUp(limits: Partial<LimiterOptions> = {}, options: Partial<Htm
   return {
     cache,
     move,
-    timers,
+    pending,
     background,
     renders: () => renders,
     renderWith: (rendered: (notBefore: number) => Promise<RenderedPage>) => (next = rendered),
     fail: () => (next = () => Promise.reject(new Error('down'))),
-    verifiedAt: async () => (await cache.get('/', render, (work) => background.push(work))).verifiedAt,
-    get: async (key = '/', event?: string) => {
-      const { page, outcome, age } = await cache.get(key, render, (work) => background.push(work), event)
+    get: async (key = '/', notBefore?: number) => {
+      const { page, outcome, age } = await cache.get(key, render, (work) => background.push(work), notBefore)
       return { text: new TextDecoder().decode(page.body), outcome, age }
     },
   }

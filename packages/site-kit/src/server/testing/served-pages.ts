@@ -1,11 +1,11 @@
-import type { Hono } from 'hono'
 import { onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
-import type { Clock } from '../cache/concurrency-limiter.ts'
+import { standingClock } from '../../testing/test-clock.ts'
+import type { Clock } from '@cutroom/player-core'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
+import { createSite, type Site, type SiteOptions } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from './content-stand-in.ts'
 
 /** The film of the page. */
@@ -23,7 +23,7 @@ export interface ServedPages {
   cache: HtmlCache
   readonly logged: { readonly message: string; readonly error: unknown }[]
   /** Creates the site with these settings. */
-  readonly site: (env?: Record<string, string>) => Hono
+  readonly site: (env?: Record<string, string>, options?: Partial<SiteOptions>) => Site
 }
 
 /** Starts the content service, which stops after the test, and silences warnings. */
@@ -35,14 +35,14 @@ export async function startServedPages(): Promise<ServedPages> {
     await content.close()
   })
   content.results = { homePage: HOME }
-  const clock: Clock = { now: () => pages.now, after: () => () => {}, yieldToEvents: () => Promise.resolve() }
+  const clock: Clock = standingClock(() => pages.now)
   const pages: ServedPages = {
     content,
     clock,
     now: 1_000_000,
     cache: new HtmlCache({ store: createMemoryStore(), clock }),
     logged: [],
-    site: (env = {}) =>
+    site: (env = {}, options = {}) =>
       createSite({
         config: SITE_CONFIG,
         environment: readEnvironment({
@@ -54,6 +54,7 @@ export async function startServedPages(): Promise<ServedPages> {
         assets: { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: [] },
         cache: pages.cache,
         log: (message, error) => pages.logged.push({ message, error }),
+        ...options,
       }),
   }
   return pages

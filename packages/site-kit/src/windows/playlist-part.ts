@@ -1,5 +1,5 @@
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import type { FilmsPageProps, PageProps, SiteFilm } from './page-props.ts'
+import type { FilmsPageProps, PageProps, SiteFilm } from '../page-props.ts'
 
 /** The films of a page, and which part of its playlist they are. */
 export type PlaylistOfPage = Pick<FilmsPageProps, 'films' | 'part'>

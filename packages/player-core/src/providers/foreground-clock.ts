@@ -1,19 +1,19 @@
-import type { Cancel, Scheduler } from '../scheduler.js'
+import type { Cancel, Clock } from '../clock.js'
 
 /** Parts of a wait, of which only those at whose end the page is in the foreground count. */
 const PARTS = 5
 
 /**
- * A scheduler whose time passes in the foreground only. In the background a browser throttles timers and frames, and puts off
+ * A clock whose time passes in the foreground only. In the background a browser throttles timers and frames, and puts off
  * the loads of media, until the visitor comes to the page.
  */
-export function foregroundScheduler(scheduler: Scheduler, isHidden: () => boolean): Scheduler {
+export function foregroundClock(clock: Clock, isHidden: () => boolean): Clock {
   return {
-    now: () => scheduler.now(),
+    now: () => clock.now(),
     after(ms, run) {
       let cancel: Cancel = () => {}
       const wait = (parts: number) => {
-        cancel = scheduler.after(ms / PARTS, () => {
+        cancel = clock.after(ms / PARTS, () => {
           const left = isHidden() ? parts : parts - 1
           if (left > 0) wait(left)
           else run()

@@ -2,13 +2,29 @@ import type { ImageView, ThemeView } from '@cutroom/content-client'
 import type { ReactNode } from 'react'
 import type {
   Contact,
+  DataAttributes,
   Film,
   FilmClient,
   FilmEditor,
   ListedEditor,
+  Picture,
   RichTextContent,
 } from '@cutroom/portfolio-ui'
-import type { SitePicture } from './film-pictures.ts'
+import type { ImageReference } from '@cutroom/content-client/images'
+
+/** The picture that the host of a film has of it, in the sizes that it offers. */
+export interface HostPicture extends Pick<Picture, 'src' | 'srcSet' | 'width' | 'height'> {
+  readonly thumbnail: Pick<Picture, 'src' | 'width' | 'height'>
+}
+
+/**
+ * A picture as pages carry it. The URLs of one of the content service, of which there are eleven, are made where it is
+ * shown.
+ */
+export type SitePicture = (ImageReference | HostPicture) & {
+  /** Attributes of the image in preview, which lead to its field. */
+  readonly data?: DataAttributes
+}
 
 export interface Head {
   readonly title: string
@@ -59,8 +75,7 @@ interface BasePageProps {
   /** Prefix of image URLs: host, project and dataset. */
   readonly imageBase: string
   /**
-   * Sync tags of the content, which live events name; none if any event may be about the page. Not set if the content may
-   * be older than the page's response.
+   * Sync tags of the content, which live events name; none if any event may be about the page. Not set in preview.
    */
   readonly syncTags?: readonly string[]
   /** Hash of these props; not set in preview. */
@@ -161,3 +176,35 @@ export interface WithChrome {
 
 /** Props of the pages without films, whose module is imported on demand; not of the failed page. */
 export type StaticPageProps = Exclude<PageProps, FilmsPageProps | FailedPageProps>
+
+export interface ShownPage {
+  readonly page: PageProps
+  /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
+  readonly filmId: string | null
+  /** Whether the address named a film that the page does not have; false once the visitor has moved to another film. */
+  readonly isFilmGone?: boolean
+}
+
+/** The store of the shown page, for React and for the browser's modules. */
+export interface PageState {
+  readonly getSnapshot: () => ShownPage
+  readonly subscribe: (listener: () => void) => () => void
+  /** Shows another page, at the film with this id. */
+  readonly show: (page: PageProps, filmId: string | null) => void
+  /** Updates the shown page and keeps the film; ignores an update of another page. */
+  readonly updateProps: (page: PageProps) => void
+  /** Goes to a film of the page; null for its first. */
+  readonly setFilm: (filmId: string | null) => void
+  /** Goes to the first film of the page, in place of one that is gone. */
+  readonly loseFilm: () => void
+}
+
+/** What the data of a page is wanted for. */
+export interface PageDataRequest {
+  /** Id of a live event that the page has to include. */
+  readonly event?: string | undefined
+  /** The window of a long playlist whose films are wanted. */
+  readonly window?: number | undefined
+  /** Slug of a film of a long playlist that is wanted with those around it. */
+  readonly film?: string | undefined
+}

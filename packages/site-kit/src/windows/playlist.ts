@@ -1,6 +1,6 @@
 import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/windows'
-import type { PageDataRequest } from '../../content/page-data.ts'
-import { listPageAddress, windowOf } from '../../pages/playlist-part.ts'
+import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../page-props.ts'
+import { listPageAddress, windowOf } from './playlist-part.ts'
 import {
   movedFilmSlug,
   updateShown,
@@ -8,18 +8,19 @@ import {
   isSameOrder,
   missingFilms,
   withFilms,
-} from '../../pages/playlist-update.ts'
-import type { FilmsPageProps, PageProps } from '../../pages/page-props.ts'
-import type { PageState } from '../../pages/page-state.ts'
-import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
-import { OutdatedBuildError } from '../reading/read-page-data.ts'
+} from './playlist-update.ts'
 
 /** Last responses whose sync tags an open page follows: those with the films around the current one. */
 const FOLLOWED_RESPONSES = 4
 
 export interface PlaylistOptions {
   readonly state: PageState
-  readonly read: PageReader
+  /** Reads the page at a path with the films of the request. */
+  readonly read: (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
+  /** How long films are fresh after they were read, in ms. */
+  readonly freshMs: number
+  /** Whether an error means that no later request has films for this build. */
+  readonly isOutdatedError: (error: unknown) => boolean
   readonly load: (href: string) => void
   readonly now?: () => number
 }
@@ -65,7 +66,8 @@ interface Visit {
  * again that are needed and older than a prefetched page may be. In preview, films that are there are left to the updates
  * of the drafts, which have what the Studio needs to edit them.
  */
-export function createPlaylist({ state, read, load, now = Date.now }: PlaylistOptions): Playlist {
+export function createPlaylist(options: PlaylistOptions): Playlist {
+  const { state, read, load, freshMs, isOutdatedError, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
   /** No later request has films for this build. */
   let isOutdated = false
@@ -73,7 +75,7 @@ export function createPlaylist({ state, read, load, now = Date.now }: PlaylistOp
   const start = ({ path, syncTags }: PageProps): Visit => {
     const isFresh = (place: number) =>
       shownPage().preview !== undefined ||
-      now() - (visit.readAt.get(windowOf(place)) ?? visit.since) < PAGE_FRESH_MS
+      now() - (visit.readAt.get(windowOf(place)) ?? visit.since) < freshMs
     const loader = createWindowLoader({
       isLoaded: (place) => hasPlace(shownPage(), place) && isFresh(place),
       load: async (from, _end, signal) => {
@@ -85,7 +87,7 @@ export function createPlaylist({ state, read, load, now = Date.now }: PlaylistOp
           if (signal.aborted) throw error
           // Films that are there stay as they are until they are old again.
           visit.readAt.set(window, now())
-          if (error instanceof OutdatedBuildError) {
+          if (isOutdatedError(error)) {
             isOutdated = true
             visit.loader.clear()
             request()

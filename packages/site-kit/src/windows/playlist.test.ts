@@ -1,10 +1,10 @@
 import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FilmsPageProps } from '../../pages/page-props.ts'
-import { createPageState } from '../../pages/page-state.ts'
-import type { PageDataRequest } from '../../content/page-data.ts'
-import { OutdatedBuildError } from '../reading/read-page-data.ts'
-import { playlistPage } from '../../testing/pages.ts'
+import type { FilmsPageProps, PageDataRequest } from '../page-props.ts'
+import { createPageState } from '../pages/page-state.ts'
+import { PAGE_FRESH_MS } from '../browser/reading/page-reader.ts'
+import { OutdatedBuildError } from '../browser/reading/read-page-data.ts'
+import { playlistPage } from '../testing/pages.ts'
 import { createPlaylist } from './playlist.ts'
 
 const TOTAL = 1000
@@ -32,7 +32,7 @@ function openPlaylist(
   )
   const load = vi.fn()
   let now = 0
-  const playlist = createPlaylist({ state, read, load, now: () => now })
+  const playlist = createPlaylist({ state, read, load, now: () => now, ...READS })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const requests = () => read.mock.calls.map(([, , request]) => request)
   const films = () => (state.getSnapshot().page as FilmsPageProps).films.map(({ id }) => id)
@@ -47,6 +47,11 @@ function reordered({ film: slug, window = 0 }: PageDataRequest, first = 3): Film
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+const READS = {
+  freshMs: PAGE_FRESH_MS,
+  isOutdatedError: (error: unknown) => error instanceof OutdatedBuildError,
+}
 
 describe('createPlaylist', () => {
   it('adds the films that are needed to the shown page, and their sync tags', async () => {

@@ -1,7 +1,6 @@
 import { addFilms } from '@cutroom/player-core/windows'
-import type { FilmsPageProps, PageProps } from './page-props.ts'
+import type { FilmsPageProps, PageProps, PageState, ShownPage, PageDataRequest } from '../page-props.ts'
 import { filmOf, placeOfFilm, windowOf, type PlaylistOfPage } from './playlist-part.ts'
-import type { PageState, ShownPage } from './page-state.ts'
 
 /** Whether a page has the film at a place of its playlist. */
 export function hasPlace(page: PageProps, place: number): boolean {
@@ -51,6 +50,9 @@ export function windowOfShown({ page, filmId }: ShownPage): number | undefined {
   const place = placeOfFilm(page, filmId)
   return place === null ? undefined : windowOf(place)
 }
+
+/** The request of the films around the current one in a long playlist; of any other page, of the page. */
+export const filmsRequestOf = (shown: ShownPage): PageDataRequest => ({ window: windowOfShown(shown) })
 
 /** Slug of the current film if a changed order has moved it out of the response; else null. */
 export function movedFilmSlug({ page, filmId }: ShownPage, read: PageProps): string | null {

@@ -1,10 +1,10 @@
 /** Creates the store of a snapshot and its subscribers. */
-export function createSnapshotStore<Snapshot extends object>(first: Readonly<Snapshot>) {
+export function createStore<Snapshot extends object>(first: Readonly<Snapshot>) {
   const listeners = new Set<() => void>()
   let snapshot = first
   return {
     /** Frozen, and the same object until something has changed. */
-    get: () => snapshot,
+    getSnapshot: () => snapshot,
     /** Changes members; subscribers are called if one of them has another value. */
     set: (change: Partial<Snapshot>) => {
       const next = { ...snapshot, ...change }

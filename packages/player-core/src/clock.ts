@@ -1,0 +1,24 @@
+// The core is compiled without the DOM's and Node's types, and runs in both: these are all that it uses.
+declare const performance: { readonly timeOrigin: number; now(): number }
+declare function setTimeout(run: () => void, ms: number): unknown
+declare function clearTimeout(timer: unknown): void
+
+/** Cancels what was scheduled; calling it late or twice does nothing. */
+export type Cancel = () => void
+
+/** Time and timers; tests inject their own. */
+export interface Clock {
+  /** Milliseconds since a fixed moment. */
+  now(): number
+  /** Runs `run` once, `ms` milliseconds from now, never before the caller has returned. */
+  after(ms: number, run: () => void): Cancel
+}
+
+/** The clock of the platform, in milliseconds since 1970. It never goes back, whatever the clock of the machine does. */
+export const systemClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '@cutroom/player-core'
+
+/** Most live events that are remembered, some 100 kB. A forgotten event is unknown. */
+const EVENTS_MAX = 500
+
+/** Most events of pages that are remembered, some 2 MB. */
+const READS_MAX = 10_000
+
+/**
+ * How long an event that a client has named is remembered, in ms: longer than open pages spread their requests over. After
+ * this time an id that was named ahead of its event no longer counts.
+ */
+const NAMED_TTL_MS = 60_000
+
+/** How long a request waits for its event, which a visitor's own stream may have sent earlier, in ms. */
+export const EVENT_WAIT_MS = 500
+
+/** Most requests that wait at the same time; the others get the cached page at once. */
+const WAITERS_MAX = 50
+
+/** A request for a page that includes a live event. Any client can name any id. */
+export interface EventRequest {
+  readonly id: string
+  /** Key of the page. */
+  readonly page: string
+  /** Identifies the network of the client. */
+  readonly network: string
+}
+
+/** What is known of an event that a client has named. */
+export interface KnownEvent {
+  /** Content that was requested at this time or later includes the event, in ms since 1970; infinite if it is unknown. */
+  readonly since: number
+  /** Whether an older page is read again for this request. */
+  readonly mayRead: boolean
+}
+
+/** The live events that a server believes in. */
+export interface LiveEvents {
+  readonly find: (request: EventRequest) => Promise<KnownEvent>
+}
+
+const UNKNOWN: KnownEvent = { since: Number.POSITIVE_INFINITY, mayRead: false }
+
+/** The events of the server's own stream. */
+export interface FollowedEvents extends LiveEvents {
+  /**
+   * Adds an event that the stream has sent.
+   *
+   * @param since content that was requested at this time or later includes it, in ms since 1970
+   */
+  readonly add: (id: string, since: number) => void
+}
+
+/**
+ * Creates the events of a server with its own stream. No other id is believed.
+ *
+ * @param waitMs how long an unknown event is waited for; 0 where visitors have their events from this server
+ */
+export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): FollowedEvents {
+  const events = new LRUCache<string, number>({ max: EVENTS_MAX })
+  const waiters = new Map<string, Set<() => void>>()
+  let waiting = 0
+  const arrival = (id: string) =>
+    new Promise<void>((resolve) => {
+      const ofEvent = waiters.get(id) ?? new Set()
+      waiters.set(id, ofEvent)
+      waiting += 1
+      const end = () => {
+        if (!ofEvent.delete(end)) return
+        waiting -= 1
+        if (ofEvent.size === 0) waiters.delete(id)
+        cancel()
+        resolve()
+      }
+      ofEvent.add(end)
+      const cancel = clock.after(waitMs, end)
+    })
+  return {
+    add: (id, since) => {
+      if (!events.has(id)) events.set(id, since)
+      for (const end of waiters.get(id) ?? []) end()
+    },
+    find: async ({ id }) => {
+      if (!events.has(id) && waitMs > 0 && waiting < WAITERS_MAX) await arrival(id)
+      const since = events.get(id)
+      return since === undefined ? UNKNOWN : { since, mayRead: true }
+    },
+  }
+}
+
+/**
+ * Creates the events of a host without a stream: those that clients name. An id leads to one read of each page at most, within
+ * a limit for each network.
+ *
+ * @param mayRead counts a read of a network, and returns whether it is within the limit
+ */
+export function createNamedEvents(clock: Clock, mayRead: (network: string) => Promise<boolean>): LiveEvents {
+  const options = { ttl: NAMED_TTL_MS, ttlResolution: 0, perf: { now: () => clock.now() } }
+  const events = new LRUCache<string, number>({ max: EVENTS_MAX, ...options })
+  const reads = new LRUCache<string, true>({ max: READS_MAX, ...options })
+  return {
+    find: async ({ id, page, network }) => {
+      const read = JSON.stringify([id, page])
+      const isFirst = !reads.has(read)
+      // Before the limit responds: another request would be the first one too.
+      reads.set(read, true)
+      if (isFirst && !(await mayRead(network))) return UNKNOWN
+      const since = events.get(id) ?? clock.now()
+      if (!events.has(id)) events.set(id, since)
+      return { since, mayRead: isFirst }
+    },
+  }
+}

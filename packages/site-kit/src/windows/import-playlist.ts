@@ -1,0 +1,18 @@
+import type { Playlist, PlaylistOptions } from './playlist.ts'
+
+/** The loader of long playlists, which is imported when a page has one, and again after a failed import. */
+export function importPlaylist(options: PlaylistOptions): Playlist {
+  let imported: Promise<Playlist> | undefined
+  const run = async <Result>(call: (playlist: Playlist) => Result | Promise<Result>) => {
+    imported ??= import('./playlist.ts').then(({ createPlaylist }) => createPlaylist(options))
+    imported.catch(() => (imported = undefined))
+    return call(await imported)
+  }
+  return {
+    need: (start, end) => void run(({ need }) => need(start, end)).catch(() => {}),
+    find: (film) => run(({ find }) => find(film)),
+    // What has not been imported has read nothing.
+    invalidate: (response) =>
+      void (imported && run(({ invalidate }) => invalidate(response)).catch(() => {})),
+  }
+}

@@ -1,0 +1,42 @@
+import { WINDOW_SIZE } from '@cutroom/player-core/windows'
+import type { FilmsPageProps, PlaylistPart } from '../page-props.ts'
+import { listPageAddress, windowOf } from './playlist-part.ts'
+
+interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
+  readonly part: PlaylistPart
+  readonly place: number
+}
+
+/**
+ * For visitors without scripts to pages of long playlists: links to the film before the current one, and to the first
+ * page, those around the current one, and the last. The page itself links to the films from the current one on.
+ */
+export function ListPages({ path, films, part, place }: ListPagesProps) {
+  const { total, places } = part
+  const previous = films[places.indexOf((place + total - 1) % total)]
+  const [current, last] = [windowOf(place), windowOf(total - 1)]
+  const listed = [0, current - 1, current, current + 1, last].filter((page) => page >= 0 && page <= last)
+  return (
+    <nav className="cutroom-film-links" aria-label={`1–${total}`}>
+      <ul>
+        {previous && (
+          <li>
+            <a href={previous.href} rel="prev">
+              {previous.title ?? place}
+            </a>
+          </li>
+        )}
+        {[...new Set(listed)].map((page) => (
+          <li key={page}>
+            <a
+              href={page === 0 ? path : listPageAddress(path, page * WINDOW_SIZE)}
+              aria-current={page === current ? 'true' : undefined}
+            >
+              {`${page * WINDOW_SIZE + 1}–${Math.min(total, (page + 1) * WINDOW_SIZE)}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
