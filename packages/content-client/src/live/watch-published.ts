@@ -17,6 +17,8 @@ export interface PublishedWatchOptions {
    * `lastLiveEventId` includes the change; without it the service may respond from before.
    */
   readonly onChange: (event: string | undefined) => void
+  /** Receives each event after the other callbacks, to pass it on. */
+  readonly onMessage?: ((message: LiveMessage) => void) | undefined
   /** Whether every change is reported from now on. */
   readonly onFollowing: (isFollowing: boolean) => void
   readonly clock?: Clock | undefined
@@ -29,7 +31,7 @@ export interface PublishedWatchOptions {
  * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
  */
 export function watchPublished(options: PublishedWatchOptions): () => void {
-  const { connection, eventSource, onChange, onFollowing, clock = systemClock } = options
+  const { connection, eventSource, onChange, onFollowing, onMessage, clock = systemClock } = options
   const connect = connectLiveEvents(connection, eventSource)
   let isFirst = true
   const stream = createReconnectingStream<LiveMessage>({
@@ -44,6 +46,7 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
       if (message.type === 'change' || !isFirst) onChange(message.id)
       if (message.type === 'welcome') onFollowing(true)
       isFirst = false
+      onMessage?.(message)
     },
     onState: ({ status }) => {
       if (status !== 'waiting') return

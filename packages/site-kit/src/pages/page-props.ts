@@ -13,7 +13,7 @@ import type { SitePicture } from './film-pictures.ts'
 export interface Head {
   readonly title: string
   readonly description: string
-  /** Share image, a JPEG: absolute URL, size in px and alternative text. */
+  /** Share image, a JPEG: URL, size in px and alternative text. */
   readonly image: (ImageView & { readonly alt: string }) | null
 }
 

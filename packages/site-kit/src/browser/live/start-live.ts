@@ -31,7 +31,7 @@ export function startLive({ state, source, age, onChange }: LiveOptions): void {
   const ended = new AbortController()
   const requestedAt = new Map<string, number>()
   const updates = createLiveUpdates({
-    connection: settings,
+    connection: { ...settings, apiHost: settings.eventsHost ?? settings.apiHost },
     fetch: createPageFetcher(state, settings.build, {
       onOutdated: (error) => ended.abort(error),
       onResponse: onChange,

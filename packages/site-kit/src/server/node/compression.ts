@@ -4,6 +4,7 @@ import { parseAccept } from 'hono/utils/accept'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PAGE_STORE_BYTES } from '../cache/cached-page.ts'
+import { isContentPath } from '../door/content-door.ts'
 
 /** Bytes of compressed responses in memory: as many pages as the page store, at an eighth of their size. */
 const COMPRESSED_BYTES = PAGE_STORE_BYTES / 8
@@ -38,6 +39,8 @@ export function compression(): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { res } = context
+    // Streams, films and pictures.
+    if (isContentPath(context.req.path)) return
     const isCompressible = COMPRESSIBLE.test(res.headers.get('Content-Type') ?? '')
     if (!isComplete(res) || isPrivate(res)) return
     if (isCompressible) varyByEncoding(res.headers)

@@ -8,6 +8,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import type { Respond } from '../door/event-fanout.ts'
 import type { HitMemory } from './hit-memory.ts'
 
 /**
@@ -16,12 +17,12 @@ import type { HitMemory } from './hit-memory.ts'
  * after 10 s and its response.
  */
 export const SERVER_LIMITS = {
-  /** Request line and headers, in bytes (431 beyond it). */
-  headersMaxBytes: 16 * 1024,
+  /** Request line and headers, in bytes (431 beyond it). The address of a listener has up to 14,800 characters. */
+  headersMaxBytes: 32 * 1024,
   /** Timeout of a request's headers, in ms (408 beyond it). */
   headersTimeoutMs: 10_000,
-  /** Timeout of a whole request with its body, in ms (408 beyond it). */
-  requestTimeoutMs: 20_000,
+  /** Timeout of a whole request with its body, in ms (408 beyond it): an upload of a film. */
+  requestTimeoutMs: 300_000,
   /** Time that a connection may be open without a request, in ms. */
   keepAliveTimeoutMs: 65_000,
   /** Time without data on a connection during a response, in ms: it stops slow readers. */
@@ -55,6 +56,8 @@ export interface ListenOptions {
   readonly limits?: ServerLimits
   /** Responses that are the same for every client. */
   readonly hits?: HitMemory
+  /** Responds to requests of event streams, which need nothing of `app`. */
+  readonly events?: Respond | undefined
 }
 
 /**
@@ -63,9 +66,9 @@ export interface ListenOptions {
  * @throws Error when the port is in use or the address is not one of this machine.
  */
 export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
-  const { port, host, limits = SERVER_LIMITS, hits } = options
+  const { port, host, limits = SERVER_LIMITS } = options
   return new Promise((resolve, reject) => {
-    const server = createServer(serverOptions(limits), requestListener(app, limits, hits))
+    const server = createServer(serverOptions(limits), requestListener(app, limits, options))
     server.maxConnections = limits.connections
     server.setTimeout(limits.idleTimeoutMs)
     server.on('error', (error: NodeJS.ErrnoException) => reject(startError(error, options)))
@@ -86,7 +89,11 @@ function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions)
   return error
 }
 
-function requestListener(app: Hono, limits: ServerLimits, hits: HitMemory | undefined): RequestListener {
+function requestListener(
+  app: Hono,
+  limits: ServerLimits,
+  { hits, events }: Pick<ListenOptions, 'hits' | 'events'>,
+): RequestListener {
   const mayProceed = createPipelineLimit(limits.requestsUnderWay)
   const respond = getRequestListener(
     (request, bindings) => {
@@ -100,7 +107,8 @@ function requestListener(app: Hono, limits: ServerLimits, hits: HitMemory | unde
   return (request, response) => {
     if (!mayProceed(request, response)) return
     if (hasSeveralHosts(request)) response.writeHead(400, { Connection: 'close' }).end()
-    else if (hits?.send(request, response) !== true) void respond(request, response)
+    else if (hits?.send(request, response) === true || events?.(request, response) === true) return
+    else void respond(request, response)
   }
 }
 

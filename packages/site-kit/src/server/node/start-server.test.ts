@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +42,7 @@ describe('startServer', () => {
 
 describe('clientAddress', () => {
   const app = (proxies: number) =>
-    new Hono().get('*', (context) => context.text(clientAddress(context, proxies)))
+    new Hono().get('*', ({ env, text }) => text(clientAddress((env as HttpBindings).incoming, proxies)))
   const ask = async (proxies: number, forwarded?: string) => {
     const server = await listen(app(proxies), { port: 0 })
     onTestFinished(server.stop)

@@ -1,14 +1,18 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono, type Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_DATASET } from '@cutroom/content-client'
 import { watchPublished } from '@cutroom/content-client/live'
 import { EventSource } from 'eventsource'
 import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
+import { createEventFanout, serveEvents, type EventFanout } from '../door/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
+import { clientGroup } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
 import { compression } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -43,6 +47,9 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const { cache = await createCache(options, environment, build) } = options
   let isDraining = false
   const server = new Hono()
+  const events = environment.servesEvents ? createEventFanout() : null
+  const { trustedProxies, dataset = DEFAULT_DATASET } = environment
+  const networkOf = (request: IncomingMessage) => clientGroup(clientAddress(request, trustedProxies))
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
   const site = createSite({
@@ -51,21 +58,24 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     assets: documentAssets(build),
     cache,
     isDraining: () => isDraining,
-    clientAddress: (context) => clientAddress(context, environment.trustedProxies),
+    // The bindings of HTTP/1.1, which is all that the server speaks.
+    clientAddress: ({ env }) => clientAddress((env as HttpBindings).incoming, trustedProxies),
   })
   server.route('/', site)
   const { port, stop } = await listen(server, {
     port: environment.port,
     host: environment.host,
     hits: createHitMemory(cache),
+    events: events ? serveEvents(events, dataset, networkOf) : undefined,
     ...(limits && { limits }),
   })
-  const leave = followContent(environment, cache)
+  const leave = followContent(environment, cache, events)
   return {
     port,
     stop: () => {
       isDraining = true
       leave()
+      events?.close()
       return stop()
     },
   }
@@ -98,10 +108,10 @@ async function createCache(
  *
  * @param trustedProxies number of proxies between the client and the server
  */
-export function clientAddress(context: Context, trustedProxies: number): string {
-  const { address = '' } = getConnInfo(context).remote
+export function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const { remoteAddress: address = '' } = socket
   if (trustedProxies === 0) return address
-  const forwarded = (context.req.header('X-Forwarded-For') ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((each) => withoutPort(each.trim()))
     .filter((each) => each !== '')
@@ -116,11 +126,16 @@ function withoutPort(address: string): string {
 
 /**
  * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock,
- * and reports to the cache whether it follows every change.
+ * and reports to the cache whether it follows every change. Open pages get the same events, of which the server has one
+ * stream.
  *
  * @returns stops following
  */
-function followContent(environment: SiteEnvironment, cache: HtmlCache): () => void {
+function followContent(
+  environment: SiteEnvironment,
+  cache: HtmlCache,
+  events: EventFanout | null,
+): () => void {
   const { clock } = cache
   // The first pages are rendered while the connection opens, and count as rendered with it.
   let since: number | null = clock.now()
@@ -131,8 +146,11 @@ function followContent(environment: SiteEnvironment, cache: HtmlCache): () => vo
       onChange: (event) => cache.invalidate(event),
       onFollowing: (isFollowing) => {
         cache.follow(isFollowing ? (since ?? clock.now()) : null)
-        if (!isFollowing) since = null
+        if (isFollowing) return
+        since = null
+        events?.pause()
       },
+      onMessage: (message) => events?.send(message),
     })
   } catch {
     // This API version has no live events: pages are as current as the cache's lifetimes make them.
