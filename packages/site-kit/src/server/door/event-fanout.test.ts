@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listen } from '../node/listen.ts'
+import { listen, SERVER_LIMITS } from '../node/listen.ts'
 import { createEventFanout, serveEvents, type EventStreamLimits } from './event-fanout.ts'
 
 const PATH = '/content/v2023-06-07/data/live/events/production'
@@ -15,6 +15,8 @@ async function start(limits?: EventStreamLimits) {
   const { port, stop } = await listen(site, {
     port: 0,
     host: '127.0.0.1',
+    // A client may have opened a connection for a request that it has aborted.
+    limits: { ...SERVER_LIMITS, stopTimeoutMs: 100 },
     events: serveEvents(events, 'production', ({ headers }) => String(headers['x-network'])),
   })
   onTestFinished(async () => {
