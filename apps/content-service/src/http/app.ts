@@ -10,6 +10,7 @@ import { corsOf, onlyLoopbackHosts } from './origins.ts'
 import { diskProblem, HttpProblem, plainProblem } from './problems.ts'
 import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
 import { historyRoutes } from './routes/history.ts'
+import { multiplexRoutes } from './routes/multiplex.ts'
 import { documentRoutes, queryRoutes } from './routes/queries.ts'
 import { listenRoutes, liveRoutes } from './routes/streams.ts'
 import { projectRoutes, userRoutes } from './routes/studio.ts'
@@ -38,6 +39,10 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.route('/:version{v[^/]*}/data/listen/:dataset', listenRoutes(context))
   app.route('/:version{v[^/]*}/data/live/events/:dataset', liveRoutes(context))
   app.route('/:version{v[^/]*}/assets', uploadRoutes(context))
+  app.route(
+    '/:version{v[^/]*}/streams',
+    multiplexRoutes(context, (request, bindings) => app.fetch(request, bindings)),
+  )
   app.notFound((c) => sendProblem(c, plainProblem(404, `There is nothing at ${c.req.path}.`)))
   app.onError((error, c) => sendProblem(c, problemOf(c, error)))
   return app

@@ -9,7 +9,8 @@ import { queryOfUrl } from './queries.ts'
 /** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */
 const LIVE_EVENTS_FROM = '2021-03-25'
 
-function streamClient(c: Call): StreamClient {
+/** The client of an event stream. */
+export function streamClient(c: Call): StreamClient {
   return {
     address: clientOf(c).address,
     hasToken: c.get('access') !== 'anonymous',

@@ -17,7 +17,9 @@ async function start(limits?: EventStreamLimits) {
     host: '127.0.0.1',
     // A client may have opened a connection for a request that it has aborted.
     limits: { ...SERVER_LIMITS, stopTimeoutMs: 100 },
-    events: serveEvents(events, 'production', ({ headers }) => String(headers['x-network'])),
+    events: serveEvents(events, { dataset: undefined, studioUrl: 'https://desk.example/a' }, ({ headers }) =>
+      String(headers['x-network']),
+    ),
   })
   onTestFinished(async () => {
     events.close()
@@ -122,6 +124,16 @@ describe('serveEvents', () => {
   ])('leaves the events of %s to the content service', async (_, path, headers) => {
     const { request } = await start()
     expect(await (await request(path, { headers })).text()).toBe('the site')
+  })
+
+  it('allows pages of the Studio to read them, and no others of another origin', async () => {
+    const { request } = await start()
+    const allowed = async (origin: string) => {
+      const { headers } = await request(PATH, { method: 'HEAD', headers: { Origin: origin } })
+      return headers.get('Access-Control-Allow-Origin')
+    }
+    expect(await allowed('https://desk.example')).toBe('https://desk.example')
+    expect(await allowed('https://other.example')).toBeNull()
   })
 
   it('opens no stream for HEAD', async () => {

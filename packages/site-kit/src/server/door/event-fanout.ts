@@ -1,6 +1,8 @@
+import { DEFAULT_DATASET } from '@cutroom/content-client'
 import type { LiveMessage } from '@cutroom/content-client/live'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CONTENT_PATH } from '../../routes/routes.ts'
+import type { SiteEnvironment } from '../environment.ts'
 
 /** Most open streams: the rest of the server's connections are for pages, and a network may be an office. */
 export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
@@ -17,6 +19,7 @@ const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
+  Vary: 'Origin',
 } as const
 
 /** The part of Node's response that a stream uses. */
@@ -104,20 +107,22 @@ export type Respond = (request: IncomingMessage, response: ServerResponse) => bo
  * Creates the responses with the event streams of visitors, which take no more memory than Node's own objects. Beyond the
  * limits a page is sent away, and asks for itself by the minute.
  *
- * @param dataset the one whose events are passed on
  * @param networkOf returns the network of a client
  */
 export function serveEvents(
   { add }: Pick<EventFanout, 'add'>,
-  dataset: string,
+  { dataset = DEFAULT_DATASET, studioUrl }: Pick<SiteEnvironment, 'dataset' | 'studioUrl'>,
   networkOf: (request: IncomingMessage) => string,
 ): Respond {
+  const studio = studioUrl === undefined ? undefined : new URL(studioUrl).origin
   const path = new RegExp(`^${CONTENT_PATH}/v[^/]+/data/live/events/${dataset}(?:\\?|$)`)
   return (request, response) => {
     const { method, url = '', headers } = request
     if (!(method === 'GET' || method === 'HEAD') || !path.test(url)) return false
     // The content service has the events of drafts.
     if (headers.authorization !== undefined || url.includes('includeDrafts=true')) return false
+    if (headers.origin !== undefined && headers.origin === studio)
+      response.setHeader('Access-Control-Allow-Origin', studio)
     response.writeHead(200, STREAM_HEADERS)
     if (method === 'HEAD') response.end()
     else if (!add(response, networkOf(request))) response.end(TOO_MANY)

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_DATASET } from '@cutroom/content-client'
 import { watchPublished } from '@cutroom/content-client/live'
 import { EventSource } from 'eventsource'
 import type { SiteConfig } from '../../config.ts'
@@ -48,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   let isDraining = false
   const server = new Hono()
   const events = environment.servesEvents ? createEventFanout() : null
-  const { trustedProxies, dataset = DEFAULT_DATASET } = environment
+  const { trustedProxies } = environment
   const networkOf = (request: IncomingMessage) => clientGroup(clientAddress(request, trustedProxies))
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
@@ -66,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     port: environment.port,
     host: environment.host,
     hits: createHitMemory(cache),
-    events: events ? serveEvents(events, dataset, networkOf) : undefined,
+    events: events ? serveEvents(events, environment, networkOf) : undefined,
     ...(limits && { limits }),
   })
   const leave = followContent(environment, cache, events)
