@@ -75,7 +75,6 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
     await start(site, ports.siteInspector, DEMO_SITE.site, {
       SANITY_PROJECT_ID: EMBEDDED.projectId,
       SANITY_API_HOST: content,
-      SANITY_IMAGE_HOST: content,
       PAGE_CACHE_DIR: join(data, 'pages'),
       PORT: String(ports.site),
       HOST: '127.0.0.1',
