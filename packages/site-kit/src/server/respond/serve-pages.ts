@@ -59,7 +59,7 @@ export function servePages(options: ServePagesOptions): {
         return cachedResponse(context, { ...result, page }, headersOf(cache, result), {
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Length': String(page.body.byteLength),
-          Link: links,
+          ...(links !== '' && { Link: links }),
         })
       } catch (error) {
         const { status, headers } = failure(error)
