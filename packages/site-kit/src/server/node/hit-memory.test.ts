@@ -84,6 +84,13 @@ describe('createHitMemory', () => {
     expect(calls).toBe(1)
   })
 
+  it('sends the page to a client that has another version of it', async () => {
+    await get()
+    const { status, headers } = await get({ 'if-none-match': 'W/"0"' })
+    expect([status, headers.etag]).toEqual([200, 'W/"1"'])
+    expect(calls).toBe(1)
+  })
+
   it('calls the site after an invalidation', async () => {
     await get()
     now += 1
@@ -119,7 +126,8 @@ describe('createHitMemory', () => {
     ['other encodings', { 'accept-encoding': 'br' }, '/'],
     ['a cookie', { cookie: 'preview=1' }, '/'],
     ['credentials', { authorization: 'Basic YTpi' }, '/'],
-    ['another condition', { 'if-none-match': 'W/"2"' }, '/'],
+    ['several entity tags', { 'if-none-match': 'W/"2", W/"1"' }, '/'],
+    ['any entity tag', { 'if-none-match': '*' }, '/'],
     ['a range', { range: 'bytes=0-1' }, '/'],
   ])('calls the site for a request with %s', async (_, headers, path) => {
     await get()

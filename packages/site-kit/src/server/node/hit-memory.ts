@@ -55,10 +55,11 @@ export function createHitMemory(cache: CacheState): HitMemory {
       const known = key === null ? undefined : responses.get(key)
       if (known === undefined) return false
       const condition = request.headers['if-none-match']
-      if ((condition !== undefined && condition !== known.etag) || !isUsable(known)) return false
+      const isCurrent = condition !== undefined && condition === known.etag
+      if ((!isCurrent && mayMatch(condition, known)) || !isUsable(known)) return false
       // Node.js accepts names and values in turn.
-      if (condition === undefined) response.writeHead(200, [...known.headers]).end(known.body)
-      else response.writeHead(304, [...known.notModifiedHeaders]).end()
+      if (isCurrent) response.writeHead(304, [...known.notModifiedHeaders]).end()
+      else response.writeHead(200, [...known.headers]).end(known.body)
       return true
     },
     remember: async (request, respond) => {
@@ -80,6 +81,15 @@ export function createHitMemory(cache: CacheState): HitMemory {
       return new Response(body, response)
     },
   }
+}
+
+/**
+ * Whether a condition may name a response in another form, as one of several or without `W/`. After an event all open
+ * pages name the version before it, which does not.
+ */
+function mayMatch(condition: string | undefined, { etag }: WrittenResponse): boolean {
+  if (condition === undefined) return false
+  return condition === '*' || etag === null || condition.includes(etag.replace(/^W\//, ''))
 }
 
 /**
