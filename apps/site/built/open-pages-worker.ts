@@ -27,6 +27,7 @@ const { site, paths, count, perNetwork, spreadMs } = workerData as OpenPagesOpti
 const agents = new Map<string, Agent>()
 let updates: number[] = []
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const report = (message: OpenPagesReport) => parentPort?.postMessage(message)
 
 /** Opens a page: its event stream, by which it asks for itself after each event. */
