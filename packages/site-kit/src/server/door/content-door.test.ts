@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { readEnvironment } from '../environment.ts'
 import { listen } from '../node/listen.ts'
@@ -185,6 +185,19 @@ describe('createContentDoor', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('event: welcome\n\n')
     leaving.abort()
     await closed
+  })
+
+  it('ends an event stream when the content service stops, and logs nothing', async () => {
+    const log = vi.spyOn(console, 'error')
+    onTestFinished(() => log.mockRestore())
+    handle = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: welcome\n\n')
+    const { get, stopService } = await start()
+    const response = await get('/content/v1/data/listen/production?query=*', { headers: TOKEN })
+    const text = response.text()
+    await stopService()
+    expect(await text).toBe('event: welcome\n\n')
+    expect(log).not.toHaveBeenCalled()
   })
 
   it('responds with 502 while the content service does not', async () => {

@@ -82,7 +82,8 @@ async function passOn(request: Request, address: string): Promise<Response> {
       // A body that is a stream is sent while it arrives.
       ...(body !== null && { body, duplex: 'half' }),
     })
-    return new Response(response.body, {
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true
+    return new Response(isStream && response.body ? untilLost(response.body) : response.body, {
       status: response.status,
       headers: responseHeaders(response.headers),
     })
@@ -96,6 +97,19 @@ async function passOn(request: Request, address: string): Promise<Response> {
     // From here on the host cancels the body when the client leaves; an abort would be an error of the response too.
     signal.removeEventListener('abort', abort)
   }
+}
+
+/** An event stream that ends when the content service does: its client opens another one, and nothing is at fault. */
+function untilLost(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const part = await reader.read().catch(() => null)
+      if (part === null || part.done) controller.close()
+      else controller.enqueue(part.value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 function requestHeaders(received: Headers): Headers {
