@@ -28,7 +28,7 @@ export interface TemporaryDemo {
   /** The content service, and the sites. */
   readonly services: readonly Service[]
   /** Settings with which another site reads the same published content. */
-  readonly env: Readonly<Record<'SANITY_PROJECT_ID' | 'SANITY_API_HOST' | 'SANITY_IMAGE_HOST', string>>
+  readonly env: Readonly<Record<'SANITY_PROJECT_ID' | 'SANITY_API_HOST', string>>
   /** Config of `@sanity/client` that may write the content. */
   readonly connection: typeof EMBEDDED & {
     readonly apiHost: string
@@ -78,7 +78,6 @@ export async function launchTemporaryDemo(
   const contentEnv = {
     SANITY_PROJECT_ID: EMBEDDED.projectId,
     SANITY_API_HOST: content,
-    SANITY_IMAGE_HOST: content,
   }
   return {
     site,
@@ -114,6 +113,7 @@ export async function launchTemporaryDemo(
       const { program } = DEMO_SITE.embedded()
       const args = ['serve', '--port', new URL(content).port, '--data', data]
       args.push('--project', EMBEDDED.projectId, '--dataset-name', EMBEDDED.dataset)
+      args.push('--public-url', `${site}/content`)
       const service = startService('The content service', [program, ...args], {
         cwd: DEMO_SITE.root,
         env: process.env,

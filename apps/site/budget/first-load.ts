@@ -19,7 +19,7 @@ export const gzipSize = (body: Uint8Array): number => gzipSync(body, { level: 9 
  * Returns the cost of the first load of a page.
  *
  * @param loaded every response, in any order
- * @param origins origins of the site and its content service
+ * @param origins origins of the site
  * @param layoutShift cumulative layout shift of the browser
  */
 export function costOf(loaded: readonly Loaded[], origins: readonly string[], layoutShift: number): Cost {

@@ -7,10 +7,17 @@ import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 import { startMeasuredSystem, type Memory } from './measured-system.ts'
+import { openPages, responseTimes } from './open-pages.ts'
 import { contentRequests, mixedLoad, openConnections, siteRequests } from './visitors.ts'
 
 /** The size of the load: some seconds; `pnpm chaos:load` sets that of the long form. */
-const { LOAD_REQUESTS = '600', LOAD_MINUTES = '0', LOAD_CONNECTIONS = '500', LOAD_KILLS = '1' } = process.env
+const {
+  LOAD_REQUESTS = '600',
+  LOAD_MINUTES = '0',
+  LOAD_CONNECTIONS = '500',
+  LOAD_PAGES = '300',
+  LOAD_KILLS = '1',
+} = process.env
 
 /** Clients at a time. */
 const CONCURRENCY = 16
@@ -19,7 +26,7 @@ const CONCURRENCY = 16
 const MEASURE_MS = LOAD_MINUTES === '0' ? 1_000 : 10_000
 
 /**
- * Most memory of each process, in MB. The caches of the site are 120 together; the content service has up to four query
+ * Most memory of each process, in MB. The caches of the site are 120 together; the content service has up to two query
  * workers, each with the documents.
  */
 const MEMORY_MAX_MB = { site: 400, content: 700 } as const
@@ -38,6 +45,12 @@ const EXPECTED: readonly unknown[] = [200, 400, 404, 405, 410, 'left']
  * connection while a client, which has not noticed, sends on it.
  */
 const OVERLOADED = [408, 429, 503, 'closed'] as const
+
+/** What a publication may cost with the open pages of a site on one machine: times in ms. */
+const PUBLICATION = { shownWithin: 5_000, pagesWithin: 200 } as const
+
+/** Pages that are open. */
+const OPEN_PATHS = ['/', '/screening-room', '/editors', '/info']
 
 const PAGE_REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -130,6 +143,45 @@ describe('the built server', () => {
     expect(refused).toBeLessThan((responses.get(200) ?? 0) / 100)
     for (const status of OVERLOADED) responses.delete(status)
     expect([...responses.keys()].filter((status) => !EXPECTED.includes(status))).toEqual([])
+  })
+
+  it(`shows a publication on ${LOAD_PAGES} open pages within 5 s, and responds to others meanwhile`, async () => {
+    const system = await startMeasuredSystem()
+    onTestFinished(() => system.stop())
+    const pages = await openPages(system.site, OPEN_PATHS, Number(LOAD_PAGES))
+    onTestFinished(pages.close)
+    const publish = (text: string) =>
+      fetch(`${system.content}/v2023-06-07/data/mutate/production`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${system.token}` },
+        body: JSON.stringify({ mutations: [{ patch: { id: 'settings', set: { siteDescription: text } } }] }),
+      })
+    // The first time each page reads its own queries, and the code of the server is compiled.
+    for (const text of ['First', 'Second']) {
+      system.queries.splice(0)
+      const updated = pages.updated()
+      const shown = new AbortController()
+      const others = responseTimes(system.site, OPEN_PATHS, shown.signal)
+      const publishedAt = Date.now()
+      await publish(text)
+      const times = await updated
+      shown.abort()
+      const within = Math.max(...times) - publishedAt
+      const percentile = await others
+      const { site } = await system.memory()
+      console.log(`${text} publication on ${times.length} open pages:`, {
+        shownWithin: within,
+        othersP95: Math.round(percentile),
+        queries: system.queries.length,
+        resident: Math.round(site.resident),
+      })
+      if (text === 'First') continue
+      // A query of each page, and the settings of all, each of them once.
+      expect(system.queries.length).toBe(new Set(system.queries).size)
+      expect(site.resident).toBeLessThan(MEMORY_MAX_MB.site)
+      expect(within).toBeLessThan(PUBLICATION.shownWithin)
+      expect(percentile).toBeLessThan(PUBLICATION.pagesWithin)
+    }
   })
 
   it('is there again after it was killed under load, with whole pages from disk', async () => {

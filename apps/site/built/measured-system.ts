@@ -6,10 +6,11 @@ import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
 import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
+import { startFaultProxy } from '../../../tools/chaos/src/proxy/fault-proxy.ts'
 import { inspectProcess } from '../../../tools/chaos/src/system/inspector.ts'
 
 /** Ports to try first; `fetch` refuses those of SIP, 5060 and 5061. */
-const PORTS = { site: 5110, content: 5120, siteInspector: 5130, contentInspector: 5140 } as const
+const PORTS = { site: 5110, content: 5120, proxy: 5125, siteInspector: 5130, contentInspector: 5140 } as const
 
 /** What Node.js writes about each connection to an inspector. */
 const OF_INSPECTOR = /^(?:Debugger |For help, see: |Waiting for the debugger ).*\n/gm
@@ -29,6 +30,8 @@ export interface MeasuredSystem {
   readonly content: string
   /** Token that may write. */
   readonly token: string
+  /** Queries that the content service has received, in order. */
+  readonly queries: string[]
   memory(): Promise<Readonly<Record<'site' | 'content', Memory>>>
   stop(): Promise<void>
 }
@@ -39,10 +42,17 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
   const ports = {
     site: await freePort(PORTS.site),
     content: await freePort(PORTS.content),
+    proxy: await freePort(PORTS.proxy),
     siteInspector: await freePort(PORTS.siteInspector),
     contentInspector: await freePort(PORTS.contentInspector),
   }
   const content = `http://127.0.0.1:${ports.content}`
+  const queries: string[] = []
+  const proxy = await startFaultProxy({
+    port: ports.proxy,
+    contentPort: ports.content,
+    onRequest: ({ url = '' }) => url.includes('/data/query/') && queries.push(url),
+  })
   const site = `http://127.0.0.1:${ports.site}`
   const { program, dataset } = DEMO_SITE.embedded()
   const services: Service[] = []
@@ -61,6 +71,7 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
   const stop = async () => {
     // The site first, which would log the end of the content service.
     for (const service of services.toReversed()) await service.stop()
+    await proxy.close()
     await rm(data, { recursive: true, force: true })
   }
   const memoryOf = async (inspector: number): Promise<Memory> => {
@@ -74,8 +85,7 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
     })
     await start(site, ports.siteInspector, DEMO_SITE.site, {
       SANITY_PROJECT_ID: EMBEDDED.projectId,
-      SANITY_API_HOST: content,
-      SANITY_IMAGE_HOST: content,
+      SANITY_API_HOST: `http://127.0.0.1:${ports.proxy}`,
       PAGE_CACHE_DIR: join(data, 'pages'),
       PORT: String(ports.site),
       HOST: '127.0.0.1',
@@ -88,6 +98,7 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
     site,
     content,
     token: WRITE_TOKEN,
+    queries,
     memory: async () => ({
       site: await memoryOf(ports.siteInspector),
       content: await memoryOf(ports.contentInspector),

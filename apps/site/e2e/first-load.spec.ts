@@ -43,7 +43,7 @@ async function responsesTo(requests: readonly Request[]): Promise<Loaded[]> {
 const chunkPackages = async () =>
   JSON.parse(await readFile(new URL(CHUNK_PACKAGES_FILE, BUILD), 'utf8')) as ChunkPackages
 
-const origins = () => [process.env.SITE_URL, process.env.CONTENT_URL].map((url) => new URL(url ?? '').origin)
+const origins = () => [new URL(process.env.SITE_URL ?? '').origin]
 
 const scriptUrls = (requests: readonly Request[]) =>
   requests.filter((request) => request.resourceType() === 'script').map((request) => request.url())

@@ -21,10 +21,15 @@ export interface OpenStudio {
   readonly close: () => Promise<void>
 }
 
-/** Starts everything as `npm start -- --studio` does, and signs in by the address that it prints. */
-export async function openStudio(): Promise<OpenStudio> {
+/**
+ * Starts everything as `npm start -- --studio` does, and signs in by the address that it prints.
+ *
+ * @param options further options of the command
+ */
+export async function openStudio(options: readonly string[] = []): Promise<OpenStudio> {
   await buildSite()
-  const demo = await launchTemporaryDemo({ site: 4650, content: 4700, studio: 4750 }, { args: ['--studio'] })
+  const args = ['--studio', ...options]
+  const demo = await launchTemporaryDemo({ site: 4650, content: 4700, studio: 4750 }, { args })
   const { site, content, studio } = demo
   if (studio === null) throw new Error('The Studio did not start.')
   const browser = await chromium.launch(launchOptions(await chromiumPath()))

@@ -7,7 +7,7 @@ describe('studioSettings', () => {
     expect(settings).toEqual({
       projectId: 'cutroom0',
       dataset: 'production',
-      apiHost: 'http://localhost:4010',
+      apiHost: 'http://localhost:4000/content',
       siteUrl: 'http://localhost:4000',
     })
     expect(isOtherService(settings)).toBe(true)

@@ -2,7 +2,7 @@
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
-  /** Full origin of a compatible content service; `undefined` is the hosted one. */
+  /** Address of a compatible content service, which a site passes on (`/content`); `undefined` is the hosted one. */
   readonly apiHost: string | undefined
   readonly siteUrl: string
 }
@@ -11,7 +11,7 @@ export interface StudioSettings {
 const EMBEDDED = {
   projectId: 'cutroom0',
   dataset: 'production',
-  apiHost: 'http://localhost:4010',
+  apiHost: 'http://localhost:4000/content',
   siteUrl: 'http://localhost:4000',
 } as const
 
@@ -43,9 +43,9 @@ export function studioSettings(environment: StudioEnvironment): StudioSettings {
     /^[a-z0-9][a-z0-9_-]{0,63}$/.test(settings.dataset)
       ? undefined
       : 'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes, the first one a letter or digit.',
-    apiHost === undefined || isOrigin(apiHost)
+    apiHost === undefined || isAddress(apiHost)
       ? undefined
-      : 'SANITY_STUDIO_API_HOST must be an origin, such as http://localhost:4010.',
+      : 'SANITY_STUDIO_API_HOST must be an address, such as http://localhost:4000/content.',
     isOrigin(settings.siteUrl)
       ? undefined
       : 'SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.',
@@ -72,6 +72,11 @@ export function isOtherService({ apiHost }: StudioSettings): boolean {
 }
 
 function isOrigin(text: string): boolean {
+  return isAddress(text) && URL.parse(text)?.origin === text
+}
+
+/** Whether a text is an origin with a path at most. */
+function isAddress(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}${url.pathname}`.startsWith(text)
 }

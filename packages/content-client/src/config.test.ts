@@ -43,6 +43,8 @@ describe('configProblems', () => {
     expect(configProblems({ apiHost: host })).toEqual([])
     expect(configProblems({ imageHost: host })).toHaveLength(1)
     expect(configProblems({ imageHost: 'https://cdn.example/' })).toEqual([])
+    expect(configProblems({ imageHost: '/content' })).toEqual([])
+    expect(configProblems({ imageHost: '//cdn.example' })).toHaveLength(1)
   })
 
   it('lists every problem with the given name of its setting', () => {

@@ -15,6 +15,21 @@ export interface DatasetConfig {
 /** An `apiHost` as paths are appended to it. */
 export const withoutTrailingSlash = (apiHost: string): string => apiHost.replace(/\/+$/, '')
 
+/** Only the path of a URL on it is used. */
+const ANY_ORIGIN = 'https://any.invalid'
+
+/**
+ * URL of a path of images or files.
+ *
+ * @param host origin of the service, or a path of the page's own origin under which it is reached (`/content`)
+ */
+export function assetUrl(host: string, path: string): string {
+  if (!host.startsWith('/')) return new URL(path, host).href
+  // Before the host is added, so that no path leads out of it.
+  const { pathname, search, hash } = new URL(path, ANY_ORIGIN)
+  return `${withoutTrailingSlash(host)}${pathname}${search}${hash}`
+}
+
 /** The settings that have rules, unchecked (from the environment or from options). */
 export type UncheckedConfig = {
   [Name in keyof DatasetConfig | 'imageHost' | 'token']?: string | undefined
@@ -36,8 +51,11 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
   apiVersion: (value) =>
     value === '1' || value === 'X' || isDate(value) ? null : 'an API version is 1, X or a date as YYYY-MM-DD',
   apiHost: originRule,
-  // The paths of pictures and files begin at the root.
-  imageHost: (value) => originRule(value) ?? (new URL(value).pathname === '/' ? null : WANTED_ORIGIN),
+  imageHost: (value) => {
+    if (/^\/(?![/\\])/.test(value)) return null
+    // The paths of pictures and files begin at the root.
+    return originRule(value) ?? (new URL(value).pathname === '/' ? null : WANTED_ORIGIN)
+  },
   token: (value) =>
     /^[\w.~+/=-]+$/.test(value) && value.length >= 16
       ? null

@@ -29,7 +29,7 @@ export type SitePicture = (ImageReference | HostPicture) & {
 export interface Head {
   readonly title: string
   readonly description: string
-  /** Share image, a JPEG: absolute URL, size in px and alternative text. */
+  /** Share image, a JPEG: URL, size in px and alternative text. */
   readonly image: (ImageView & { readonly alt: string }) | null
 }
 

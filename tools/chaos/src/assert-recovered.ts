@@ -31,7 +31,7 @@ export async function assertRecovered(context: RunContext, name: string): Promis
     const restored = await visitor.check({ siteTitle: `${name}: restored`, withinMs })
     findings.check(`Recovery after ${name}`, restored)
     // A page receives what is published from the moment of its connection. The check after it fails without one.
-    await untilSolved(() => (system.proxy.openPageStreams() === 0 ? ['The page is not connected.'] : []))
+    await untilSolved(() => (system.proxy.openStreams() === 0 ? ['The site is not connected.'] : []))
     await editor.restore(`${name}: live`)
     const live = await visitor.check({ siteTitle: `${name}: live`, withinMs })
     findings.check(`Recovery after ${name}, live`, live)

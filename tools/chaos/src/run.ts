@@ -36,8 +36,8 @@ export async function runChaos(
   const add = (problem: string | null) => problem !== null && findings.add(problem)
   const onError = (error: ReportedError) => {
     if (system === null) return
-    const { siteAddress, proxyAddress } = system
-    add(errorProblem(error, { siteAddress, proxyAddress, ...schedule.now() }))
+    const { siteAddress } = system
+    add(errorProblem(error, { siteAddress, ...schedule.now() }))
   }
   const events: SystemEvents = {
     onLine: (program, line) => add(lineProblem(program, line, secrets())),

@@ -29,13 +29,11 @@ Options
   --data DIR           where the data is (default ${DEFAULTS.dataDirectory})
   --dataset FILE       the dataset file to import or to write
   --port N             port to listen on (default ${DEFAULTS.port}; 0 takes any)
-  --host ADDRESS       address to listen on (default ${DEFAULTS.host})
   --project ID         project id (default ${DEFAULTS.projectId})
   --dataset-name NAME  dataset name (default ${DEFAULTS.dataset})
   --token T            token that may write (default: made and kept in the data; also CONTENT_SERVICE_TOKEN)
   --read-token T       token that may read drafts (likewise; also CONTENT_SERVICE_READ_TOKEN)
-  --cors ORIGIN        origin whose pages may call, once for each (default: those of this machine)
-  --public-url URL     address by which clients reach the service, where it is another
+  --public-url URL     address under which clients reach the service, such as https://example.com/content
   --replace            import: replace documents that exist
   --missing            import: leave documents that exist as they are
   --allow-dangling     import: take strong references to documents that do not exist
@@ -65,6 +63,12 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
+/** Options of earlier versions, and what to do instead. */
+const REMOVED = {
+  host: 'the service listens on this machine alone, and the site passes requests on to it, under /content. Leave it out.',
+  cors: 'the site decides which pages read responses, by its setting STUDIO_URL. Leave it out.',
+} as const
+
 /** Reads a command line and the environment. Throws SETTINGS_INVALID with everything that is wrong. */
 export function parseCommandLine(
   args: readonly string[],
@@ -80,6 +84,8 @@ export function parseCommandLine(
         ? `There is no command: use one of ${COMMANDS.join(', ')}.`
         : `The command "${command}" is not known: use one of ${COMMANDS.join(', ')}.`,
     )
+  for (const [name, advice] of Object.entries(REMOVED))
+    if (Object.hasOwn(values, name)) problems.push(`--${name} is gone: ${advice}`)
   if (rest.length > 0) problems.push(`What is "${rest.join(' ')}"? Files are given with --dataset.`)
   if (values.replace === true && values.missing === true) problems.push('Use either --replace or --missing.')
   if ((known === 'import' || known === 'export') && values.dataset === undefined)
@@ -90,7 +96,6 @@ export function parseCommandLine(
   if (typeof port === 'string') problems.push(port)
   const settings = settingsOrProblems(problems, () =>
     checkSettings({
-      host: values.host,
       port: typeof port === 'number' ? port : undefined,
       dataDirectory: values.data,
       datasetFile: values.dataset,
@@ -98,7 +103,6 @@ export function parseCommandLine(
       dataset: values['dataset-name'],
       writeToken: values.token ?? env['CONTENT_SERVICE_TOKEN'],
       readToken: values['read-token'] ?? env['CONTENT_SERVICE_READ_TOKEN'],
-      corsOrigins: values.cors,
       publicUrl: values['public-url'],
       allowDangling: values['allow-dangling'],
     }),

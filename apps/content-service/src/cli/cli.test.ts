@@ -181,13 +181,16 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(['import', '--replace', '--missing'], {})).toThrow(/either[^]*--dataset/)
     expect(() => parseCommandLine(['export', '--dataset', 'out.zip'], {})).toThrow(/\.tar\.gz/)
     expect(() => parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'x' })).toThrow(/token/)
+    expect(() => parseCommandLine(['serve', '--host', '0.0.0.0'], {})).toThrow(/--host is gone: .*the site/)
+    expect(() => parseCommandLine(['serve', '--cors', 'http://a'], {})).toThrow(
+      /--cors is gone: .*STUDIO_URL/,
+    )
     expect(() => parseCommandLine(['serve', '--public-url', 'localhost:4010'], {})).toThrow(/public URL/)
   })
 
   it('returns the documented defaults, and tokens from the environment', () => {
     const { settings } = parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'from-the-environment' })
     expect(settings).toMatchObject({
-      host: '127.0.0.1',
       port: 4010,
       dataDirectory: '.cutroom',
       projectId: 'cutroom0',

@@ -151,9 +151,9 @@ describe('createApp', () => {
     const tokens = { write: 'the-token-to-write', read: 'the-token-to-read' }
     const mutator = { transact: () => Promise.reject(failure) }
     // The rest of a service has no part in a mutation.
-    const context = { projectId: 'cutroom0', dataset: 'production', corsOrigins: [], tokens, mutator }
+    const context = { projectId: 'cutroom0', dataset: 'production', tokens, mutator }
     const app = createApp(context as unknown as ServiceContext)
-    const server = await bindServer({ host: '127.0.0.1', port: 0 })
+    const server = await bindServer({ port: 0 })
     onTestFinished(() => server.close())
     server.serve((request) => app.fetch(request))
     const client = createClient({

@@ -6,25 +6,19 @@ const RETRY_MS = 100
 /** Milliseconds between heartbeat comments: proxies drop silent streams after 30 s. */
 const HEARTBEAT_MS = 15_000
 
-/** Open streams, at most: of all clients, of all without a token, and of one address without a token. */
-export const OPEN_STREAMS = { all: 200, anonymous: 150, address: 100 } as const
+/** Open streams, at most: a site has one, a Studio eight, and a page in preview one. */
+export const OPEN_STREAMS = 500
 
 /**
  * Bytes that may wait for a slow client before its stream is closed. The events of a transaction of 4 MB, which wait at
- * once, have its documents several times; token holders are few, and trusted.
+ * once, have its documents several times.
  */
-const BACKLOG_BYTES = { anonymous: 1024 * 1024, token: 16 * 1024 * 1024 } as const
+const BACKLOG_BYTES = 16 * 1024 * 1024
 
 export interface StreamEvent {
   readonly event: string
   readonly data: unknown
   readonly id?: string
-}
-
-export interface StreamClient {
-  readonly address: string
-  readonly hasToken: boolean
-  disconnect(): void
 }
 
 export interface StreamRequest {
@@ -49,7 +43,7 @@ const STREAM_HEADERS = {
 }
 
 export class StreamRegistry {
-  readonly #open = new Map<EventStream, StreamClient>()
+  readonly #open = new Set<EventStream>()
   readonly #heartbeat: number
 
   /** `heartbeat` is in milliseconds. */
@@ -64,35 +58,25 @@ export class StreamRegistry {
   /**
    * Responds to a request with a stream. If too many are open, responds with the refusal, or throws STREAMS_FULL. The
    * response to HEAD has headers only: no client would read or end its stream.
+   *
+   * @param disconnect closes the connection of a client that is too slow
    */
-  respond(request: Request, client: StreamClient, { start, refusal }: StreamRequest): Response {
+  respond(request: Request, disconnect: () => void, { start, refusal }: StreamRequest): Response {
     if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
-    if (!this.#hasRoom(client)) {
+    if (this.#open.size >= OPEN_STREAMS) {
       if (refusal !== undefined) return new Response(format(refusal), { headers: STREAM_HEADERS })
       throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
     }
-    const backlog = BACKLOG_BYTES[client.hasToken ? 'token' : 'anonymous']
-    const { stream, body } = openStream(this.#heartbeat, backlog, () => client.disconnect())
-    this.#open.set(stream, client)
+    const { stream, body } = openStream(this.#heartbeat, disconnect)
+    this.#open.add(stream)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
     request.signal.addEventListener('abort', () => stream.close())
     start(stream)
     return new Response(body, { headers: STREAM_HEADERS })
   }
 
-  #hasRoom({ address, hasToken }: StreamClient): boolean {
-    if (hasToken) return this.#open.size < OPEN_STREAMS.all
-    const anonymous = [...this.#open.values()].filter((client) => !client.hasToken)
-    const own = anonymous.filter((client) => client.address === address)
-    return (
-      this.#open.size < OPEN_STREAMS.all &&
-      anonymous.length < OPEN_STREAMS.anonymous &&
-      own.length < OPEN_STREAMS.address
-    )
-  }
-
   disconnectAll(reason: string): void {
-    for (const stream of this.#open.keys()) {
+    for (const stream of this.#open) {
       stream.send({ event: 'disconnect', data: { reason } })
       stream.close()
     }
@@ -101,7 +85,6 @@ export class StreamRegistry {
 
 function openStream(
   heartbeat: number,
-  backlog: number,
   disconnect: () => void,
 ): { stream: EventStream; body: ReadableStream<Uint8Array> } {
   const ended = new AbortController()
@@ -123,7 +106,7 @@ function openStream(
   }
   const body = new ReadableStream<Uint8Array>(
     { start: (own) => void (controller = own), cancel: () => ended.abort() },
-    new ByteLengthQueuingStrategy({ highWaterMark: backlog }),
+    new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES }),
   )
   const timer = setInterval(() => write(': heartbeat\n\n'), heartbeat)
   ended.signal.addEventListener('abort', () => clearInterval(timer))

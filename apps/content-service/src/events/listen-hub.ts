@@ -37,9 +37,6 @@ interface Group {
   tail: Promise<void>
 }
 
-/** The client of the tasks of all listeners: a slow filter leaves a worker to the queries of others. */
-const LISTENERS = { address: 'listeners' }
-
 /** Sends transactions to the listeners whose filters match. Query workers evaluate each filter once for its group. */
 export class ListenHub {
   readonly #pool: TaskRunner
@@ -128,7 +125,7 @@ export class ListenHub {
   /** Never rejects: the failure of an evaluation is a result. */
   async #match(group: Group, documents: readonly (StoredDocument | undefined)[]): Promise<TaskResult> {
     try {
-      return await this.#pool.run({ kind: 'match', ...group.filter, documents }, LISTENERS)
+      return await this.#pool.run({ kind: 'match', ...group.filter, documents })
     } catch (error) {
       return { kind: 'failed', description: error instanceof Error ? error.message : String(error) }
     }

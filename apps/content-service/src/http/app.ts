@@ -1,15 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { diskError, diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError, type ServiceErrorCode } from '../errors/service-error.ts'
-import { ClientLeftError } from '../limits/fair-queue.ts'
 import { isApiVersion } from '../settings/names.ts'
 import { accessOfRequest } from './access.ts'
 import type { Call, RouteEnv, ServiceContext } from './context.ts'
 import { sendJson } from './json.ts'
-import { corsOf, onlyLoopbackHosts } from './origins.ts'
+import { onlyLoopbackHosts } from './loopback-hosts.ts'
 import { diskProblem, HttpProblem, plainProblem } from './problems.ts'
 import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
 import { historyRoutes } from './routes/history.ts'
+import { multiplexRoutes } from './routes/multiplex.ts'
 import { documentRoutes, queryRoutes } from './routes/queries.ts'
 import { listenRoutes, liveRoutes } from './routes/streams.ts'
 import { projectRoutes, userRoutes } from './routes/studio.ts'
@@ -17,12 +17,7 @@ import { actionRoutes, mutateRoutes } from './routes/transactions.ts'
 
 export function createApp(context: ServiceContext): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
-  app.use(async (c, next) => {
-    c.set('responses', context.responses)
-    await next()
-  })
-  app.use(corsOf(context.corsOrigins))
-  if (context.loopbackOnly) app.use(onlyLoopbackHosts(context.publicUrl))
+  app.use(onlyLoopbackHosts)
   app.get('/healthz', (c) => c.json({ status: 'ok', documents: context.store.count() }))
   app.route('/images', imageRoutes(context))
   app.route('/files', fileRoutes(context))
@@ -38,8 +33,12 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.route('/:version{v[^/]*}/data/listen/:dataset', listenRoutes(context))
   app.route('/:version{v[^/]*}/data/live/events/:dataset', liveRoutes(context))
   app.route('/:version{v[^/]*}/assets', uploadRoutes(context))
-  app.notFound((c) => sendProblem(c, plainProblem(404, `There is nothing at ${c.req.path}.`)))
-  app.onError((error, c) => sendProblem(c, problemOf(c, error)))
+  app.route(
+    '/:version{v[^/]*}/streams',
+    multiplexRoutes(context, (request, bindings) => app.fetch(request, bindings)),
+  )
+  app.notFound((c) => sendProblem(plainProblem(404, `There is nothing at ${c.req.path}.`)))
+  app.onError((error, c) => sendProblem(problemOf(c, error)))
   return app
 }
 
@@ -49,7 +48,7 @@ function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {
     const version = (c.req.param('version') ?? '').slice(1)
     if (!isApiVersion(version))
       throw plainProblem(400, `Invalid API version "${version}": use 1, X or a date as YYYY-MM-DD.`)
-    const project = projectOfRequest(c, context.projectId)
+    const project = c.req.header('x-sanity-project-id')
     if (project !== undefined && project !== context.projectId)
       throw plainProblem(
         404,
@@ -59,18 +58,6 @@ function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {
     c.set('access', accessOfRequest(c, context.tokens))
     await next()
   }
-}
-
-/**
- * The project that a request names by header or by its host (`PROJECT.localhost`, or with one label between, by which a
- * browser opens more connections than it allows for one host), if any. Host names ignore case (RFC 4343), so any
- * spelling of `own` is returned as `own`.
- */
-function projectOfRequest(c: Call, own: string): string | undefined {
-  const header = c.req.header('x-sanity-project-id')
-  if (header !== undefined) return header
-  const named = /^([a-z0-9-]+)\.(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/i.exec(c.req.header('host') ?? '')?.[1]
-  return named?.toLowerCase() === own.toLowerCase() ? own : named
 }
 
 function checkDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
@@ -86,8 +73,8 @@ function checkDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   }
 }
 
-function sendProblem(c: Call, { status, body, headers }: HttpProblem): Response {
-  const response = sendJson(c, body, status)
+function sendProblem({ status, body, headers }: HttpProblem): Response {
+  const response = sendJson(body, status)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
@@ -98,7 +85,6 @@ const OVERLOADS: Readonly<Partial<Record<ServiceErrorCode, number>>> = {
   IMAGE_QUEUE_FULL: 503,
   IMAGE_TIMEOUT: 503,
   STREAMS_FULL: 503,
-  RESPONSES_FULL: 503,
 }
 
 /** Nobody receives it: 499 is the status of proxies for a client that has left. */
@@ -108,7 +94,7 @@ const CLIENT_LEFT = plainProblem(499, 'The client has left.')
 function problemOf(c: Call, error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error
   // Any client can leave: the log is for faults of the service.
-  if (error instanceof ClientLeftError || c.req.raw.signal.aborted) return CLIENT_LEFT
+  if (c.req.raw.signal.aborted) return CLIENT_LEFT
   if (error instanceof ServiceError && error.code === 'ASSET_INVALID') return plainProblem(400, error.message)
   const overload = error instanceof ServiceError ? OVERLOADS[error.code] : undefined
   if (overload !== undefined) return plainProblem(overload, error.message, { 'Retry-After': '1' })

@@ -5,7 +5,6 @@ import type { StreamRegistry } from '../events/event-stream.ts'
 import type { ListenHub } from '../events/listen-hub.ts'
 import type { LiveHub } from '../events/live-hub.ts'
 import type { ImageService } from '../images/image-service.ts'
-import type { ByteBudget } from '../limits/byte-budget.ts'
 import type { Mutator } from '../mutate/mutator.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
@@ -16,10 +15,6 @@ export interface ServiceContext {
   readonly dataset: string
   /** Origin and path of the service for clients, without a slash at the end. */
   readonly publicUrl: string
-  /** Whether the service is bound to the loopback address, so that no other host name is valid. */
-  readonly loopbackOnly: boolean
-  /** Origins of pages that may send requests; if empty, those of this machine. */
-  readonly corsOrigins: readonly string[]
   readonly tokens: Tokens
   readonly store: ContentStore
   readonly queries: QueryService
@@ -27,7 +22,6 @@ export interface ServiceContext {
   readonly listeners: ListenHub
   readonly live: LiveHub
   readonly streams: StreamRegistry
-  readonly responses: ByteBudget
   readonly assets: AssetStore
   /** Directory of unfinished uploads, on the file system of the assets. */
   readonly temporary: string
@@ -40,7 +34,6 @@ export interface RouteEnv {
   Variables: {
     access: Access
     version: string
-    responses: ByteBudget
   }
 }
 

@@ -1,15 +1,13 @@
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
-import { reserveResponse } from './client.ts'
 import type { Call } from './context.ts'
 import { plainProblem } from './problems.ts'
 
 /** Bytes of a JSON body (the hosted service takes 4 MB a transaction). */
 const BODY_BYTES = 4 * 1024 * 1024
 
-/** Responds with a value as JSON, or with bytes of JSON. Throws RESPONSES_FULL. */
-export function sendJson(c: Call, value: unknown, status = 200): Response {
+/** Responds with a value as JSON, or with bytes of JSON. */
+export function sendJson(value: unknown, status = 200): Response {
   const bytes = value instanceof Uint8Array ? value : Buffer.from(JSON.stringify(value))
-  if (status < 400) reserveResponse(c, bytes.length)
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(bytes.length),

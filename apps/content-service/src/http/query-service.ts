@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { QueryParams } from '../query/plan.ts'
-import type { QueueClient } from '../limits/fair-queue.ts'
 import { SharedWork } from '../limits/shared-work.ts'
 import type { TaskRunner } from '../query/query-pool.ts'
 import type { TaskResult } from '../query/query-runner.ts'
@@ -44,26 +43,19 @@ export class QueryService {
     this.#revision = revision
   }
 
-  /** Returns the response to a query of a client. Rejects with the pool's errors. */
-  respond(request: AuthorizedQuery, { address, signal }: QueueClient): Promise<QueryOutcome> {
+  /** Returns the response to a query. Rejects with the pool's errors. */
+  respond(request: AuthorizedQuery): Promise<QueryOutcome> {
     const revision = this.#revision()
     const key = JSON.stringify([revision, request])
     const cached = this.#cached.get(key)
     if (cached !== undefined) return Promise.resolve(cached)
-    const start = (abandoned: AbortSignal) =>
-      this.#run(request, revision, key, { address, signal: abandoned })
-    return this.#running.run(key, start, signal)
+    return this.#running.run(key, () => this.#run(request, revision, key))
   }
 
-  async #run(
-    request: AuthorizedQuery,
-    revision: number,
-    key: string,
-    client: QueueClient,
-  ): Promise<QueryOutcome> {
+  async #run(request: AuthorizedQuery, revision: number, key: string): Promise<QueryOutcome> {
     const { returnQuery, ...task } = request
     const started = performance.now()
-    const result = await this.#pool.run({ kind: 'query', ...task }, client)
+    const result = await this.#pool.run({ kind: 'query', ...task })
     if (result.kind === 'invalid' || result.kind === 'failed') return result
     if (result.kind !== 'result') throw new TypeError(`A query returned ${result.kind}.`)
     const sourceMap = result.sourceMapJson === undefined ? '' : `"resultSourceMap":${result.sourceMapJson},`

@@ -1,4 +1,3 @@
-import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { shareTestService } from '../testing/test-service.ts'
 
@@ -83,36 +82,5 @@ describe('userRoutes', () => {
         status: 401,
       })
     expect(await ask('/users/me/keyvalue', write, { method: 'PUT', body })).toMatchObject({ status: 413 })
-  })
-
-  it('allows a Studio of this machine to send its token and headers', async () => {
-    const { service } = start()
-    const response = await fetch(`${service.url}/v1/users/me`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'http://localhost:3333',
-        'access-control-request-headers': 'authorization,x-sanity-app',
-      },
-    })
-    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
-    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
-    expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization.*x-sanity-app/i)
-  })
-})
-
-describe('createApp, for the host name of a request', () => {
-  it.each([
-    ['cutroom0.localhost', 200],
-    ['cutroom0.stream3.localhost:4010', 200],
-    ['other.localhost', 404],
-    ['other.stream3.localhost', 404],
-    ['localhost', 200],
-  ])('answers %s with %i', async (host, status) => {
-    const { service } = start()
-    const answered = await new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: service.port, path: '/v1/ping', headers: { host } }
-      get(options, (response) => resolve(response.resume().statusCode)).on('error', reject)
-    })
-    expect(answered).toBe(status)
   })
 })

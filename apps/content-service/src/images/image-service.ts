@@ -5,15 +5,15 @@ import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { FairQueue, type QueueClient } from '../limits/fair-queue.ts'
+import { Limiter } from '../limits/limiter.ts'
 import { SharedWork } from '../limits/shared-work.ts'
 import { renderImage, type Rendering } from './render.ts'
 import { writeWhole } from '../store/durable-file.ts'
 
 const CONCURRENT = 2
 
-/** Images that may wait, and those of one client: a page of thumbnails at several widths. */
-const QUEUE_LENGTH = { all: 200, client: 100 } as const
+/** Images that may wait: several pages of thumbnails at several widths. */
+const QUEUE_LENGTH = 200
 
 /** Bytes of computed images on disk. */
 const CACHE_BYTES = 256 * 1024 * 1024
@@ -29,13 +29,7 @@ export class ImageService {
   readonly #cache: Pick<DiskCache, 'get' | 'set'>
   readonly #render: (rendering: Rendering) => Promise<Buffer>
   readonly #running = new SharedWork<RenderedImage>()
-  readonly #queue = new FairQueue({
-    concurrency: CONCURRENT,
-    length: QUEUE_LENGTH.all,
-    lengthPerClient: QUEUE_LENGTH.client,
-    fullError: () =>
-      new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.'),
-  })
+  readonly #limiter = new Limiter(CONCURRENT, QUEUE_LENGTH)
 
   /** `directory` is that of the cache, unless `cache` is given; `render` computes an image. */
   constructor(
@@ -50,30 +44,22 @@ export class ImageService {
     this.#render = options.render ?? renderImage
   }
 
-  /**
-   * Returns the image to a client. Rejects with IMAGE_QUEUE_FULL, the error of its computation, or ClientLeftError if every
-   * client that waits for the image leaves before its computation starts.
-   */
-  render(rendering: Rendering, client: QueueClient = {}): Promise<RenderedImage> {
+  /** Returns an image. Rejects with IMAGE_QUEUE_FULL, or with the error of its computation. */
+  render(rendering: Rendering): Promise<RenderedImage> {
     const key = createHash('sha1')
       .update(JSON.stringify({ ...rendering, file: basename(rendering.file) }))
       .digest('hex')
-    const start = (abandoned: AbortSignal) =>
-      this.#cachedOrRendered(key, rendering, { ...client, signal: abandoned })
-    return this.#running.run(key, start, client.signal)
+    return this.#running.run(key, () => this.#cachedOrRendered(key, rendering))
   }
 
-  async #cachedOrRendered(key: string, rendering: Rendering, client: QueueClient): Promise<RenderedImage> {
+  async #cachedOrRendered(key: string, rendering: Rendering): Promise<RenderedImage> {
     const cached = await this.#cache.get(key)
     if (cached !== undefined) return { key, bytes: cached }
-    const release = await this.#queue.acquire(client)
-    try {
+    return this.#limiter.run(async () => {
       const bytes = await this.#render(rendering)
       await this.#store(key, bytes)
       return { key, bytes }
-    } finally {
-      release()
-    }
+    }, queueFull)
   }
 
   /** Caches an image. One for which the disk has no space is computed again at the next request. */
@@ -85,6 +71,9 @@ export class ImageService {
     }
   }
 }
+
+const queueFull = () =>
+  new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.')
 
 /** Files of a directory by key, bounded by the sum of their sizes. The least recently used are deleted first. */
 class DiskCache {

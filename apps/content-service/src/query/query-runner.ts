@@ -6,8 +6,8 @@ import { CANDIDATES, InvalidQuery, type QueryParams } from './plan.ts'
 import { QueryPlans } from './query-plans.ts'
 import { Perspectives, type ViewName } from './views.ts'
 
-/** Bytes of one result with its source map, by access: sixteen times the largest page of the demo, and a Studio's lists. */
-const RESULT_BYTES = { anonymous: 8 * 1024 * 1024, token: 32 * 1024 * 1024 } as const
+/** Bytes of one result with its source map: the lists of a Studio, and sixty times the largest page of the demo. */
+const RESULT_BYTES = 32 * 1024 * 1024
 
 export type QueryTask =
   | {
@@ -63,15 +63,11 @@ export class QueryRunner {
   }
 
   /**
-   * Runs a task. Every failure of the query is a result, none is thrown. `onStart` is called when the documents are up to
-   * date, right before the evaluation.
+   * Runs a task. Every failure of the query is a result, none is thrown.
    */
-  async run(task: QueryTask, onStart = () => {}): Promise<TaskResult> {
+  async run(task: QueryTask): Promise<TaskResult> {
     try {
       this.#update()
-      // Derives the view if this is its first use.
-      this.#perspectives.view(task.kind === 'select' ? 'raw' : task.view)
-      onStart()
       if (task.kind === 'query') return await this.#query(task)
       return task.kind === 'select' ? await this.#select(task) : await this.#match(task)
     } catch (error) {
@@ -106,10 +102,9 @@ export class QueryRunner {
     const json = JSON.stringify(value ?? null)
     const sourceMapJson = sourceMap && JSON.stringify(sourceMap)
     const bytes = Buffer.byteLength(json) + Buffer.byteLength(sourceMapJson ?? '')
-    const limit = RESULT_BYTES[name.startsWith('public') ? 'anonymous' : 'token']
-    if (bytes > limit)
+    if (bytes > RESULT_BYTES)
       throw new RangeError(
-        `The result is too large: ${bytes} bytes, of at most ${limit}. Ask for less of it.`,
+        `The result is too large: ${bytes} bytes, of at most ${RESULT_BYTES}. Ask for less of it.`,
       )
     return { kind: 'result', json, sourceMapJson, tags, revision: this.#revision }
   }

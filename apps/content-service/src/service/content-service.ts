@@ -3,12 +3,9 @@ import { StreamRegistry } from '../events/event-stream.ts'
 import { ListenHub } from '../events/listen-hub.ts'
 import { LiveHub } from '../events/live-hub.ts'
 import { createApp } from '../http/app.ts'
-import { RESPONSE_BYTES } from '../http/client.ts'
-import { bindServer, type BoundServer } from '../http/node-server.ts'
-import { isLoopback } from '../http/origins.ts'
+import { bindServer, LOOPBACK, type BoundServer } from '../http/node-server.ts'
 import { QueryService } from '../http/query-service.ts'
 import { ImageService } from '../images/image-service.ts'
-import { ByteBudget } from '../limits/byte-budget.ts'
 import { Mutator } from '../mutate/mutator.ts'
 import { QueryPool } from '../query/query-pool.ts'
 import {
@@ -24,7 +21,7 @@ import type { ImportReport } from '../transfer/import-dataset.ts'
 
 /** A running content service. */
 export interface ContentService {
-  /** Its address, `http://host:port`. */
+  /** Its address on this machine. */
   readonly url: string
   readonly port: number
   readonly projectId: string
@@ -62,13 +59,13 @@ async function startOn(
   settings: ServiceSettings,
 ): Promise<ContentService> {
   const { projectId, dataset } = settings
-  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${server.port}`
+  const url = `http://${LOOPBACK}:${server.port}`
   const publicUrl = (settings.publicUrl ?? url).replace(/\/+$/, '')
   const place = { publicUrl, projectId, dataset }
   const imported = await importAtFirstStart(data, settings)
   addressAssets(data, place)
   const tokens = await loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
-  const pool = new QueryPool(data.paths.database, { timeLimits: settings.queryTimeLimits })
+  const pool = new QueryPool(data.paths.database, { timeLimit: settings.queryTimeLimit })
   const streams = new StreamRegistry()
   const listeners = new ListenHub(pool)
   const live = new LiveHub()
@@ -79,8 +76,6 @@ async function startOn(
   })
   const app = createApp({
     ...place,
-    loopbackOnly: isLoopback(settings.host),
-    corsOrigins: settings.corsOrigins,
     tokens,
     store: data.store,
     assets: data.assets,
@@ -91,7 +86,6 @@ async function startOn(
     listeners,
     live,
     streams,
-    responses: new ByteBudget(RESPONSE_BYTES),
   })
   server.serve((request, bindings) => app.fetch(request, bindings))
   const close = async () => {

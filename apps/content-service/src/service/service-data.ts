@@ -1,5 +1,6 @@
 import { AssetStore, assetAddress, assetFileOf, type AssetPlace } from '../assets/asset-store.ts'
 import { withFileLinks } from '../assets/file-links.ts'
+import { LOOPBACK } from '../http/node-server.ts'
 import { ContentStore } from '../store/content-store.ts'
 import {
   dataPaths,
@@ -67,8 +68,8 @@ export function importIntoData(
   settings: ServiceSettings,
   mode: ImportMode,
 ): Promise<ImportReport> {
-  const { datasetFile: file = '', allowDangling = false, projectId, dataset, host, port } = settings
-  const place = { publicUrl: settings.publicUrl ?? `http://${host}:${port}`, projectId, dataset }
+  const { datasetFile: file = '', allowDangling = false, projectId, dataset, port } = settings
+  const place = { publicUrl: settings.publicUrl ?? `http://${LOOPBACK}:${port}`, projectId, dataset }
   // No place yet: the dataset may have been written for another one, and `addressAssets` corrects it.
   const meta = { [META.used]: new Date().toISOString(), [META.place]: '' }
   return importDataset({ ...data, file, allowDangling, mode, place, meta })

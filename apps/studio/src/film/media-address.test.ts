@@ -3,7 +3,7 @@ import { filmFacts, filmWarning, mediaAddress } from './media-address.ts'
 
 describe('mediaAddress', () => {
   it.each([
-    ['/files/p/d/a.mp4', 'http://localhost:4010', 'http://localhost:4010/files/p/d/a.mp4'],
+    ['/files/p/d/a.mp4', 'http://localhost:4000/content', 'http://localhost:4000/content/files/p/d/a.mp4'],
     ['/files/p/d/a.mp4', undefined, 'https://cdn.sanity.io/files/p/d/a.mp4'],
     ['https://cdn.example.org/a.webm?x=1', undefined, 'https://cdn.example.org/a.webm?x=1'],
     ['https://vimeo.com/76979871', undefined, null],

@@ -2,7 +2,8 @@
 export function mediaAddress(link: unknown, host: string | undefined): string | null {
   if (typeof link !== 'string') return null
   const base = host === undefined || host === 'https://api.sanity.io' ? 'https://cdn.sanity.io' : host
-  const url = /^\/(?!\/)|^https?:/i.test(link) ? URL.parse(link, base) : null
+  const address = /^\/(?!\/)/.test(link) ? base + link : link
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null
   return url !== null && /\.(?:mp4|webm)$/i.test(url.pathname) ? url.href : null
 }
 

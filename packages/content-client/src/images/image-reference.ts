@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { assertProjectId, type DatasetConfig } from '../config.js'
+import { assertProjectId, assetUrl, type DatasetConfig } from '../config.js'
 import { isRecord } from '../read.js'
 import { DEFAULT_DATASET, POSTER, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
 import type { FocalPoint, ImagePart, ImageUse } from './image-urls.js'
@@ -24,7 +24,7 @@ export interface ImageReference {
 
 /** The dataset of the images, and their host. */
 export interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'> {
-  /** Origin of the images; default: the hosted service's CDN. */
+  /** Origin of the images, or a path of the page's own origin; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function imageBaseOf({
   imageHost = DEFAULT_ASSET_HOST,
 }: ImageConfig): string {
   assertProjectId(projectId)
-  return new URL(`/images/${projectId}/${dataset}`, imageHost).href
+  return assetUrl(imageHost, `/images/${projectId}/${dataset}`)
 }
 
 /** The shape of each use. */

@@ -190,5 +190,6 @@ describe('imageBaseOf', () => {
     expect(imageBaseOf({ projectId: 'abc', dataset: 'test', imageHost: 'http://localhost:4010' })).toBe(
       'http://localhost:4010/images/abc/test',
     )
+    expect(imageBaseOf({ projectId: 'abc', imageHost: '/content' })).toBe('/content/images/abc/production')
   })
 })

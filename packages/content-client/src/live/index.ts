@@ -1,5 +1,10 @@
 export type { DatasetConfig } from '../config.js'
-export { liveEvents, type EventSourceFactory, type EventSourceLike } from '../sources/live-events.js'
+export {
+  liveEvents,
+  type EventSourceFactory,
+  type EventSourceLike,
+  type LiveMessage,
+} from '../sources/live-events.js'
 export { LIVE_SPREAD_MS } from '../specification.js'
 export { systemClock, type Clock } from '../sync/clock.js'
 export type { PageActivity } from '../sync/page-activity.js'

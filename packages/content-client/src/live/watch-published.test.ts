@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeEventSources } from '../../testing/fake-event-source.js'
 import { settle, testClock } from '../../testing/test-clock.js'
-import { watchPublished } from './index.js'
+import { watchPublished, type LiveMessage } from './index.js'
 
 /** A watch whose connections and time are the test's. */
 async function startWatch() {
@@ -9,11 +9,14 @@ async function startWatch() {
   const sources = fakeEventSources()
   const events: (string | undefined)[] = []
   const opened: (string | undefined)[] = []
+  /** Each event that is passed on, with the number of changes that were reported by then. */
+  const messages: (readonly [number, LiveMessage])[] = []
   const stop = watchPublished({
     connection: { projectId: 'abc' },
     eventSource: sources.create,
     onChange: (event) => events.push(event),
     onOpen: (event) => opened.push(event),
+    onMessage: (message) => messages.push([events.length, message]),
     clock,
   })
   await settle()
@@ -22,6 +25,7 @@ async function startWatch() {
     clock,
     sources,
     events,
+    messages,
     changes: () => events.length,
     opened,
   }
@@ -44,6 +48,19 @@ describe('watchPublished', () => {
     sources.send('restart', {}, 'e3')
     sources.send('message', { tags: ['a'] })
     expect(events).toEqual(['e2', 'e3', undefined])
+  })
+
+  it('passes on each event after it has been reported, and no goaway', async () => {
+    const { sources, messages } = await startWatch()
+    sources.send('welcome', {}, 'e1')
+    sources.send('message', { tags: ['a'] }, 'e2')
+    sources.send('restart', {}, 'e3')
+    sources.send('goaway')
+    expect(messages).toEqual([
+      [0, { type: 'welcome', id: 'e1' }],
+      [1, { type: 'change', id: 'e2', tags: ['a'] }],
+      [2, { type: 'change', id: 'e3', tags: null }],
+    ])
   })
 
   it('reports a change after a reconnection', async () => {

@@ -19,6 +19,10 @@ export interface PublishedWatchOptions {
   readonly onChange: (event: string | undefined) => void
   /** The connection has opened, for the first time or again; `event` is the id of the current state of the dataset. */
   readonly onOpen?: ((event: string | undefined) => void) | undefined
+  /** The connection was lost; it opens again by itself. */
+  readonly onClose?: (() => void) | undefined
+  /** Receives each event after the other callbacks, to pass it on. */
+  readonly onMessage?: ((message: LiveMessage) => void) | undefined
   readonly clock?: Clock | undefined
 }
 
@@ -29,7 +33,7 @@ export interface PublishedWatchOptions {
  * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
  */
 export function watchPublished(options: PublishedWatchOptions): () => void {
-  const { connection, eventSource, onChange, onOpen, clock = systemClock } = options
+  const { connection, eventSource, onChange, onOpen, onClose, onMessage, clock = systemClock } = options
   const connect = connectLiveEvents(connection, eventSource)
   let isFirst = true
   const stream = createReconnectingStream<LiveMessage>({
@@ -44,9 +48,12 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
       if (message.type === 'change' || !isFirst) onChange(message.id)
       if (message.type === 'welcome') onOpen?.(message.id)
       isFirst = false
+      onMessage?.(message)
     },
     onState: ({ status }) => {
-      if (status === 'waiting') isFirst = false
+      if (status !== 'waiting') return
+      isFirst = false
+      onClose?.()
     },
     activity: alwaysActive,
     clock,

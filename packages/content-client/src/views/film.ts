@@ -1,3 +1,4 @@
+import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage, type ImageReference } from '../images/image-reference.js'
 import { isRecord, readList, readPlainText, readSlug, readText } from '../read.js'
@@ -67,7 +68,7 @@ export interface FieldSource {
 export interface ViewContext {
   /** The beginning of every image URL. */
   readonly imageBase: string
-  /** Origin of origin-relative files (`/files/…`). */
+  /** Origin of origin-relative files (`/files/…`), or a path of the page's own origin. */
   readonly fileHost: string
   readonly warn: WarningSink
 }
@@ -85,7 +86,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     title: readText(film.title),
     clients: credits('client'),
     editors: credits('editors'),
-    link: link === null ? null : absoluteFile(link, context.fileHost),
+    link: link === null ? null : fileLink(link, context.fileHost),
     captions: readList(film.videoVimeo?.captions).flatMap((caption) => captionView(caption, context)),
     aspectRatio: readAspectRatio(film.videoVimeo?.size),
     ...posterOf(film, film._id, context),
@@ -106,9 +107,9 @@ function readAspectRatio(size: unknown): number | null {
 /** Width divided by height, in ten-thousandths: a page carries it for each film. */
 const toAspectRatio = (width: number, height: number): number => Math.round((width / height) * 1e4) / 1e4
 
-/** The absolute URL of an origin-relative file (`/files/…`); any other link as it is. */
-export function absoluteFile(link: string, host: string): string {
-  return /^\/?files\//.test(link) ? new URL(link.replace(/^\/?/, '/'), host).href : link
+/** The URL of an origin-relative file (`/files/…`) on its host; any other link as it is. */
+export function fileLink(link: string, host: string): string {
+  return /^\/?files\//.test(link) ? assetUrl(host, link.replace(/^\/?/, '/')) : link
 }
 
 /** The entries of a list of references; the dangling ones are reported. */
@@ -139,7 +140,7 @@ function captionView(
   const file = readPlainText(path)
   if (!tag || !file) return []
   // With two slashes the rest of the path would begin with a host.
-  const src = new URL(`/${file.replace(/^[\\/]+/, '')}`, fileHost).href
+  const src = assetUrl(fileHost, `/${file.replace(/^[\\/]+/, '')}`)
   return [{ language: tag, label: readPlainText(label) ?? tag, src }]
 }
 

@@ -75,7 +75,7 @@ export interface PlaylistPart extends FilmRange {
 
 /** Config of page queries and views; all of it may be public. */
 export interface PageQueriesConfig extends Omit<DatasetConfig, 'apiHost'> {
-  /** Origin of images and files; default: the hosted service's CDN. */
+  /** Origin of images and files, or a path of the page's own origin; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined
   /** Name of the studio; in upper case it is the default title of the site. */
   readonly studioName: string

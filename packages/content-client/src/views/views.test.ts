@@ -123,6 +123,13 @@ describe('filmView', () => {
     expect(link('//files/evil.example/x.mp4')).toBe('//files/evil.example/x.mp4')
   })
 
+  it('keeps links of dataset files under a path of the page', () => {
+    const onSite = { ...context, fileHost: '/content' }
+    const link = (value: string) => filmView(filmResult({ videoVimeo: { link: value } }), onSite).link
+    expect(link('/files/cutroom0/production/a b.mp4')).toBe('/content/files/cutroom0/production/a%20b.mp4')
+    expect(link('/files/../../api/exit-preview')).toBe('/content/api/exit-preview')
+  })
+
   it('returns absolute URLs of its captions', () => {
     const captions = [
       { language: 'en', label: null, path: 'files/abc/production/c.vtt' },

@@ -13,10 +13,17 @@ export function startSite(config: SiteConfig): void {
   // The server renders all three into every document; without them there is nothing to hydrate.
   if (!root || !page || !settings) return
   const props = JSON.parse(page) as PageProps
-  const start = () => startPage(root, props, { config, settings: JSON.parse(settings) as PublicSettings })
+  const start = () => startPage(root, props, { config, settings: readSettings(settings) })
   if (props.kind === 'films') start()
   // The document preloads the module of static pages. The failed page does without it, and can be tried again.
   else void loadStaticPages().then(start, props.kind === 'failed' ? start : undefined)
+}
+
+/** The settings of the document, with the address of an API that the site passes on. */
+function readSettings(text: string): PublicSettings {
+  const settings = JSON.parse(text) as PublicSettings
+  const { apiHost } = settings
+  return apiHost === undefined ? settings : { ...settings, apiHost: new URL(apiHost, location.href).href }
 }
 
 function startPage(root: Element, props: PageProps, source: SiteSource): void {

@@ -65,6 +65,8 @@ export type PublicSettings = Pick<
   ContentClientConfig,
   'projectId' | 'dataset' | 'apiVersion' | 'apiHost' | 'imageHost'
 > & {
+  /** Where live events come from; by default `apiHost`. A path is one of the site. */
+  readonly eventsHost?: string | undefined
   /** Public origin of the site, for canonical URLs; by default that of the document. */
   readonly siteUrl?: string | undefined
   /** Identifies the browser's build: data of another one may have another shape. */
@@ -72,6 +74,6 @@ export type PublicSettings = Pick<
 }
 
 export function publicSettings(settings: PublicSettings): PublicSettings {
-  const { projectId, dataset, apiVersion, apiHost, imageHost, siteUrl, build } = settings
-  return { projectId, dataset, apiVersion, apiHost, imageHost, siteUrl, build }
+  const { projectId, dataset, apiVersion, apiHost, imageHost, eventsHost, siteUrl, build } = settings
+  return { projectId, dataset, apiVersion, apiHost, imageHost, eventsHost, siteUrl, build }
 }

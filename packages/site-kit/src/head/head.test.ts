@@ -139,6 +139,7 @@ describe('headTags of a film', () => {
     ['vimeo.com/76979871/abc123', 'https://player.vimeo.com/video/76979871?h=abc123', 'text/html'],
     ['https://cdn.example/x.M3U8?a=b', 'https://cdn.example/x.M3U8?a=b', 'application/vnd.apple.mpegurl'],
     ['https://cdn.example/x.webm', 'https://cdn.example/x.webm', 'video/webm'],
+    ['/content/files/a.mp4', 'https://studio.example/content/files/a.mp4', 'video/mp4'],
   ])('describes %s as %s', (link, address, type) => {
     expect(ofFilm({ link })).toMatchObject({ 'og:video': address, 'og:video:type': type })
   })

@@ -71,7 +71,7 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
  * Graph. It is never the `player` card, which needs X's approval of the domain: without it there would be no image.
  */
 function shareTags(
-  { page }: HeadSubject,
+  { page, origin }: HeadSubject,
   { title, description, image }: Head,
   film: SiteFilm | null,
   address: string,
@@ -82,17 +82,18 @@ function shareTags(
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    ...imageTags(image),
-    ...(film ? videoTags(film) : []),
+    ...imageTags(image, origin),
+    ...(film ? videoTags(film, origin) : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(image ? [meta('name', 'twitter:image:alt', image.alt)] : []),
   ]
 }
 
-function imageTags(image: Head['image']): HeadTag[] {
+/** Link previews are made elsewhere, so their URLs are absolute. */
+function imageTags(image: Head['image'], origin: string): HeadTag[] {
   if (!image) return []
   return [
-    meta('property', 'og:image', image.src),
+    meta('property', 'og:image', new URL(image.src, origin).href),
     meta('property', 'og:image:type', 'image/jpeg'),
     meta('property', 'og:image:width', String(image.width)),
     meta('property', 'og:image:height', String(image.height)),
@@ -100,12 +101,13 @@ function imageTags(image: Head['image']): HeadTag[] {
   ]
 }
 
-function videoTags({ link, releaseDate }: SiteFilm): HeadTag[] {
+function videoTags({ link, releaseDate }: SiteFilm, origin: string): HeadTag[] {
   const date = releaseDate === undefined ? null : calendarDate(releaseDate)
   const released = date === null ? [] : [meta('property', 'video:release_date', date)]
   const video = filmVideo(link)
   if (!video) return released
-  const { address, type } = video
+  const { type } = video
+  const address = new URL(video.address, origin).href
   return [
     ...released,
     meta('property', 'og:video', address),

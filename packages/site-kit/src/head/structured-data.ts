@@ -79,10 +79,12 @@ function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
       '@type': 'VideoObject',
       name: title,
       description: filmHead(film, subject.page, subject.config).description,
-      thumbnailUrl: image.src,
+      thumbnailUrl: new URL(image.src, subject.origin).href,
       uploadDate,
       url: canonicalAddress(subject),
-      ...(video.kind === 'file' ? { contentUrl: video.address } : { embedUrl: video.address }),
+      ...(video.kind === 'file'
+        ? { contentUrl: new URL(video.address, subject.origin).href }
+        : { embedUrl: video.address }),
       ...(editors.length === 0 ? {} : { editor: editors.map((editor) => person(editor, subject)) }),
       publisher: studio(subject),
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { CONTENT_PATH } from '../routes/routes.ts'
 import { DEFAULT_PORTS, portProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
 import { LOOPBACK, nameOfHost } from './host.ts'
 import { choosePort } from './ports.ts'
@@ -72,9 +73,9 @@ export async function launch(
     const requested = [contentPort, studioPort].filter((each) => each !== null)
     const port = await choosePort(options.port ?? portOf(env), ports.site, '--port', requested)
     const studioFolder = options.studio ? target.studio(resolve(target.root, options.data)) : null
-    const content = hosted ? null : await startContent(options, target, env, port, ports.content, services)
-    const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     const address = `http://${nameOfHost(options.host)}:${port}`
+    const content = hosted ? null : await startContent(options, target, env, address, ports.content, services)
+    const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     if (studioFolder && content && tokens)
       studio = await startStudio(
         studioFolder,
@@ -115,33 +116,36 @@ const HOSTED_STUDIO =
 async function startStudio(
   folder: string,
   { content, site, token }: { readonly content: string; readonly site: string; readonly token: string },
-  { studioPort }: LaunchOptions,
+  { studioPort, host }: LaunchOptions,
   ports: Ports,
 ): Promise<LaunchedStudio> {
   const taken = [content, site].map((address) => Number(new URL(address).port))
   const port = await choosePort(studioPort, ports.studio ?? DEFAULT_PORTS.studio, '--studio-port', taken)
-  const settings = { ...EMBEDDED, apiHost: content, siteUrl: site }
-  const { stop } = await serveStudio(folder, settings, { port, host: LOOPBACK })
-  const address = `http://localhost:${port}`
+  const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site }
+  const { stop } = await serveStudio(folder, settings, { port, host: host ?? LOOPBACK })
+  const address = `http://${nameOfHost(host)}:${port}`
   // The Studio stores the token in the browser and removes it from the address.
   return { stop, address, signIn: `${address}/#token=${token}` }
 }
 
+/**
+ * Starts the content service, which listens on this machine alone.
+ *
+ * @param site address of the site, which passes requests on to it
+ */
 async function startContent(
   options: LaunchOptions,
   { root, embedded }: LaunchTarget,
   env: NodeJS.ProcessEnv,
-  sitePort: number,
+  site: string,
   firstPort: number,
   services: Service[],
 ): Promise<string> {
-  const taken = [sitePort, ...(options.studioPort === null ? [] : [options.studioPort])]
+  const taken = [Number(new URL(site).port), ...(options.studioPort === null ? [] : [options.studioPort])]
   const port = await choosePort(options.contentPort, firstPort, '--content-port', taken)
   const { program, dataset: demo } = embedded()
   const args = [program, 'serve', '--port', String(port)]
-  const address = `http://${nameOfHost(options.host)}:${port}`
-  // The films and pictures of pages are at this address, for a phone on the same network too.
-  if (options.host !== undefined) args.push('--host', options.host, '--public-url', address)
+  args.push('--public-url', `${env.SITE_URL?.trim() || site}${CONTENT_PATH}`)
   args.push('--data', resolve(root, options.data), '--project', EMBEDDED.projectId)
   args.push('--dataset-name', EMBEDDED.dataset)
   const dataset = resolve(root, options.dataset ?? demo)
@@ -149,6 +153,7 @@ async function startContent(
   else throw new Error(`There is no dataset at ${dataset}. Correct --dataset.`)
   const service = startService('The content service', args, { cwd: root, env })
   services.push(service)
+  const address = `http://localhost:${port}`
   await ready(service, `${address}/healthz`)
   return address
 }
@@ -180,7 +185,8 @@ function embeddedSettings(content: string, readToken: string, env: NodeJS.Proces
     SANITY_PROJECT_ID: EMBEDDED.projectId,
     SANITY_DATASET: EMBEDDED.dataset,
     SANITY_API_HOST: content,
-    SANITY_IMAGE_HOST: content,
+    // Visitors get pictures and files from the site.
+    SANITY_IMAGE_HOST: undefined,
   }
 }
 

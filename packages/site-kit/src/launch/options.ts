@@ -13,7 +13,7 @@ export interface LaunchOptions {
   readonly studio: boolean
   /** Port of the Studio, or null for its default. */
   readonly studioPort: number | null
-  /** Address that the services listen on; by default this machine only. */
+  /** Address that the site and the Studio listen on; by default this machine only. */
   readonly host?: string
 }
 
@@ -90,8 +90,6 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
     studioPort: port('studio-port'),
     ...(values.host === undefined ? {} : { host: values.host }),
   }
-  if (options.studio && values.host !== undefined)
-    problems.push('--studio is for browsers of this machine, and --host for those of others: leave one out.')
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${USAGE}`)
   return options
 }

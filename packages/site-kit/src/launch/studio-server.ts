@@ -5,13 +5,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { LOOPBACK } from './host.ts'
 
 /** Settings of a Studio on the embedded content service; `src/studio-settings.ts` of the Studio reads them. */
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
+  /** Address under which the site passes on the API. */
   readonly apiHost: string
+  /** Origin of the site. */
   readonly siteUrl: string
 }
 
@@ -76,24 +77,20 @@ function studioPage(html: string, settings: StudioSettings): string {
 }
 
 /**
- * The policy of a Studio whose host is ours: it requests the content service and the site, and nothing else. Films have
- * any origin, since an editor may give a link.
+ * The policy of a Studio whose host is ours: it requests the site, which passes on requests to the content service, and
+ * nothing else. Films have any origin, since an editor may give a link.
  */
-function contentSecurityPolicy(page: string, { apiHost, siteUrl }: StudioSettings): string {
-  const content = new URL(apiHost)
-  // The Studio requests PROJECT.localhost, and its event streams have host names below it.
-  const service = [content.origin, `${content.protocol}//*.${content.host}`]
+function contentSecurityPolicy(page: string, { siteUrl }: StudioSettings): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts(page)],
     'worker-src': ["'self'", 'blob:'],
     // styled-components inserts `<style>` elements.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The `url` of an asset has the address that the service listens on.
-    'img-src': ["'self'", 'data:', 'blob:', ...service, `${content.protocol}//${LOOPBACK}:${content.port}`],
+    'img-src': ["'self'", 'data:', 'blob:', siteUrl],
     'font-src': ["'self'"],
     'media-src': ['blob:', 'http:', 'https:'],
-    'connect-src': ["'self'", ...service, siteUrl],
+    'connect-src': ["'self'", siteUrl],
     'frame-src': [siteUrl],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

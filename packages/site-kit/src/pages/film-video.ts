@@ -1,10 +1,11 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
+import { CONTENT_PATH } from '../routes/routes.ts'
 
 /** A film as search engines and link previews can play it. */
 export interface FilmVideo {
   /** Whether `address` is the media file, or a player for a frame. */
   readonly kind: 'file' | 'embed'
-  /** Absolute URL. */
+  /** A URL, relative to the site for a file that the site has. */
   readonly address: string
   readonly type: string
 }
@@ -16,6 +17,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
 }
 
+/** Only the path of a relative link is used. */
+const ANY_SITE = 'https://site.invalid'
+
 /** The file or player of a link; null for an unknown or missing link. */
 export function filmVideo(link: string | null): FilmVideo | null {
   if (link === null) return null
@@ -25,9 +29,11 @@ export function filmVideo(link: string | null): FilmVideo | null {
     return { kind: 'embed', address: `https://player.vimeo.com/video/${vimeo.id}${key}`, type: 'text/html' }
   }
   try {
-    const { protocol, pathname, href } = new URL(link)
+    const isOfSite = link.startsWith(`${CONTENT_PATH}/`)
+    const { protocol, pathname, search, href } = new URL(link, isOfSite ? ANY_SITE : undefined)
     const type = MEDIA_TYPES[/\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? '']
-    return type === undefined || !/^https?:$/.test(protocol) ? null : { kind: 'file', address: href, type }
+    if (type === undefined || !/^https?:$/.test(protocol)) return null
+    return { kind: 'file', address: isOfSite ? `${pathname}${search}` : href, type }
   } catch {
     return null
   }

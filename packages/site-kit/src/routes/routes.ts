@@ -22,6 +22,9 @@ export const PATHS = {
 /** Path in the props of the public 404 page, which all paths without a page share: no studio can have a page there. */
 export const NOT_FOUND_PATH = '/.not-found'
 
+/** Path under which the site passes requests on to its content service: no studio can have a page there. */
+export const CONTENT_PATH = '/content'
+
 export function editorPath(slug: string): string {
   return `${PATHS.editors}/${encodeURIComponent(slug)}`
 }

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config.ts'
 import { matchRoute } from '../routes/routes.ts'
 
 /** A path without a slash at its end, a query or a fragment, outside of the folders of files and endpoints. */
-const OWN_PATH = /^(?!\/(?:api|assets|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
+const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
 
 /**
  * Checks what no type can: with a wrong language every page would fail, a page with a wrong path could not be opened, and

@@ -29,7 +29,9 @@ it('reads every variable', () => {
     dataset: 'staging',
     apiVersion: '2024-01-01',
     apiHost: 'http://localhost:4010',
-    imageHost: 'http://localhost:4010',
+    imageHost: '/content',
+    hasDoor: true,
+    servesEvents: true,
     readToken: 'skABCDEFGHIJKLMNOP',
     previewSecret: '0123456789abcdef',
     siteUrl: 'https://example.com',
@@ -37,6 +39,30 @@ it('reads every variable', () => {
     mediaOrigins: ['https://films.example.com', 'https://b.example'],
     trustedProxies: 1,
     port: 8080,
+  })
+})
+
+it.each([
+  ['the hosted service', {}, undefined, [false, false]],
+  [
+    'the hosted service by its address',
+    { SANITY_API_HOST: 'https://abc.api.sanity.io' },
+    undefined,
+    [false, false],
+  ],
+  ['the hosted service whose events it passes on', { LIVE_EVENTS: 'site' }, undefined, [false, true]],
+  ['another service', { SANITY_API_HOST: 'http://content:4010' }, '/content', [true, true]],
+  [
+    'another service with a CDN',
+    { SANITY_API_HOST: 'http://content:4010', SANITY_IMAGE_HOST: 'https://cdn.example' },
+    'https://cdn.example',
+    [true, true],
+  ],
+])('reads where visitors get the content of %s', (_, env, images, [hasDoor, servesEvents]) => {
+  expect(readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env })).toMatchObject({
+    imageHost: images,
+    hasDoor,
+    servesEvents,
   })
 })
 

@@ -1,4 +1,5 @@
 import { configProblems, type UncheckedConfig } from '@cutroom/content-client'
+import { CONTENT_PATH } from '../routes/routes.ts'
 
 const DEFAULT_PORT = 4000
 
@@ -10,8 +11,14 @@ export interface SiteEnvironment {
   readonly projectId: string
   readonly dataset: string | undefined
   readonly apiVersion: string | undefined
+  /** Where the server reads content; by default the hosted service. */
   readonly apiHost: string | undefined
+  /** Where visitors get pictures and files; by default the hosted service's CDN, or the site itself (`hasDoor`). */
   readonly imageHost: string | undefined
+  /** Whether the site passes requests on to the content service: to any but the hosted one, which visitors reach. */
+  readonly hasDoor: boolean
+  /** Whether visitors get live events from the site: those that the server receives itself (Node.js). */
+  readonly servesEvents: boolean
   readonly readToken: string | undefined
   readonly previewSecret: string | undefined
   /** URL of the Studio, without a trailing slash. */
@@ -54,6 +61,9 @@ export class EnvironmentError extends Error {
   }
 }
 
+/** Origins of the hosted content service. */
+const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The warnings at start about valid settings that leave a part of the site without its use. */
@@ -89,6 +99,7 @@ const RULES = {
       `it is too short to keep anybody out; use ${PREVIEW_SECRET_MIN_LENGTH} random characters or more.`,
   },
   SITE_URL: { isMet: isOrigin, problem: isNot('an origin such as https://example.com') },
+  LIVE_EVENTS: { isMet: (value) => value === 'site', problem: isNot('site, or left out') },
   STUDIO_URL: { isMet: isAddress, problem: isNot('an address such as https://example.com/studio') },
   MEDIA_ORIGINS: {
     isMet: (value) => listed(value).every(isOrigin),
@@ -119,15 +130,24 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
   if (problems.length > 0 || config.projectId === undefined) throw new EnvironmentError(problems)
   const { projectId, token: readToken, dataset, apiVersion, apiHost, imageHost } = config
+  const hasDoor = apiHost !== undefined && !HOSTED_SERVICE.test(new URL(apiHost).origin)
   return {
     projectId,
     dataset,
     apiVersion,
     apiHost: apiHost?.replace(/\/+$/, ''),
-    imageHost,
+    imageHost: hasDoor ? imageHostOf(apiHost, imageHost) : imageHost,
+    hasDoor,
+    servesEvents: hasDoor || value('LIVE_EVENTS') !== undefined,
     readToken,
     ...siteSettings(value),
   }
+}
+
+/** The host of pictures and files for visitors, who do not reach the content service: another host, or the site. */
+function imageHostOf(apiHost: string, imageHost: string | undefined): string {
+  const isOther = imageHost !== undefined && new URL(imageHost, apiHost).origin !== new URL(apiHost).origin
+  return isOther ? imageHost : CONTENT_PATH
 }
 
 /** The problems of the site's variables, one line each. */

@@ -4,12 +4,14 @@ import { bodyLimit } from 'hono/body-limit'
 import type { SiteConfig } from '../config.ts'
 import { createPageContent, withStudio } from '../content/page-content.ts'
 import { PAGE_DATA_PATH, publicSettings } from '../content/page-data.ts'
+import { CONTENT_PATH } from '../routes/routes.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
 import { createCoalescedReads } from './cache/coalesced-reads.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import { createNamedEvents, type LiveEvents } from './cache/live-events.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { checkConfig } from './check-config.ts'
+import { createContentDoor } from './door/content-door.ts'
 import { logToConsole } from './error-text.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
 import { buildOf, type DocumentAssets } from './respond/assets.ts'
@@ -99,6 +101,9 @@ export function createSite(options: SiteOptions): Site {
   const getNetwork = (context: Context) => clientGroup(clientAddress(context))
   const pages = servePages({ renderer, cache, events, getNetwork, origin, log, links, build, compress })
   const site = new Hono()
+  // Before what concerns pages: addresses of queries are longer, and files have headers of their own.
+  if (environment.hasDoor && environment.apiHost !== undefined)
+    site.route('/', createContentDoor(environment.apiHost, environment))
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   const isReady = async () => {
     const settings = renderer.reads.read(client.queries.settings())
@@ -155,7 +160,13 @@ function createPageRenderer(
   { config, environment, assets, headStart = '', fetch }: SiteOptions,
   cache: HtmlCache,
 ): PageRenderer {
-  const settings = publicSettings({ ...environment, build: buildOf(assets) })
+  const { hasDoor, servesEvents } = environment
+  const settings = publicSettings({
+    ...environment,
+    ...(hasDoor && { apiHost: CONTENT_PATH }),
+    ...(servesEvents && { eventsHost: CONTENT_PATH }),
+    build: buildOf(assets),
+  })
   const { siteUrl, oembedOrigin } = environment
   const { coalesce, clock } = cache
   return {

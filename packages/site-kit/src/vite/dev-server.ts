@@ -46,7 +46,9 @@ export function devServer(): Plugin {
     }),
     configureServer: async (server) => {
       // Invalid settings stop the start.
-      const environment = (await load(server)).readEnvironment(process.env)
+      const read = (await load(server)).readEnvironment(process.env)
+      // Sites are as short-lived as requests here, and have no stream.
+      const environment = { ...read, servesEvents: read.hasDoor }
       const listenerAt = async (url = '/') => {
         const { createSite } = await load(server)
         const site = createSite({ environment, assets: ASSETS, headStart: await reloadClient(server, url) })

@@ -117,7 +117,6 @@ describe('pageProblems', () => {
 describe('errorProblem', () => {
   const quiet = {
     siteAddress: 'http://s',
-    proxyAddress: 'http://p',
     serviceFault: false,
     siteDown: false,
     contentBroken: false,
@@ -128,14 +127,16 @@ describe('errorProblem', () => {
   } as const
 
   it('accepts a failed request that a fault explains', () => {
-    expect(errorProblem({ ...failed, from: 'http://p/v1' }, { ...quiet, serviceFault: true })).toBeNull()
+    expect(
+      errorProblem({ ...failed, from: 'http://s/content/v1' }, { ...quiet, serviceFault: true }),
+    ).toBeNull()
     expect(errorProblem({ ...failed, from: 'http://s/assets/a.js' }, { ...quiet, siteDown: true })).toBeNull()
     const lost = failed.text.replace('500', '404')
     expect(errorProblem({ ...failed, text: lost, from: 'http://s/nowhere' }, quiet)).toBeNull()
   })
 
   it('rejects a failed request that no fault explains', () => {
-    expect(errorProblem({ ...failed, from: 'http://p/v1' }, quiet)).toMatch(/500/)
+    expect(errorProblem({ ...failed, from: 'http://s/content/v1' }, quiet)).toMatch(/500/)
     expect(
       errorProblem({ ...failed, from: 'http://s/assets/a.js' }, { ...quiet, serviceFault: true }),
     ).toMatch(/500/)

@@ -9,7 +9,6 @@ export interface ReportedError {
 /** What explains errors at a moment. */
 export interface Circumstances {
   readonly siteAddress: string
-  readonly proxyAddress: string
   /** Whether a fault between page and content service is active, or ended a short while ago. */
   readonly serviceFault: boolean
   /** Whether the site's process is down, or was a short while ago. */
@@ -33,10 +32,11 @@ export function errorProblem(error: ReportedError, circumstances: Circumstances)
   const { kind, text, from } = error
   const said = `${text} (${from || 'no address'})`
   if (kind !== 'console') return kind === 'crash' ? 'The page crashed.' : `Uncaught in the page: ${said}`
-  const { siteAddress, proxyAddress, serviceFault, siteDown, contentBroken } = circumstances
+  const { siteAddress, serviceFault, siteDown, contentBroken } = circumstances
   if (FAILED_REQUEST.test(text)) {
     if (siteDown) return null
-    if (from.startsWith(proxyAddress) || text.includes(proxyAddress))
+    const contentAddress = `${siteAddress}/content/`
+    if (from.startsWith(contentAddress) || text.includes(contentAddress))
       return serviceFault || contentBroken ? null : said
     const isDocument = from.startsWith(siteAddress) && !from.startsWith(`${siteAddress}/assets/`)
     if (isDocument && /status of (404|400|414|401|429)/.test(text)) return null

@@ -15,8 +15,8 @@ export interface FaultProxy {
   dropStreams(): void
   /** The number of client connections. */
   openSockets(): number
-  /** The number of event streams of pages. */
-  openPageStreams(): number
+  /** The number of event streams, of which the site has one for all pages. */
+  openStreams(): number
   close(): Promise<void>
 }
 
@@ -34,17 +34,12 @@ export async function startFaultProxy(options: FaultProxyOptions): Promise<Fault
   const agent = new Agent({ keepAlive: true })
   const sockets = new Set<Socket>()
   const streams = new Set<Socket>()
-  const pageStreams = new Set<Socket>()
   const hanging = new Set<Socket>()
   const counts = new Map<ProxyFault, number>()
   let faults: readonly ProxyFault[] = []
 
   const pass = (exchange: Exchange, change?: Change) => {
-    if (scopeOf(exchange.request.url ?? '') === 'streams') {
-      // Only browsers send an origin.
-      const groups = exchange.request.headers.origin === undefined ? [streams] : [streams, pageStreams]
-      for (const sockets of groups) trackSocket(sockets, exchange)
-    }
+    if (scopeOf(exchange.request.url ?? '') === 'streams') trackSocket(streams, exchange)
     forward(exchange, { agent, port: options.contentPort }, change)
   }
   const server = createServer((request, response) => {
@@ -76,7 +71,7 @@ export async function startFaultProxy(options: FaultProxyOptions): Promise<Fault
       for (const socket of streams) socket.destroy()
     },
     openSockets: () => sockets.size,
-    openPageStreams: () => pageStreams.size,
+    openStreams: () => streams.size,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
       const ended = [...sockets].map((socket) => new Promise((resolve) => socket.on('close', resolve)))

@@ -24,8 +24,6 @@ export interface System {
   readonly siteAddress: string
   /** Address of the content service, without the proxy. */
   readonly contentAddress: string
-  /** Address of the content service for the site and the browser. */
-  readonly proxyAddress: string
   readonly inspectorPort: number
   readonly writeToken: string
   readonly readToken: string
@@ -58,6 +56,7 @@ export async function startSystem(events: SystemEvents): Promise<System> {
     inspector: await freePort(PORTS.inspector),
   }
   const secrets = { read: secret(), write: secret(), preview: secret(), draft: secret() }
+  const siteAddress = `http://localhost:${ports.site}`
   const proxyAddress = `http://localhost:${ports.proxy}`
   const proxy = await startFaultProxy({
     port: ports.proxy,
@@ -66,7 +65,7 @@ export async function startSystem(events: SystemEvents): Promise<System> {
   })
   const content = createProgram('The content service', {
     ...events,
-    args: contentArgs(ports.content, data, proxyAddress),
+    args: contentArgs(ports.content, data, `${siteAddress}/content`),
     env: { CONTENT_SERVICE_TOKEN: secrets.write, CONTENT_SERVICE_READ_TOKEN: secrets.read },
     readyAt: `http://localhost:${ports.content}/healthz`,
   })
@@ -93,9 +92,8 @@ export async function startSystem(events: SystemEvents): Promise<System> {
     site,
     content,
     proxy,
-    siteAddress: `http://localhost:${ports.site}`,
+    siteAddress,
     contentAddress: `http://localhost:${ports.content}`,
-    proxyAddress,
     inspectorPort: ports.inspector,
     writeToken: secrets.write,
     readToken: secrets.read,
@@ -125,7 +123,6 @@ function siteSettings(
     SANITY_PROJECT_ID: PROJECT.projectId,
     SANITY_DATASET: PROJECT.dataset,
     SANITY_API_HOST: proxyAddress,
-    SANITY_IMAGE_HOST: proxyAddress,
     SANITY_READ_TOKEN: secrets.read,
     PREVIEW_SECRET: secrets.preview,
     SITE_URL: '',

@@ -11,7 +11,6 @@ import { imageGeometry, SLOW_FORMAT_PIXELS } from '../../images/geometry.ts'
 import { parseImageRequest, type ImageRequest } from '../../images/image-request.ts'
 import type { Rendering } from '../../images/render.ts'
 import { identityOf, requireWriter } from '../access.ts'
-import { clientOf, reserveResponse } from '../client.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { assetHeaders, attachment, matches, respondWithFile } from '../file-response.ts'
 import { bodyChunks } from '../json.ts'
@@ -92,12 +91,11 @@ async function respondRendered(
   rendering: Rendering,
   more: Record<string, string>,
 ): Promise<Response> {
-  const { key, bytes } = await images.render(rendering, clientOf(c))
+  const { key, bytes } = await images.render(rendering)
   const etag = `"${key}"`
   const mediaType = mediaTypeOf(rendering.format === 'pjpg' ? 'jpg' : rendering.format)
   const headers = new Headers({ ...assetHeaders({ mediaType, etag }), ...more })
   if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  reserveResponse(c, bytes.length)
   headers.set('Content-Length', String(bytes.length))
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }

@@ -3,26 +3,16 @@ import { ServiceError } from '../../errors/service-error.ts'
 import type { SourceMapKind } from '../../source-map/result-source-map.ts'
 import { isDeeperThan, isPublicId, isRecord, JSON_DEPTH } from '../../store/document.ts'
 import { identityOf, viewOf } from '../access.ts'
-import { clientOf } from '../client.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
 import type { QueryRequest } from '../query-service.ts'
 
-/**
- * Bytes of an anonymous query by POST: twice what fits into an address. Parsed JSON takes twenty times the memory, and
- * hundreds of queries may wait.
- */
-const ANONYMOUS_BODY_BYTES = 64 * 1024
-
 /** Queries by GET and POST: `/data/query/{dataset}`. */
 export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.get('/', (c) => respond(c, context, queryOfUrl(c)))
-  routes.post('/', async (c) => {
-    const limit = c.get('access') === 'anonymous' ? ANONYMOUS_BODY_BYTES : undefined
-    return respond(c, context, queryOfBody(await readJsonObject(c, limit)))
-  })
+  routes.post('/', async (c) => respond(c, context, queryOfBody(await readJsonObject(c))))
   return routes
 }
 
@@ -35,10 +25,10 @@ async function respond(c: Call, { queries }: ServiceContext, request: QueryReque
     returnQuery: c.req.query('returnQuery') !== 'false',
     sourceMap: sourceMapKindOf(c.req.query('resultSourceMap')),
   }
-  const outcome = await queries.respond(authorized, clientOf(c)).catch((error: unknown) => {
+  const outcome = await queries.respond(authorized).catch((error: unknown) => {
     throw problemOf(error, request.query)
   })
-  if (outcome instanceof Uint8Array) return sendJson(c, outcome)
+  if (outcome instanceof Uint8Array) return sendJson(outcome)
   if (outcome.kind === 'invalid') throw queryProblem(outcome.description, request.query, outcome.position)
   throw executionProblem('QUERY_FAILED', outcome.description, request.query)
 }
@@ -85,7 +75,7 @@ function problemOf(error: unknown, query: string): unknown {
 }
 
 function executionProblem(code: string, description: string, query: string): HttpProblem {
-  const timedOut = code === 'QUERY_TIMEOUT' || code === 'QUERY_REFUSED'
+  const timedOut = code === 'QUERY_TIMEOUT'
   const type = timedOut ? 'queryTimeoutError' : 'queryExecutionError'
   return new HttpProblem(timedOut ? 408 : 500, { error: { type, code, description, query } }, description)
 }
@@ -104,6 +94,6 @@ export function documentRoutes({ store }: ServiceContext): Hono<RouteEnv> {
     const omitted = ids
       .filter((id) => !found.has(id))
       .map((id) => ({ id, reason: isVisible(id) ? 'existence' : 'permission' }))
-    return sendJson(c, { documents, omitted })
+    return sendJson({ documents, omitted })
   })
 }

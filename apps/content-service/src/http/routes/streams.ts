@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import type { StreamClient } from '../../events/event-stream.ts'
 import { identityOf } from '../access.ts'
-import { clientOf } from '../client.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../problems.ts'
 import { queryOfUrl } from './queries.ts'
@@ -9,12 +7,9 @@ import { queryOfUrl } from './queries.ts'
 /** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */
 const LIVE_EVENTS_FROM = '2021-03-25'
 
-function streamClient(c: Call): StreamClient {
-  return {
-    address: clientOf(c).address,
-    hasToken: c.get('access') !== 'anonymous',
-    disconnect: () => void c.env.outgoing.destroy(),
-  }
+/** Closes the connection of a client. */
+export function disconnectOf(c: Call): () => void {
+  return () => void c.env.outgoing.destroy()
 }
 
 /** Mutation events: `/data/listen/{dataset}`. */
@@ -31,7 +26,7 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
       includeEffects: c.req.query('effectFormat') === 'mendoza',
     }
     const resumes = c.req.query('enableResume') === 'true' && c.req.header('last-event-id') !== undefined
-    return streams.respond(c.req.raw, streamClient(c), {
+    return streams.respond(c.req.raw, disconnectOf(c), {
       start: (stream) => listeners.add({ filter, details, stream }, resumes),
     })
   })
@@ -48,7 +43,7 @@ export function liveRoutes({ live, streams }: ServiceContext): Hono<RouteEnv> {
     if (includeDrafts && c.get('access') === 'anonymous')
       throw plainProblem(401, 'Live events with drafts need a token.', { 'WWW-Authenticate': 'Bearer' })
     const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId')
-    return streams.respond(c.req.raw, streamClient(c), {
+    return streams.respond(c.req.raw, disconnectOf(c), {
       start: (stream) => live.add({ stream, includeDrafts, lastEventId }),
       refusal: { event: 'goaway', data: { reason: 'Too many event streams are open.' } },
     })

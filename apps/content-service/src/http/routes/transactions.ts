@@ -30,7 +30,7 @@ export function mutateRoutes(context: ServiceContext): Hono<RouteEnv> {
       operation,
       ...(flag('returnDocuments') ? { document } : {}),
     }))
-    return sendJson(c, { transactionId: outcome.transactionId, results })
+    return sendJson({ transactionId: outcome.transactionId, results })
   })
 }
 
@@ -48,7 +48,7 @@ export function actionRoutes(context: ServiceContext): Hono<RouteEnv> {
       dryRun: dryRun === true,
       autoGenerateArrayKeys: false,
     })
-    return sendJson(c, { transactionId: outcome.transactionId })
+    return sendJson({ transactionId: outcome.transactionId })
   })
 }
 
@@ -76,7 +76,7 @@ function transactionProblem(error: unknown, kind: TransactionProblem): unknown {
     const { type, message: description, details, index } = error
     return mutationProblem(error.status, { error: { type, description, ...details }, index }, kind)
   }
-  if (error instanceof ServiceError && (error.code === 'QUERY_TIMEOUT' || error.code === 'QUERY_REFUSED'))
+  if (error instanceof ServiceError && error.code === 'QUERY_TIMEOUT')
     return new HttpProblem(408, { error: { type: kind, description: error.message } }, error.message)
   return error
 }

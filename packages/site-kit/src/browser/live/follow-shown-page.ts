@@ -27,7 +27,11 @@ export function startLive({ state, source, onChange }: LiveOptions): void {
   followShownPage({
     state,
     build: settings.build,
-    subscribe: createLivePages({ connection: settings, spread: config.liveSpreadMs, signal }),
+    subscribe: createLivePages({
+      connection: { ...settings, apiHost: settings.eventsHost ?? settings.apiHost },
+      spread: config.liveSpreadMs,
+      signal,
+    }),
     onOutdated: (error) => ended.abort(error),
     onChange,
   })

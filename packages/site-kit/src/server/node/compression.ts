@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isContentPath } from '../door/content-door.ts'
 import {
   COMPRESSION_THRESHOLD_BYTES,
   negotiateEncoding,
@@ -33,6 +34,8 @@ export function compression(): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { res } = context
+    // Streams, films and pictures.
+    if (isContentPath(context.req.path)) return
     const isCompressible = COMPRESSIBLE.test(res.headers.get('Content-Type') ?? '')
     if (!isComplete(res) || isPrivate(res)) return
     if (isCompressible) varyByEncoding(res.headers)

@@ -8,6 +8,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import type { Respond } from '../door/event-fanout.ts'
 import type { PageRequestHeaders } from '../respond/cached-response.ts'
 import type { Site } from '../site.ts'
 
@@ -17,12 +18,12 @@ import type { Site } from '../site.ts'
  * after 10 s and its response.
  */
 export const SERVER_LIMITS = {
-  /** Request line and headers, in bytes (431 beyond it). */
-  headersMaxBytes: 16 * 1024,
+  /** Request line and headers, in bytes (431 beyond it). The address of a listener has up to 14,800 characters. */
+  headersMaxBytes: 32 * 1024,
   /** Timeout of a request's headers, in ms (408 beyond it). */
   headersTimeoutMs: 10_000,
-  /** Timeout of a whole request with its body, in ms (408 beyond it). */
-  requestTimeoutMs: 20_000,
+  /** Timeout of a whole request with its body, in ms (408 beyond it): an upload of a film. */
+  requestTimeoutMs: 300_000,
   /** Time that a connection may be open without a request, in ms. */
   keepAliveTimeoutMs: 65_000,
   /** Time without data on a connection during a response, in ms: it stops slow readers. */
@@ -56,6 +57,8 @@ export interface ListenOptions {
   readonly limits?: ServerLimits
   /** Responds to most requests, before `app`. */
   readonly freshPage?: Site['freshPage']
+  /** Responds to requests of event streams, which need nothing of `app`. */
+  readonly events?: Respond | undefined
 }
 
 /**
@@ -64,9 +67,9 @@ export interface ListenOptions {
  * @throws Error when the port is in use or the address is not one of this machine.
  */
 export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
-  const { port, host, limits = SERVER_LIMITS, freshPage } = options
+  const { port, host, limits = SERVER_LIMITS } = options
   return new Promise((resolve, reject) => {
-    const server = createServer(serverOptions(limits), requestListener(app, limits, freshPage))
+    const server = createServer(serverOptions(limits), requestListener(app, limits, options))
     server.maxConnections = limits.connections
     server.setTimeout(limits.idleTimeoutMs)
     server.on('error', (error: NodeJS.ErrnoException) => reject(startError(error, options)))
@@ -90,7 +93,7 @@ function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions)
 function requestListener(
   app: Hono,
   limits: ServerLimits,
-  freshPage: Site['freshPage'] | undefined,
+  { freshPage, events }: Pick<ListenOptions, 'freshPage' | 'events'>,
 ): RequestListener {
   const mayProceed = createPipelineLimit(limits.requestsUnderWay)
   // Of HTTP/1.0, which has no `Host`: health checks of some load balancers use it.
@@ -104,6 +107,7 @@ function requestListener(
   return (request, response) => {
     if (!mayProceed(request, response)) return
     if (hasSeveralHosts(request)) return void response.writeHead(400, { Connection: 'close' }).end()
+    if (events?.(request, response) === true) return
     const url = publicUrl(request)
     void (url ? respondWithPage(url, request, response) : respond(request, response))
   }

@@ -1,4 +1,7 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,24 +11,29 @@ import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { listen } from './listen.ts'
 import { clientAddress, startServer } from './start-server.ts'
 
+/** Starts a site with these settings. */
+const start = async (settings: Readonly<Record<string, string>>) => {
+  const client = await mkdtemp(join(tmpdir(), 'cutroom-client-'))
+  onTestFinished(() => rm(client, { recursive: true, force: true }))
+  await mkdir(join(client, '.vite'))
+  const manifest = { entry: { file: 'assets/entry-a1b2c3d4.js', isEntry: true } }
+  await writeFile(join(client, '.vite/manifest.json'), JSON.stringify(manifest))
+  const warnings: string[] = []
+  const env = {
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: 'http://127.0.0.1:1',
+    PORT: String(await freePort(5480)),
+    HOST: '127.0.0.1',
+    ...settings,
+  }
+  const warn = (message: string) => void warnings.push(message)
+  const server = await startServer({ config: SITE_CONFIG, env, client, warn })
+  return { ...server, warnings }
+}
+
 describe('startServer', () => {
-  /** Starts a site with these settings, and returns its warnings. */
   const warningsOf = async (settings: Readonly<Record<string, string>>) => {
-    const client = await mkdtemp(join(tmpdir(), 'cutroom-client-'))
-    onTestFinished(() => rm(client, { recursive: true, force: true }))
-    await mkdir(join(client, '.vite'))
-    const manifest = { entry: { file: 'assets/entry-a1b2c3d4.js', isEntry: true } }
-    await writeFile(join(client, '.vite/manifest.json'), JSON.stringify(manifest))
-    const warnings: string[] = []
-    const env = {
-      SANITY_PROJECT_ID: 'abc',
-      SANITY_API_HOST: 'http://127.0.0.1:1',
-      PORT: String(await freePort(5480)),
-      HOST: '127.0.0.1',
-      ...settings,
-    }
-    const warn = (message: string) => void warnings.push(message)
-    const { stop } = await startServer({ config: SITE_CONFIG, env, client, warn })
+    const { stop, warnings } = await start(settings)
     await stop()
     return warnings
   }
@@ -39,9 +47,46 @@ describe('startServer', () => {
   })
 })
 
+describe('startServer with a content service', () => {
+  it('passes on its live events to all open pages over one connection, and ends them when it stops', async () => {
+    const connections: ServerResponse[] = []
+    const service = createServer((request, response) => {
+      if (!request.url?.includes('/data/live/events/')) return response.end('{"result":null}')
+      connections.push(response)
+      return response
+        .writeHead(200, { 'Content-Type': 'text/event-stream' })
+        .write('id: e1\nevent: welcome\ndata: {}\n\n')
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    onTestFinished(async () => {
+      service.closeAllConnections()
+      await new Promise((resolve) => service.close(resolve))
+    })
+    const { port: servicePort } = service.address() as AddressInfo
+    const { port, stop } = await start({ SANITY_API_HOST: `http://127.0.0.1:${servicePort}` })
+    const address = `http://127.0.0.1:${port}/content/v2023-06-07/data/live/events/production`
+    const read = async () => {
+      const { body } = await fetch(address)
+      let text = ''
+      const ended = body
+        ?.pipeThrough(new TextDecoderStream())
+        .pipeTo(new WritableStream({ write: (chunk) => void (text += chunk) }))
+      return { text: () => text, ended }
+    }
+    const pages = await Promise.all([read(), read(), read()])
+    for (const page of pages) await expect.poll(page.text).toContain('id: e1\nevent: welcome')
+    connections[0]?.write('id: e2\nevent: message\ndata: {"tags":["a"]}\n\n')
+    for (const page of pages)
+      await expect.poll(page.text).toContain('id: e2\nevent: message\ndata: {"tags":["a"]}')
+    expect(connections).toHaveLength(1)
+    await stop()
+    for (const page of pages) await page.ended
+  })
+})
+
 describe('clientAddress', () => {
   const app = (proxies: number) =>
-    new Hono().get('*', (context) => context.text(clientAddress(context, proxies)))
+    new Hono().get('*', ({ env, text }) => text(clientAddress((env as HttpBindings).incoming, proxies)))
   const ask = async (proxies: number, forwarded?: string) => {
     const server = await listen(app(proxies), { port: 0 })
     onTestFinished(server.stop)

@@ -1,6 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono, type Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { watchPublished } from '@cutroom/content-client/live'
 import { EventSource } from 'eventsource'
@@ -8,8 +9,10 @@ import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { createFollowedEvents, type FollowedEvents } from '../cache/live-events.ts'
+import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/live-events.ts'
+import { createEventFanout, serveEvents, type EventFanout } from '../door/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
+import { clientGroup } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
 import { compress, compression } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -43,9 +46,12 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const { cache = await createCache(options, environment, build) } = options
   let isDraining = false
   const server = new Hono()
+  const fanout = environment.servesEvents ? createEventFanout() : null
+  const { trustedProxies } = environment
+  const networkOf = (request: IncomingMessage) => clientGroup(clientAddress(request, trustedProxies))
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
-  const events = createFollowedEvents(cache.clock)
+  const events = createFollowedEvents(cache.clock, environment.servesEvents ? 0 : EVENT_WAIT_MS)
   const site = createSite({
     config,
     environment,
@@ -54,21 +60,24 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     cache,
     compress,
     isDraining: () => isDraining,
-    clientAddress: (context) => clientAddress(context, environment.trustedProxies),
+    // The bindings of HTTP/1.1, which is all that the server speaks.
+    clientAddress: ({ env }) => clientAddress((env as HttpBindings).incoming, trustedProxies),
   })
   server.route('/', site)
   const { port, stop } = await listen(server, {
     port: environment.port,
     host: environment.host,
     freshPage: site.freshPage,
+    events: fanout ? serveEvents(fanout, environment, networkOf) : undefined,
     ...(limits && { limits }),
   })
-  const leave = followContent(environment, cache, events)
+  const leave = followContent(environment, cache, events, fanout)
   return {
     port,
     stop: () => {
       isDraining = true
       leave()
+      fanout?.close()
       return stop()
     },
   }
@@ -101,10 +110,10 @@ async function createCache(
  *
  * @param trustedProxies number of proxies between the client and the server
  */
-export function clientAddress(context: Context, trustedProxies: number): string {
-  const { address = '' } = getConnInfo(context).remote
+export function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const { remoteAddress: address = '' } = socket
   if (trustedProxies === 0) return address
-  const forwarded = (context.req.header('X-Forwarded-For') ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((each) => withoutPort(each.trim()))
     .filter((each) => each !== '')
@@ -118,12 +127,17 @@ function withoutPort(address: string): string {
 }
 
 /**
- * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock, and adds
- * the events by which pages may be requested.
+ * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock, and
+ * adds the events by which pages may be requested. Open pages get the same events, of which the server has one stream.
  *
  * @returns stops following
  */
-function followContent(environment: SiteEnvironment, cache: HtmlCache, events: FollowedEvents): () => void {
+function followContent(
+  environment: SiteEnvironment,
+  cache: HtmlCache,
+  events: FollowedEvents,
+  fanout: EventFanout | null,
+): () => void {
   const { clock } = cache
   // The first pages are rendered while the connection opens, and count as rendered with it.
   const start = clock.now()
@@ -140,6 +154,8 @@ function followContent(environment: SiteEnvironment, cache: HtmlCache, events: F
       },
       // After a reconnection it has been added as a change.
       onOpen: (event) => add(event, start),
+      onClose: () => fanout?.pause(),
+      onMessage: (message) => fanout?.send(message),
     })
   } catch {
     // This API version has no live events: pages are as current as the cache's lifetimes make them.

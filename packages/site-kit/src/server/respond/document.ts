@@ -112,11 +112,12 @@ export function hoistPreloads(body: string): { readonly preloads: readonly strin
  * The `Link` header of every page: content delivery networks send it as early hints (RFC 8297). It has no poster, whose
  * candidates would exceed the default limit of proxies (4 kB for all headers), and no file that would precede the poster.
  *
- * @param images origin of the images
+ * @param images origins of images other than the site's
  */
-export function linkHeader({ stylesheets, inlined }: DocumentAssets, images: string): string {
+export function linkHeader({ stylesheets, inlined }: DocumentAssets, images: readonly string[]): string {
   const linked = stylesheets.filter((href) => inlined?.styles[href] === undefined)
-  return [...linked.map((href) => `<${href}>; rel=preload; as=style`), `<${images}>; rel=preconnect`].join(
-    ', ',
-  )
+  return [
+    ...linked.map((href) => `<${href}>; rel=preload; as=style`),
+    ...images.map((origin) => `<${origin}>; rel=preconnect`),
+  ].join(', ')
 }

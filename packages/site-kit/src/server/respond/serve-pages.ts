@@ -148,7 +148,10 @@ async function documentResponse(
 ): Promise<PageResponse> {
   const { page, age } = result
   const form = await origin.documentOf(page, url)
-  const documentHeaders = { 'Content-Type': 'text/html; charset=utf-8', Link: links }
+  const documentHeaders = {
+    'Content-Type': 'text/html; charset=utf-8',
+    ...(links !== '' && { Link: links }),
+  }
   const headers = headersOf(cache, result)
   return pageResponse({ form, status: page.status, age, headers, documentHeaders, compress }, request)
 }

@@ -37,17 +37,25 @@ describe('the content security policy', () => {
     })
   })
 
-  it('allows the configured services and media origins instead', async () => {
-    const lines = policy(
-      await headersOf('http://localhost/healthz', {
-        SANITY_API_HOST: 'http://localhost:4010/api',
-        SANITY_IMAGE_HOST: 'http://localhost:4010',
-        MEDIA_ORIGINS: 'https://films.example',
-      }),
-    )
-    expect(lines['connect-src']).toBe("'self' http://localhost:4010 https://films.example https://vimeo.com")
-    expect(lines['media-src']).toBe("'self' http://localhost:4010 https://films.example blob:")
-    expect(Object.values(lines).join(' ')).not.toContain('sanity.io')
+  it('allows the site, which passes requests on, and the configured media origins instead', async () => {
+    const own = { SANITY_API_HOST: 'http://localhost:4010/api', MEDIA_ORIGINS: 'https://films.example' }
+    for (const images of ['', 'http://localhost:4010']) {
+      const env = { ...own, SANITY_IMAGE_HOST: images }
+      const lines = policy(await headersOf('http://localhost/healthz', env))
+      expect(lines['connect-src']).toBe("'self' https://films.example https://vimeo.com")
+      expect(lines['media-src']).toBe("'self' https://films.example blob:")
+      expect(lines['img-src']).toBe("'self' https://i.vimeocdn.com")
+    }
+    const cdn = { ...own, SANITY_IMAGE_HOST: 'https://cdn.example' }
+    const lines = policy(await headersOf('http://localhost/healthz', cdn))
+    expect(lines['img-src']).toBe("'self' https://cdn.example https://i.vimeocdn.com")
+  })
+
+  it('allows the hosted API in preview only, where the site passes live events on', async () => {
+    const env = { LIVE_EVENTS: 'site', PREVIEW_SECRET: 's'.repeat(16), SANITY_READ_TOKEN: 't'.repeat(16) }
+    const lines = async (path: string) => policy(await headersOf(`http://localhost${path}`, env))
+    expect((await lines('/healthz'))['connect-src']).not.toContain('api.sanity.io')
+    expect((await lines('/api/preview'))['connect-src']).toContain('https://abc.api.sanity.io')
   })
 })
 
@@ -103,7 +111,7 @@ it('sets the security headers on every response', async () => {
     const headers = await headersOf(`http://localhost${path}`)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false)
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headers.get('X-Frame-Options')).toBe('DENY')
     expect(headers.get('Permissions-Policy')).toContain('camera=()')

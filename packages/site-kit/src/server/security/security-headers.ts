@@ -18,9 +18,6 @@ const VIMEO = {
  */
 const DASHBOARD = 'https://www.sanity.io'
 
-/** Origins of the hosted content service. */
-const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
-
 const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
@@ -60,9 +57,13 @@ const PERMISSIONS_POLICY = [
   ...DISABLED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ')
 
+/** Other origins that pages request; none where the site passes requests on. */
 export interface ContentSources {
-  readonly api: string
-  readonly images: string
+  /** Origin of the API, for pages in preview. */
+  readonly api: readonly string[]
+  /** Origin of the live events. */
+  readonly events: readonly string[]
+  readonly images: readonly string[]
   readonly media: readonly string[]
 }
 
@@ -70,6 +71,8 @@ export interface ContentSources {
 interface Sources extends ContentSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** Origins that the Studio may be shown on. */
+  readonly dashboards: readonly string[]
 }
 
 interface HeaderOptions {
@@ -85,13 +88,15 @@ export interface SecurityHeaders {
   readonly setForPreview: (response: Response, context: Context) => void
 }
 
-/** The origins that the environment names, by default those of the hosted service. */
+/** The other origins that the environment names, by default those of the hosted service. */
 export function contentSources(environment: SiteEnvironment): ContentSources {
-  const { projectId, apiHost, imageHost, mediaOrigins } = environment
+  const { projectId, apiHost, imageHost = DEFAULT_ASSET_HOST, hasDoor, servesEvents } = environment
+  const api = new URL(apiHost ?? `https://${projectId}.api.sanity.io`).origin
   return {
-    api: new URL(apiHost ?? `https://${projectId}.api.sanity.io`).origin,
-    images: new URL(imageHost ?? DEFAULT_ASSET_HOST).origin,
-    media: mediaOrigins,
+    api: hasDoor ? [] : [api],
+    events: servesEvents ? [] : [api],
+    images: URL.canParse(imageHost) ? [new URL(imageHost).origin] : [],
+    media: environment.mediaOrigins,
   }
 }
 
@@ -103,6 +108,7 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
     ...contentSources(environment),
     scripts: inlined ? [hash(inlined.loader), hash(inlined.fontLoader)] : [],
     styles: Object.values(inlined?.styles ?? {}).map(hash),
+    dashboards: environment.hasDoor ? [] : [DASHBOARD],
   }
   const headersFor = (options: HeaderOptions) => securityHeaders(sources, studioUrl, options)
   const plain = headersFor({ secure: false })
@@ -139,12 +145,13 @@ function securityHeaders(
 ): Readonly<Record<string, string>> {
   const studio = preview && studioUrl !== undefined ? new URL(studioUrl).origin : null
   return {
-    'Content-Security-Policy': contentSecurityPolicy(sources, secure, studio),
+    'Content-Security-Policy': contentSecurityPolicy(sources, { secure, preview }, studio),
     'Permissions-Policy': PERMISSIONS_POLICY,
     // Vimeo checks the origin of the page for films that may be embedded by some domains only.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // With any other value a window that the studio opens has no `opener`.
-    'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none',
+    // Public pages have no session and no secret, and with it the first navigation starts another process, which delays
+    // the first paint. With any other value a window that the studio opens has no `opener`.
+    ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
     'Origin-Agent-Cluster': '?1',
     // For browsers without `frame-ancestors`. It has no value that allows one other origin.
     ...(studio === null ? { 'X-Frame-Options': 'DENY' } : {}),
@@ -159,8 +166,8 @@ function securityHeaders(
  * @param studio origin of the content studio that may frame the page and add its overlays, in preview
  */
 function contentSecurityPolicy(
-  { api, images, media, scripts, styles }: Sources,
-  secure: boolean,
+  { api, events, images, media, scripts, styles, dashboards }: Sources,
+  { secure, preview }: Required<HeaderOptions>,
   studio: string | null,
 ): string {
   const directives: Record<string, readonly string[]> = {
@@ -170,20 +177,19 @@ function contentSecurityPolicy(
     'style-src': studio === null ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     // The server renders theme colours and slide positions as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", images, VIMEO.stills],
+    'img-src': ["'self'", ...images, VIMEO.stills],
     // The stylesheet contains the most frequent characters of the typeface.
     'font-src': ["'self'", 'data:'],
     // Streams reach the <video> element through an object URL (Media Source Extensions).
-    'media-src': ["'self'", images, ...media, 'blob:'],
+    'media-src': ["'self'", ...images, ...media, 'blob:'],
     'frame-src': [VIMEO.player],
-    'connect-src': ["'self'", api, images, ...media, VIMEO.oembed],
+    'connect-src': ["'self'", ...(preview ? api : events), ...images, ...media, VIMEO.oembed],
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors':
-      studio === null ? ["'none'"] : ["'self'", studio, ...(HOSTED_SERVICE.test(api) ? [DASHBOARD] : [])],
+    'frame-ancestors': studio === null ? ["'none'"] : ["'self'", studio, ...dashboards],
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)

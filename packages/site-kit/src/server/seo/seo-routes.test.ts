@@ -87,7 +87,9 @@ describe('seoRoutes: /sitemap.xml', () => {
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+/)
     const xml = await response.text()
     expect(xml).toContain('<loc>https://studio.example/?video=night-shift</loc>')
-    expect(xml).toContain(`<video:content_loc>${content.host}/files/abc/production/x.mp4</video:content_loc>`)
+    expect(xml).toContain(
+      '<video:content_loc>https://studio.example/content/files/abc/production/x.mp4</video:content_loc>',
+    )
   })
 
   it('responds with 503 and no empty sitemap while content cannot be read', async () => {

@@ -96,7 +96,7 @@ export function sitemapFile(
     const film = filmId === null ? null : byId.get(filmId)
     if (film === undefined || location.length > SITEMAP_LIMITS.addressLength) return []
     const parts = [element('loc', location), lastmod(film ? film.updatedAt : updatedAt)]
-    const entry = element('url', [...parts, film && video(film, config)])
+    const entry = element('url', [...parts, film && video(film, origin, config)])
     return [bytesOf(entry) <= SITEMAP_LIMITS.entryBytes ? entry : element('url', parts)]
   })
   return xmlDocument('urlset', WITH_VIDEOS, entries)
@@ -119,17 +119,19 @@ const lastmod = (date: string | null) => (date === null ? null : element('lastmo
 /** A film with all required fields: title, description, picture, and a file or player. */
 function video(
   { title, text, editors, link, image, releaseDate }: SitemapFilm,
+  origin: string,
   config: SiteConfig,
 ): Xml | null {
   const source = filmVideo(link)
+  const absolute = (address: string) => new URL(address, origin).href
   if (title === null || image === null || source === null) return null
   const description = oneLine(text ?? '', VIDEO_DESCRIPTION_MAX_LENGTH)
   const published = releaseDate === null ? null : calendarDate(releaseDate)
   return element('video:video', [
-    element('video:thumbnail_loc', image.src),
+    element('video:thumbnail_loc', absolute(image.src)),
     element('video:title', title),
     element('video:description', description || credits(editors, config) || title),
-    element(source.kind === 'file' ? 'video:content_loc' : 'video:player_loc', source.address),
+    element(source.kind === 'file' ? 'video:content_loc' : 'video:player_loc', absolute(source.address)),
     published === null ? null : element('video:publication_date', published),
   ])
 }

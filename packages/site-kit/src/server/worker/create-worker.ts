@@ -58,7 +58,8 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
   for (const warning of environmentWarnings(environment)) console.warn(warning)
   return createSite({
     config,
-    environment,
+    // A Worker has no stream of its own.
+    environment: { ...environment, servesEvents: environment.hasDoor },
     assets,
     cache: new HtmlCache({
       store: createCacheApiStore(cache, version),

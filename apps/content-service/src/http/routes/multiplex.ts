@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import type { EventStream } from '../../events/event-stream.ts'
+import { requireToken } from '../access.ts'
+import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import { readJsonObject } from '../json.ts'
+import { plainProblem } from '../problems.ts'
+import { disconnectOf } from './streams.ts'
+
+/** Addresses of event streams. */
+const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?/
+
+/** The data of an event of a connection: the number of a stream, and its response, a part of its text, or its end. */
+export type StreamPart =
+  | readonly [stream: number, type: 'response', status: number, mediaType: string]
+  | readonly [stream: number, type: 'text', text: string]
+  | readonly [stream: number, type: 'end']
+
+/** A connection of a client, which holds several event streams. */
+interface Connection {
+  readonly stream: EventStream
+  readonly streams: Map<number, AbortController>
+  /** The client's request. */
+  readonly call: Call
+}
+
+/**
+ * Event streams over one connection: `/streams/{connection}`. A Studio listens to seven of them, and browsers open six
+ * connections to a host without TLS. A client opens the connection under a random name by GET, adds a stream by
+ * `POST {connection}/{number}` with its path, and ends it by DELETE.
+ *
+ * @param respond responds to a request of the API
+ */
+export function multiplexRoutes(
+  { streams }: ServiceContext,
+  respond: (request: Request, bindings: RouteEnv['Bindings']) => Response | Promise<Response>,
+): Hono<RouteEnv> {
+  const connections = new Map<string, Connection>()
+  const routes = new Hono<RouteEnv>()
+  routes.use(async (c, next) => {
+    requireToken(c)
+    await next()
+  })
+  routes.get('/:connection', (c) => {
+    const name = c.req.param('connection')
+    if (connections.has(name)) throw plainProblem(409, 'This connection is open. Choose another name.')
+    return streams.respond(c.req.raw, disconnectOf(c), {
+      start: (stream) => {
+        const connection: Connection = { stream, streams: new Map(), call: c }
+        connections.set(name, connection)
+        stream.signal.addEventListener('abort', () => {
+          connections.delete(name)
+          for (const each of connection.streams.values()) each.abort()
+        })
+      },
+    })
+  })
+  const find = (c: Call) => {
+    const connection = connections.get(c.req.param('connection') ?? '')
+    if (connection === undefined)
+      throw plainProblem(404, 'This connection is not open. Open it by GET first.')
+    return { connection, number: Number(c.req.param('number')) }
+  }
+  routes.post('/:connection/:number{\\d+}', async (c) => {
+    const { connection, number } = find(c)
+    const { path, lastEventId } = await readJsonObject(c)
+    if (typeof path !== 'string' || !STREAM_PATH.test(path))
+      throw plainProblem(400, 'The path must be that of a listener or of live events.')
+    if (connection.streams.has(number)) throw plainProblem(409, `The stream ${number} is open.`)
+    const ended = new AbortController()
+    connection.streams.set(number, ended)
+    const headers = new Headers({ Authorization: c.req.header('authorization') ?? '' })
+    if (typeof lastEventId === 'string') headers.set('Last-Event-ID', lastEventId)
+    const request = new Request(new URL(path, c.req.url), { headers, signal: ended.signal })
+    void pass(await respond(request, connection.call.env), number, connection)
+    return c.body(null, 204)
+  })
+  routes.delete('/:connection/:number{\\d+}', (c) => {
+    const { connection, number } = find(c)
+    connection.streams.get(number)?.abort()
+    return c.body(null, 204)
+  })
+  return routes
+}
+
+/** Sends a response over a connection, until either ends. */
+async function pass(response: Response, number: number, { stream, streams }: Connection): Promise<void> {
+  const send = (part: StreamPart) => stream.send({ event: 'stream', data: part })
+  send([number, 'response', response.status, response.headers.get('Content-Type') ?? ''])
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+    send([number, 'text', text])
+  streams.delete(number)
+  send([number, 'end'])
+}

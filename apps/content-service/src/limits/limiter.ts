@@ -1,0 +1,31 @@
+/** Runs a bounded amount of work at the same time; the rest waits in order. */
+export class Limiter {
+  readonly #concurrency: number
+  readonly #length: number
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  /**
+   * @param concurrency pieces of work that run at the same time
+   * @param length pieces of work that may wait
+   */
+  constructor(concurrency: number, length: number) {
+    this.#concurrency = concurrency
+    this.#length = length
+  }
+
+  /** Runs work. Rejects with the work's error, or with that of `full` if too much waits. */
+  async run<Result>(work: () => Promise<Result>, full: () => Error): Promise<Result> {
+    if (this.#running < this.#concurrency) this.#running += 1
+    else if (this.#waiting.length >= this.#length) throw full()
+    // The work that ends leaves its place to the next one.
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#running -= 1
+      else next()
+    }
+  }
+}

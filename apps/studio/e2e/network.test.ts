@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameOfHost } from '../../../packages/site-kit/src/launch/host.ts'
+import { deskOf } from './desk.ts'
+import { openStudio, type OpenStudio } from './open-studio.ts'
+
+/** An address of this machine in a network, which is no secure context; `localhost` where there is none. */
+const address = nameOfHost('0.0.0.0')
+
+describe.skipIf(address === 'localhost')('a Studio at an address of the network', () => {
+  let studio: OpenStudio
+  beforeAll(async () => {
+    studio = await openStudio(['--host', address])
+  })
+  afterAll(() => studio.close())
+
+  it('publishes, follows changes by others, and requests nothing but the site and itself', async () => {
+    const { page, client, hosts } = studio
+    const streams: string[] = []
+    page.on('request', (request) => {
+      if (/\/data\/(?:listen|live)\/|GET .*\/streams\//.test(`${request.method()} ${request.url()}`))
+        streams.push(request.url())
+    })
+    const desk = deskOf(studio)
+    await desk.openNew('client')
+    await desk.write('Name', 'Network')
+    await desk.publishButton.click()
+    const published = () => client.fetch<string | null>('*[_id == $id][0].name', { id: desk.id() })
+    await expect.poll(published, { timeout: 30_000 }).toBe('Network')
+    await client.patch(desk.id()).set({ name: 'Changed elsewhere' }).commit()
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name' }).first().inputValue(), { timeout: 30_000 })
+      .toBe('Changed elsewhere')
+    expect([...hosts]).toEqual([address])
+    // All listeners share the connection that the first has opened.
+    expect(streams.filter((url) => url.includes('/data/listen/'))).toEqual([])
+  })
+})

@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { readEnvironment } from '../environment.ts'
+import { listen } from '../node/listen.ts'
+import { createSite } from '../site.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+const STUDIO = 'https://desk.example'
+const TOKEN = { Authorization: 'Bearer skTheTokenOfAnEditor' }
+const PICTURE = '/content/images/abc/production/a-1x1.svg'
+const API = '/content/v2025-02-19/data/query/production?query=*'
+
+/** Requests that the content service has received. */
+const received: IncomingMessage[] = []
+let handle: Handle
+
+beforeEach(() => {
+  received.splice(0)
+  handle = (_, response) => response.end('content')
+})
+
+/** Starts the content service at a path of its host, and the site before it. */
+async function start(env: Record<string, string> = {}) {
+  const service = createServer((message, response) => {
+    received.push(message)
+    handle(message, response)
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const host = `http://127.0.0.1:${(service.address() as AddressInfo).port}/base`
+  const stopService = async () => {
+    service.closeAllConnections()
+    await new Promise((resolve) => service.close(resolve))
+  }
+  const environment = readEnvironment({
+    SANITY_PROJECT_ID: 'abc',
+    SANITY_API_HOST: host,
+    STUDIO_URL: `${STUDIO}/desk`,
+    ...env,
+  })
+  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
+  const site = createSite({ config: SITE_CONFIG, environment, assets, log: () => {} })
+  const { port, stop } = await listen(site, { port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await stopService()
+    await stop()
+  })
+  const origin = `http://127.0.0.1:${port}`
+  return { origin, stopService, get: (path: string, init?: RequestInit) => fetch(origin + path, init) }
+}
+
+describe('createContentDoor', () => {
+  it('passes on requests for pictures and files of anybody, with the headers that protect from them', async () => {
+    handle = (_, response) =>
+      response
+        .writeHead(200, {
+          'Content-Type': 'image/svg+xml',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          ETag: '"a"',
+          'Access-Control-Allow-Origin': '*',
+          'Set-Cookie': 'a=b',
+          Connection: 'X-Hop',
+          'X-Hop': 'of this connection',
+        })
+        .end('<svg/>')
+    const { get } = await start()
+    for (const path of [`${PICTURE}?w=10`, '/content/files/abc/production/b.svg']) {
+      const response = await get(path)
+      expect(await response.text()).toBe('<svg/>')
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        etag: '"a"',
+      })
+      for (const name of ['access-control-allow-origin', 'set-cookie', 'x-hop'])
+        expect(response.headers.has(name)).toBe(false)
+    }
+    expect(received.map(({ url }) => url)).toEqual([
+      '/base/images/abc/production/a-1x1.svg?w=10',
+      '/base/files/abc/production/b.svg',
+    ])
+  })
+
+  it('passes on ranges, conditions and HEAD', async () => {
+    handle = ({ headers, method }, response) => {
+      if (headers['if-none-match'] === '"a"') return response.writeHead(304, { ETag: '"a"' }).end()
+      if (headers.range === undefined) return response.writeHead(200, { 'Content-Length': '10' }).end()
+      response.writeHead(206, { 'Content-Range': 'bytes 2-3/10', 'Accept-Ranges': 'bytes' })
+      return response.end(method === 'HEAD' ? undefined : 'cd')
+    }
+    const { get } = await start()
+    const part = await get(PICTURE, { headers: { Range: 'bytes=2-3' } })
+    expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-3/10',
+      'cd',
+    ])
+    expect((await get(PICTURE, { headers: { 'If-None-Match': '"a"' } })).status).toBe(304)
+    const head = await get(PICTURE, { method: 'HEAD' })
+    expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '10'])
+  })
+
+  it('sends neither cookies nor addresses of the site, and asks for no encoding', async () => {
+    const { origin } = await start()
+    const headers = {
+      Cookie: 'cutroom-preview=a',
+      Origin: 'https://b.example',
+      'X-Forwarded-For': '192.0.2.1',
+      Connection: 'keep-alive, X-Hop',
+      'X-Hop': 'a',
+    }
+    await once(request(origin + PICTURE, { headers }).end(), 'response')
+    const [{ headers: sent } = { headers: {} }] = received
+    expect(sent).toMatchObject({ 'accept-encoding': 'identity' })
+    for (const name of ['cookie', 'origin', 'x-forwarded-for', 'x-hop']) expect(sent).not.toHaveProperty(name)
+  })
+
+  it.each([
+    [401, 'GET', API],
+    [401, 'POST', '/content/v2025-02-19/data/mutate/production'],
+    [401, 'GET', '/content/v2025-02-19/data/listen/production?query=*'],
+    [401, 'POST', '/content/v2025-02-19/data/live/events/production'],
+    [404, 'DELETE', PICTURE],
+    [404, 'GET', '/content/healthz'],
+    [404, 'GET', '/content/images/../healthz'],
+  ])('responds with %i to %s %s without a token', async (status, method, path) => {
+    const { get } = await start()
+    expect((await get(path, { method })).status).toBe(status)
+    expect(received).toEqual([])
+  })
+
+  it('passes on the API with a token, and responses without a cookie of it', async () => {
+    handle = (_, response) => response.writeHead(409, { 'Content-Type': 'application/json' }).end('{"a":1}')
+    const { get } = await start()
+    const response = await get(API, { headers: TOKEN })
+    expect([response.status, await response.json()]).toEqual([409, { a: 1 }])
+    expect(received[0]?.headers.authorization).toBe(TOKEN.Authorization)
+    expect(received[0]?.url).toBe('/base/v2025-02-19/data/query/production?query=*')
+  })
+
+  it('passes on addresses as long as those of listeners', async () => {
+    const { get } = await start()
+    const path = `/content/v1/data/listen/production?query=${'a'.repeat(14_700)}`
+    expect((await get(path, { headers: TOKEN })).status).toBe(200)
+  })
+
+  it('streams uploads and their responses', async () => {
+    const { origin } = await start()
+    const chunks: string[] = []
+    handle = (message, response) => {
+      message.setEncoding('utf8').on('data', (chunk: string) => {
+        chunks.push(chunk)
+        response.write(`${chunk} received`)
+      })
+      message.on('end', () => response.end())
+    }
+    const upload = request(`${origin}/content/v1/assets/files/production`, { method: 'POST', headers: TOKEN })
+    upload.write('first')
+    const [response] = (await once(upload, 'response')) as [IncomingMessage]
+    const [answer] = await once(response.setEncoding('utf8'), 'data')
+    // Before the request has ended.
+    expect([chunks, answer]).toEqual([['first'], 'first received'])
+    upload.end('second')
+    await once(response, 'end')
+    expect(chunks.join(' ')).toBe('first second')
+  })
+
+  it('passes on live events of published content, and the end of a client that leaves', async () => {
+    let isClosed = () => {}
+    const closed = new Promise<void>((resolve) => (isClosed = resolve))
+    handle = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: welcome\n\n')
+      response.once('close', isClosed)
+    }
+    const { get } = await start()
+    const leaving = new AbortController()
+    const response = await get('/content/v1/data/live/events/production', { signal: leaving.signal })
+    const reader = response.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('event: welcome\n\n')
+    leaving.abort()
+    await closed
+  })
+
+  it('ends an event stream when the content service stops, and logs nothing', async () => {
+    const log = vi.spyOn(console, 'error')
+    onTestFinished(() => log.mockRestore())
+    handle = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: welcome\n\n')
+    const { get, stopService } = await start()
+    const response = await get('/content/v1/data/listen/production?query=*', { headers: TOKEN })
+    const text = response.text()
+    await stopService()
+    expect(await text).toBe('event: welcome\n\n')
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  it('responds with 502 while the content service does not', async () => {
+    const { get, stopService } = await start()
+    await stopService()
+    const response = await get(PICTURE)
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([502, 'no-store'])
+    expect(await response.json()).toMatchObject({ statusCode: 502 })
+  })
+
+  it('allows the pages of the Studio to read responses, those of preflights included, and no others', async () => {
+    const { get } = await start()
+    const preflight = (origin: string) =>
+      get(API, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'authorization',
+        },
+      })
+    const allowed = await preflight(STUDIO)
+    expect([allowed.status, allowed.headers.get('Access-Control-Allow-Origin')]).toEqual([204, STUDIO])
+    expect(allowed.headers.get('Access-Control-Allow-Headers')).toBe('authorization')
+    expect((await preflight('https://b.example')).headers.has('Access-Control-Allow-Origin')).toBe(false)
+    const read = async (origin: string) =>
+      (await get(API, { headers: { ...TOKEN, Origin: origin } })).headers.get('Access-Control-Allow-Origin')
+    expect([await read(STUDIO), await read('https://b.example')]).toEqual([STUDIO, null])
+    expect(received).toHaveLength(2)
+  })
+
+  it('is closed to a site on the hosted service', async () => {
+    const { get } = await start({ SANITY_API_HOST: 'https://abc.api.sanity.io' })
+    expect((await get(API, { headers: TOKEN })).status).not.toBe(401)
+    expect(received).toEqual([])
+  })
+})

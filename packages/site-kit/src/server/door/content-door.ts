@@ -1,0 +1,157 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { CONTENT_PATH } from '../../routes/routes.ts'
+import type { SiteEnvironment } from '../environment.ts'
+import { NO_STORE } from '../respond/cached-response.ts'
+
+/** Requests that pass without a token, by GET or HEAD: pictures, files, and the live events of published content. */
+const PUBLIC_PATHS = [/^\/images\//, /^\/files\//, /^\/v[^/]+\/data\/live\/events\/[^/]+$/]
+
+/** Requests that pass with a token: the whole API. The content service checks the token. */
+const API_PATH = /^\/v[^/]+\//
+
+/** Headers of one connection (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/**
+ * Headers that concern the site alone: its cookies, its name, its CORS. The length of an upload is that of its stream,
+ * and Node.js has answered `Expect`.
+ */
+const OF_THE_SITE = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
+
+/** Time that a browser remembers a preflight, in s: the Studio sends one for each address otherwise. */
+const PREFLIGHT_MAX_AGE_S = 600
+
+/**
+ * Passes requests under `CONTENT_PATH` on to the content service, which listens on this machine alone: pictures, files
+ * and live events of anybody, and the API with a token. Bodies are streamed both ways, and a client that leaves aborts
+ * its request.
+ *
+ * The Studio has an origin of its own, so that no page of the site can read its token. Its pages alone may read
+ * responses (CORS).
+ *
+ * @param service origin and path of the content service
+ */
+export function createContentDoor(service: string, { studioUrl }: Pick<SiteEnvironment, 'studioUrl'>): Hono {
+  const door = new Hono()
+  if (studioUrl !== undefined) door.use(`${CONTENT_PATH}/*`, corsFor(studioUrl))
+  door.all(`${CONTENT_PATH}/*`, async (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const path = pathname.slice(CONTENT_PATH.length)
+    return refusal(context, path) ?? (await passOn(context.req.raw, `${service}${path}${search}`))
+  })
+  return door
+}
+
+/** Whether a path is one of the content service's, whose responses may be of any size and length. */
+export function isContentPath(path: string): boolean {
+  return path.startsWith(`${CONTENT_PATH}/`)
+}
+
+/** The response to a request that does not pass; null for one that does. */
+function refusal(context: Context, path: string): Response | null {
+  const { method } = context.req
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && PUBLIC_PATHS.some((each) => each.test(path))) return null
+  if (!API_PATH.test(path)) return problem(context, 404, 'There is nothing at this address.')
+  if (context.req.header('Authorization') !== undefined) return null
+  return problem(context, 401, 'This needs a token: only pictures, files and live events are public.')
+}
+
+async function passOn(request: Request, address: string): Promise<Response> {
+  const { method, body, signal } = request
+  const left = new AbortController()
+  const abort = () => left.abort(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: requestHeaders(request.headers),
+      redirect: 'manual',
+      signal: left.signal,
+      // A body that is a stream is sent while it arrives.
+      ...(body !== null && { body, duplex: 'half' }),
+    })
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true
+    return new Response(isStream && response.body ? untilLost(response.body) : response.body, {
+      status: response.status,
+      headers: responseHeaders(response.headers),
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return Response.json(problemBody(502, 'The content service does not respond. Try again in a moment.'), {
+      status: 502,
+      headers: NO_STORE,
+    })
+  } finally {
+    // From here on the host cancels the body when the client leaves; an abort would be an error of the response too.
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** An event stream that ends when the content service does: its client opens another one, and nothing is at fault. */
+function untilLost(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const part = await reader.read().catch(() => null)
+      if (part === null || part.done) controller.close()
+      else controller.enqueue(part.value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+function requestHeaders(received: Headers): Headers {
+  const headers = endToEndHeaders(
+    received,
+    (name) => OF_THE_SITE.includes(name) || name.startsWith('x-forwarded-'),
+  )
+  // `fetch` would decode any other encoding, and keep the length of the encoded body.
+  headers.set('Accept-Encoding', 'identity')
+  return headers
+}
+
+function responseHeaders(received: Headers): Headers {
+  const headers = endToEndHeaders(
+    received,
+    (name) => name === 'set-cookie' || name.startsWith('access-control-'),
+  )
+  // Files of content editors have the origin of the site: none may become a script of it.
+  headers.set('X-Content-Type-Options', 'nosniff')
+  return headers
+}
+
+/** The headers that are not those of a connection, which it may name too, nor of the site. */
+function endToEndHeaders(received: Headers, isOfSite: (name: string) => boolean): Headers {
+  const named = (received.get('Connection') ?? '').toLowerCase().split(',')
+  const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())])
+  return new Headers([...received].filter(([name]) => !dropped.has(name) && !isOfSite(name)))
+}
+
+function corsFor(studioUrl: string): MiddlewareHandler {
+  return cors({
+    origin: new URL(studioUrl).origin,
+    credentials: true,
+    maxAge: PREFLIGHT_MAX_AGE_S,
+  })
+}
+
+/** An error in the form of the content service, which its client shows. */
+function problemBody(statusCode: number, message: string) {
+  return { statusCode, error: statusCode === 401 ? 'Unauthorized' : 'Error', message }
+}
+
+function problem(context: Context, status: 401 | 404, message: string): Response {
+  return context.json(problemBody(status, message), status, NO_STORE)
+}
