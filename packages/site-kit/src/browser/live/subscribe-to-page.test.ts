@@ -110,6 +110,15 @@ describe('createLivePages', () => {
     expect(requests).toEqual(['1 none'])
   })
 
+  it('requests a page within the spread when an open connection welcomes it again', async () => {
+    const { requests, clock, streams } = await openPage({ spread: 1000 })
+    streams.send('welcome', 'e1')
+    await clock.advance(499)
+    expect(requests).toEqual([])
+    await clock.advance(1)
+    expect(requests).toEqual(['1 e1'])
+  })
+
   it('requests a page within the spread once an event names one of its tags', async () => {
     const { site, requests, shown, clock, streams } = await openPage()
     site.version = 2
@@ -133,7 +142,7 @@ describe('createLivePages', () => {
     streams.send('error')
     await clock.advance(5000)
     streams.send('welcome', 'e5')
-    await clock.advance(0)
+    await clock.advance(1500)
     streams.send('restart', 'e6')
     await clock.advance(1500)
     expect(requests).toEqual(['1 e5', '1 e6 named'])

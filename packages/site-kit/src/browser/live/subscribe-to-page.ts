@@ -85,7 +85,7 @@ export function createLivePages({ spread = LIVE_SPREAD_MS, ...options }: LivePag
       failures = 0
     }
     return {
-      open: () => schedule(0),
+      open: schedule,
       pause,
       change: (tags: readonly string[] | null, delay: number) => {
         const own = getTags() ?? []
@@ -102,9 +102,11 @@ export function createLivePages({ spread = LIVE_SPREAD_MS, ...options }: LivePag
   followPublished({
     ...options,
     onOpen: (id) => {
+      // Open pages are welcomed again at the same moment, once the server has reconnected.
+      const delay = isOpen ? random() * spread : 0
       isOpen = true
       event = id ?? event
-      for (const page of pages) page.open()
+      for (const page of pages) page.open(delay)
     },
     onChange: (id, tags) => {
       isOpen = true
@@ -121,7 +123,7 @@ export function createLivePages({ spread = LIVE_SPREAD_MS, ...options }: LivePag
   return (subscription) => {
     const page = follow(subscription)
     pages.add(page)
-    if (isOpen && !signal.aborted) page.open()
+    if (isOpen && !signal.aborted) page.open(0)
     return () => {
       pages.delete(page)
       page.stop()
