@@ -107,7 +107,10 @@ export function servePages(options: ServePagesOptions): {
         // No cache may store older content as that of the event, and the client repeats its request later.
         const { page, outcome } = result
         const isCurrent = !known || (outcome !== 'stale-if-error' && page.fetchedAt >= known.since)
-        const response = await dataResponse(options, result, readPageRequestHeaders(context), isCurrent)
+        // An open 404 page requests itself, which a browser would log as an error.
+        const status = request.path === NOT_FOUND_PATH ? 200 : page.status
+        const headers = readPageRequestHeaders(context)
+        const response = await dataResponse(options, result, headers, { status, mayStore: isCurrent })
         return sendPage(context, response)
       } catch (error) {
         const { status, headers } = failure(error)
@@ -160,7 +163,7 @@ async function dataResponse(
   { cache, compress }: ServePagesOptions,
   result: CacheResult,
   request: PageRequestHeaders,
-  mayStore = true,
+  { status = result.page.status, mayStore = true } = {},
 ): Promise<PageResponse> {
   const { page, age } = result
   const form = await formOf(page, 'data', () => {
@@ -170,7 +173,7 @@ async function dataResponse(
   })
   const documentHeaders = { 'Content-Type': 'application/json' }
   const headers = { ...headersOf(cache, result, mayStore), ...NO_INDEX }
-  return pageResponse({ form, status: page.status, age, headers, documentHeaders, compress }, request)
+  return pageResponse({ form, status, age, headers, documentHeaders, compress }, request)
 }
 
 /**
