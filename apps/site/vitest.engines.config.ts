@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     ...timeouts,
     include: ['engines/*.journey.ts'],
+    // One browser at a time: a film that plays beside another engine's journeys drops behind its clock.
+    fileParallelism: false,
     globalSetup: 'engines/setup.ts',
     reporters: reporters('test-engines'),
   },

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectFilm, mainCarousel, swipe } from './carousels.ts'
 import { expect, test } from './isolated-site.ts'
 import { currentTitle } from './pages.ts'
-import { hostFrame, playVimeoFilm, publishVimeoFilm } from './vimeo-films.ts'
+import { findPiecesOver } from './pieces-over.ts'
+import { publishVimeoFilm } from './publish-vimeo-film.ts'
+import { hostFrame, playVimeoFilm } from './vimeo-films.ts'
 
 const SIZES = [
   [1280, 800],
@@ -14,7 +16,7 @@ const SIZES = [
 let restore = async () => {}
 
 test.beforeAll(async ({ isolated }) => {
-  restore = await publishVimeoFilm(isolated)
+  restore = await publishVimeoFilm(isolated.write)
 })
 test.afterAll(() => restore())
 
@@ -32,18 +34,7 @@ const expectChrome = (page: Page, state: 'shown' | 'hidden') =>
 const piecesOverBar = async (page: Page) => {
   const bar = await hostBar(page).boundingBox()
   if (!bar) throw new Error('The host has no bar.')
-  return page.evaluate((bar) => {
-    const pieces =
-      '.cutroom-stage-title .cutroom-plate, .cutroom-film-toolbar > *, .cutroom-thumbnails :is(button, svg), header a, .cutroom-scroll-hint'
-    return [...document.querySelectorAll<HTMLElement>(pieces)]
-      .filter((piece) => piece.checkVisibility() && !piece.closest('[inert]'))
-      .filter((piece) => {
-        const { left, right, top, bottom } = piece.getBoundingClientRect()
-        const isBeside = right <= bar.x || left >= bar.x + bar.width
-        return !isBeside && bottom > bar.y + 0.5 && top < bar.y + bar.height - 0.5
-      })
-      .map((piece) => piece.className || piece.textContent)
-  }, bar)
+  return page.evaluate(findPiecesOver, bar)
 }
 
 /** Presses every control of the host's bar, each of which takes the press. */

@@ -12,7 +12,11 @@ export function chromium(program: string): Engine {
       open(options, {
         browser: 'chrome',
         executablePath: program,
-        args: [...CHROMIUM_ARGS, ...(options.reducedMotion ? ['--force-prefers-reduced-motion'] : [])],
+        args: [
+          ...CHROMIUM_ARGS,
+          ...(options.reducedMotion ? ['--force-prefers-reduced-motion'] : []),
+          ...(options.httpsProxy ? [`--proxy-server=https=${options.httpsProxy}`] : []),
+        ],
       }),
   }
 }
@@ -29,15 +33,29 @@ export function firefox(program: string): Engine {
         extraPrefsFirefox: {
           'javascript.enabled': options.scripts ?? true,
           'ui.prefersReducedMotion': options.reducedMotion ? 1 : 0,
+          ...proxyPreferences(options),
         },
       }),
   }
 }
 
-async function open({ scripts = true }: TabOptions, launchOptions: LaunchOptions): Promise<Tab> {
+/** Firefox's preferences for a proxy, which `puppeteer-core` does not request by a capability. */
+function proxyPreferences({ httpsProxy }: TabOptions): Record<string, unknown> {
+  if (httpsProxy === undefined) return {}
+  const { hostname, port } = new URL(`http://${httpsProxy}`)
+  return {
+    // As configured by hand.
+    'network.proxy.type': 1,
+    'network.proxy.ssl': hostname,
+    'network.proxy.ssl_port': Number(port),
+  }
+}
+
+async function open({ scripts = true, httpsProxy }: TabOptions, launchOptions: LaunchOptions): Promise<Tab> {
   const browser = await puppeteer.launch({
     protocol: 'webDriverBiDi',
     headless: true,
+    acceptInsecureCerts: httpsProxy !== undefined,
     defaultViewport: VIEWPORT,
     ...launchOptions,
   })
@@ -58,6 +76,7 @@ async function open({ scripts = true }: TabOptions, launchOptions: LaunchOptions
     down: () => page.mouse.down(),
     up: () => page.mouse.up(),
     wheel: (by) => page.mouse.wheel({ deltaY: by }),
+    resize: (size) => page.setViewport(size),
     close: () => browser.close(),
   }
 }

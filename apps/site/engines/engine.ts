@@ -4,6 +4,12 @@ export interface Point {
   readonly y: number
 }
 
+/** A size of the viewport, in CSS px. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** A key that journeys press, as `KeyboardEvent.key` names it. */
 export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Home' | 'Tab'
 
@@ -13,6 +19,8 @@ export interface TabOptions {
   readonly scripts?: boolean
   /** The visitor prefers reduced motion. */
   readonly reducedMotion?: boolean
+  /** Host and port of a proxy for HTTPS. The certificates behind it need no known issuer. */
+  readonly httpsProxy?: string
 }
 
 /** A value that can be sent to a page and back. */
@@ -36,6 +44,8 @@ export interface Tab {
   up(): Promise<void>
   /** Scrolls the wheel down by CSS px, at the position of the mouse. */
   wheel(by: number): Promise<void>
+  /** Changes the size of the viewport. */
+  resize(to: Size): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,4 +63,4 @@ export interface Engine {
 }
 
 /** Viewport of the journeys, in CSS px: a landscape one, with the thumbnails beside the film. */
-export const VIEWPORT = { width: 1280, height: 800 } as const
+export const VIEWPORT: Size = { width: 1280, height: 800 }

@@ -4,7 +4,6 @@ import { LINKED_FILM, editorPath, THEMED_EDITORS } from '../e2e/pages.ts'
 import { defaultLabels } from '../e2e/portfolio-ui.ts'
 import { WHEEL } from '../../../packages/portfolio-ui/src/carousel/wheel.ts'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { takeConsoleMessages } from './console-messages.ts'
 import type { Tab } from './engine.ts'
 import { findEngines } from './find-engines.ts'
 import {
@@ -14,6 +13,7 @@ import {
   drag,
   eventually,
   expectFilm,
+  expectNoConsoleMessages,
   filmsOf,
   goBack,
   middleOf,
@@ -38,10 +38,6 @@ const [site, preview] = [inject('site'), inject('preview')]
 const MAIN_CAROUSEL = '.cutroom-main-carousel'
 const THUMBNAILS = '.cutroom-thumbnails'
 const HEADER_LINK = 'header a'
-
-/** Asserts that no console message, uncaught error or policy violation was recorded. */
-const expectNoConsoleMessages = async (tab: Tab) =>
-  expect((await tab.run(takeConsoleMessages)).join('\n')).toBe('')
 
 describe.each(engines)('$name', (engine) => {
   let tab: Tab

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { ROOT_ID } from '../../../packages/site-kit/src/content/page-data.ts'
 import { isHydrated } from '../e2e/wait-for-hydration.ts'
+import { takeConsoleMessages } from './console-messages.ts'
 import type { Point, Tab } from './engine.ts'
 
 /** Longest wait for a state of the page, in ms: engines run beside other work. */
@@ -101,7 +102,7 @@ export const pageState = (tab: Tab) =>
 export const filmsOf = (tab: Tab) =>
   tab.run(() => {
     const props = document.querySelector('#cutroom-props')?.textContent ?? '{}'
-    return (JSON.parse(props) as { films: { slug: string; title: string }[] }).films
+    return (JSON.parse(props) as { films: { slug: string; title: string; link: string }[] }).films
   })
 
 /** Waits until both carousels and the title show the film at an index of the list. */
@@ -113,6 +114,10 @@ export async function expectFilm(tab: Tab, index: number): Promise<void> {
     title: films.at(index)?.title,
   })
 }
+
+/** Asserts that no console message, uncaught error or policy violation was recorded. */
+export const expectNoConsoleMessages = async (tab: Tab) =>
+  expect((await tab.run(takeConsoleMessages)).join('\n')).toBe('')
 
 /** Whether a film plays and has a picture. */
 export const isPlaying = (tab: Tab) =>

@@ -13,6 +13,7 @@ import {
   type Engine,
   type Key,
   type Point,
+  type Size,
   type TabOptions,
   type Tab,
 } from './engine.ts'
@@ -118,16 +119,19 @@ async function waitUntilReady(address: string): Promise<void> {
 async function startSession(
   port: number,
   features: readonly string[],
-  { scripts = true }: TabOptions,
+  { scripts = true, httpsProxy }: TabOptions,
 ): Promise<WebDriver> {
   const args = ['--automation', ...features]
   // This setting disables the document's scripts and not the driver's.
   if (!scripts) args.push('--enable-javascript-markup=false')
+  // The capability `proxy` would connect to the proxy by TLS (seen in 2.50), and without the second the site too by proxy.
+  if (httpsProxy !== undefined) args.push(`--proxy=http://${httpsProxy}`, '--ignore-host=localhost')
   // With `none` the driver responds before the document has loaded, so that early console messages are recorded too.
   const capabilities = {
     browserName: 'MiniBrowser',
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { args },
+    acceptInsecureCerts: httpsProxy !== undefined,
   }
   return new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
 }
@@ -137,7 +141,7 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
   const startRecording = callExpression(recordConsoleMessages, [true])
   let mouse: Point = { x: 0, y: 0 }
   let scrolled = 0
-  await fitViewport(session)
+  await fitViewport(session, VIEWPORT)
   return {
     version: capabilities.getBrowserVersion() ?? 'of unknown version',
     goto: async (address) => {
@@ -163,14 +167,14 @@ async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Ta
       scrolled += by
       return session.actions().scroll(mouse.x, mouse.y, 0, scrolled, Origin.VIEWPORT).perform()
     },
+    resize: (size) => fitViewport(session, size),
     close,
   }
 }
 
-/** Resizes the window so that the viewport without the toolbar has its size. */
-async function fitViewport(session: WebDriver): Promise<void> {
+/** Resizes the window so that the viewport without the toolbar has a size. */
+async function fitViewport(session: WebDriver, { width, height }: Size): Promise<void> {
   const window = session.manage().window()
-  const { width, height } = VIEWPORT
   await window.setRect({ x: 0, y: 0, width, height })
   const inner = await session.executeScript<number>('return innerHeight')
   await window.setRect({ x: 0, y: 0, width, height: 2 * height - inner })

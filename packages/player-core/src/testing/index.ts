@@ -13,6 +13,7 @@ export type { ConformanceCase, ConformanceHarness } from './conformance-run.js'
 export {
   VIMEO_SCENARIOS,
   type FrameCommand,
+  type FrameControl,
   type FrameState,
   type VimeoDelays,
   type VimeoScenario,

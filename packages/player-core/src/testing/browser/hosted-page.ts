@@ -23,7 +23,14 @@ export const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
 let commands = 0
 
 /** The state of a frame that was removed. */
-const GONE: FrameState = { paused: true, ended: false, seconds: 0, muted: false, stalled: false }
+const GONE: FrameState = {
+  paused: true,
+  ended: false,
+  seconds: 0,
+  muted: false,
+  stalled: false,
+  controls: [],
+}
 
 /** Sends a command to a frame of the stand-in, and returns its state after that. */
 export function control(frame: HTMLIFrameElement, command: FrameCommand = {}): Promise<FrameState> {

@@ -1,10 +1,12 @@
+import type { FrameControl } from './scenario.js'
 import type { FilmElement } from './virtual-film.js'
 
 /**
  * Draws the controls of the embed: a bar at its foot with play, timeline, volume, captions and fullscreen, and a picture
- * whose press plays and pauses. It is sent to the frame as text, so it may use only its parameters.
+ * whose press plays and pauses. Returns a function that reads the controls of the bar. It is sent to the frame as text,
+ * so it may use only its parameters.
  */
-export function drawFrameControls(film: FilmElement): void {
+export function drawFrameControls(film: FilmElement): () => FrameControl[] {
   const bar = document.createElement('div')
   bar.style.cssText = 'position:fixed;inset:auto 0 0;display:flex;height:44px;background:#000'
   bar.setAttribute('role', 'group')
@@ -73,4 +75,14 @@ export function drawFrameControls(film: FilmElement): void {
     if (target instanceof Node && !bar.contains(target)) toggle()
   })
   document.body.append(bar)
+
+  return () =>
+    [...bar.children].map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      return {
+        name: control.ariaLabel ?? control.textContent,
+        isPressed: control.ariaPressed === 'true',
+        box: { x, y, width, height },
+      }
+    })
 }

@@ -1,4 +1,4 @@
-import type { FrameCommand, FrameState, VimeoScenario } from './scenario.js'
+import type { FrameCommand, FrameControl, FrameState, VimeoScenario } from './scenario.js'
 import type { FilmElement, VirtualFilm } from './virtual-film.js'
 
 /** A message to the frame: a call of the SDK, or a command of a test. */
@@ -15,14 +15,14 @@ interface FrameMessage {
 export function runFrame(
   initial: VimeoScenario,
   createVirtualFilm: (duration: number) => VirtualFilm,
-  drawControls: (film: FilmElement) => void,
+  drawControls: (film: FilmElement) => () => FrameControl[],
 ): void {
   let scenario = initial
   const virtual = scenario.virtual === undefined ? null : createVirtualFilm(scenario.virtual)
   const element = virtual ?? document.querySelector('video')
   if (!element) return
   const film: FilmElement = element
-  drawControls(film)
+  const readControls = drawControls(film)
   const listened = new Set<string>()
   let dropped = false
 
@@ -111,7 +111,7 @@ export function runFrame(
     if (error) reportError(error)
     if (advance) virtual?.advance(advance)
     const { paused, ended, currentTime: seconds, muted } = film
-    return { paused, ended, seconds, muted, stalled: film.playbackRate === 0 }
+    return { paused, ended, seconds, muted, stalled: film.playbackRate === 0, controls: readControls() }
   }
 
   addEventListener('message', ({ data: { method, value, standIn } }: MessageEvent<FrameMessage>) => {

@@ -55,6 +55,17 @@ export interface FrameState {
   readonly muted: boolean
   /** The film waits for data. */
   readonly stalled: boolean
+  /** The controls of its bar, in order. */
+  readonly controls: readonly FrameControl[]
+}
+
+/** A control of the bar of a frame. */
+export interface FrameControl {
+  readonly name: string
+  /** Whether a button is pressed; false for the timeline. */
+  readonly isPressed: boolean
+  /** Its box in the frame, in CSS px. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
 /** Waits before each kind of answer. Milliseconds. */

@@ -1,0 +1,20 @@
+import type { SanityClient } from '@sanity/client'
+import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { restoreDocumentsAfter } from './drafts.ts'
+
+/** A film of the home page, with the document of its hosted video and the clip that its stand-in plays. */
+export const VIMEO_FILM = {
+  slug: 'kilometre-zero',
+  hosted: 'hosted-night-road',
+  clip: new URL('../../content-service/demo/files/night-road.mp4', import.meta.url),
+}
+
+/** Path of the home page with a film on Vimeo as the current one. */
+export const VIMEO_FILM_PATH = `${PATHS.home}?video=${VIMEO_FILM.slug}`
+
+/** Publishes a film on Vimeo in place of a file. Returns a function that restores it. */
+export async function publishVimeoFilm(write: SanityClient): Promise<() => Promise<void>> {
+  const restore = await restoreDocumentsAfter(write, [VIMEO_FILM.hosted])
+  await write.patch(VIMEO_FILM.hosted).set({ link: 'https://vimeo.com/1000' }).unset(['file']).commit()
+  return restore
+}
