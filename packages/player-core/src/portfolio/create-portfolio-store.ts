@@ -68,7 +68,8 @@ export function createPortfolioStore<Film extends FilmItem>(
   /** Lets the status machine know what its slide is now. */
   function activate(): void {
     const { films, index } = portfolio
-    dispatch({ type: 'activate', playable: mount !== null && !isDuplicate && !!films.at(index)?.link })
+    const film = mount && !isDuplicate ? films.at(index) : null
+    dispatch({ type: 'activate', playable: !!film?.link, still: !!film && !film.link })
   }
 
   /** Makes the film at a place current; where it is already, its slide may have become a duplicate or the original. */

@@ -42,7 +42,7 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
   readonly autoplayMode: boolean
   /** The browser refused to play, muted too: offer the play button and nothing else. */
   readonly autoplayRefused: boolean
-  /** The current film has failed in autoplay mode, and the next one follows in a moment. */
+  /** The current film has failed in autoplay mode, or has no link, and the next one follows in a moment. */
   readonly skipping: boolean
   /** Too many films in a row have failed in autoplay mode, which has ended. */
   readonly autoplayFailed: boolean
@@ -90,6 +90,7 @@ export function takeSnapshot<Film extends FilmItem>(
     gesture: _gesture,
     intent: _intent,
     autoplayed: _autoplayed,
+    still: _still,
     failures,
     firstFrame,
     waiting,
@@ -98,13 +99,14 @@ export function takeSnapshot<Film extends FilmItem>(
   } = player
   const { status, started, orientation, error } = shown
   const film = films.at(index) ?? null
-  const starting = !error && isRequested(player)
+  const playable = !!film?.link && !error
+  const starting = playable && isRequested(player)
   return Object.freeze({
     ...portfolio,
     ...shown,
     id: film?.id ?? null,
     film,
-    playable: !!film?.link && !error,
+    playable,
     busy: starting || waiting || loading,
     starting,
     buffering: waiting,

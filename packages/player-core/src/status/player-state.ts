@@ -34,7 +34,7 @@ export interface PlayerFlags {
  * - `play-delay`: plays by itself after `PLAY_CALL_DELAY_MS`.
  * - `pending`: play has been called, and the film does not play yet.
  * - `muted-retry`: refused with sound; will be called muted after its delay.
- * - `skip-delay`: failed in autoplay mode; the next film follows after `FAILURE_DELAY_MS`.
+ * - `skip-delay`: failed in autoplay mode, or has no link; the next film follows after `FAILURE_DELAY_MS`.
  * - `focused-skip-delay`: the same while the failure has focus, after `FOCUSED_FAILURE_DELAY_MS`.
  *
  * `transition` moves it on. The delays are those of `DELAYS` beside it:
@@ -47,6 +47,7 @@ export interface PlayerFlags {
  *                                            → (refused without) → none, and `autoplayRefused`
  *     any of them, when the film fails       requested for the retry, if a play was under way; else none
  *     the same in autoplay mode              skip-delay → (delay) → requested, and the next film
+ *     a film without a link in autoplay mode the same
  */
 export type PlayIntent =
   | 'none'
@@ -67,6 +68,8 @@ export interface PlayerState {
   readonly intent: PlayIntent
   /** The slide has a film that may play: it has a link, and is no loop duplicate. */
   readonly playable: boolean
+  /** The slide has a film without a link, which autoplay mode passes after a while. */
+  readonly still?: boolean | undefined
   /** The current film has begun to play since its slide became active. */
   readonly started: boolean
   /** The current film has a player that loads. */
@@ -116,8 +119,8 @@ export type FilmEvent =
   | { readonly type: 'timer'; readonly load: number }
 
 export type PageEvent =
-  /** Another slide has become active, or the container of the players has come or gone. `playable` as in the state. */
-  | { readonly type: 'activate'; readonly playable: boolean }
+  /** Another slide has become active, or the container of the players has come or gone. The rest is as in the state. */
+  | { readonly type: 'activate'; readonly playable: boolean; readonly still?: boolean | undefined }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   | { readonly type: 'retry' }

@@ -169,6 +169,23 @@ describe('transition', () => {
       }
     })
 
+    it('advances 4 s after the slide of a film without a link has become active', () => {
+      const STILL: TestEvent = { type: 'activate', playable: false, still: true }
+      const { state, effects } = after(inAutoplayMode, STILL)
+      expect(state).toMatchObject({ intent: 'skip-delay', autoplayMode: true })
+      expect(effects).toContainEqual({ type: 'schedule', load: state.load, ms: 4000 })
+      const passed = after(state, TIMER)
+      expect(passed.effects).toContainEqual({ type: 'advance', load: state.load })
+      expect(after(playing, STILL).state.intent).toBe('none')
+    })
+
+    it('passes a film without a link again once autoplay mode is turned on again', () => {
+      const still = after(inAutoplayMode, { type: 'activate', playable: false, still: true }).state
+      const off = after(still, { type: 'set-autoplay', on: false })
+      expect(off.effects).toEqual([{ type: 'cancel' }])
+      expect(after(off.state, { type: 'set-autoplay', on: true }).state.intent).toBe('skip-delay')
+    })
+
     it('stays at the failure of a film that the visitor has played, or paused', () => {
       const paused = after(autoplayed, { type: 'paused' }).state
       for (const before of [playing, pending, paused, after(paused, { type: 'play' }).state]) {

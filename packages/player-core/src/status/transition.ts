@@ -58,8 +58,10 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
   switch (event.type) {
     case 'activate': {
       const load = state.load + 1
-      const effect: PlayerEffect = event.playable ? { type: 'load', load, moved: true } : { type: 'release' }
-      return [{ ...FRESH_FILM, load, playable: event.playable }, ...pauseEffects(state), effect]
+      const { playable, still } = event
+      const effect: PlayerEffect = playable ? { type: 'load', load, moved: true } : { type: 'release' }
+      const next = { ...state, ...FRESH_FILM, load, playable, still }
+      return [{ ...next, intent: autoplayIntent(next) }, ...pauseEffects(state), effect]
     }
     case 'play':
       return play(state)
@@ -212,9 +214,9 @@ function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
 
 /** The intent without a request of the visitor: a film autoplays where that is allowed, and once. */
 function autoplayIntent(state: PlayerState): PlayIntent {
-  const { intent, status, started, autoplayMode, flags, error } = state
+  const { intent, status, started, still, autoplayMode, flags, error } = state
   const isOn = autoplayMode && !flags.autoplayDisabled
-  if (error && isOn) return isSkipping(state) ? intent : 'skip-delay'
+  if ((error || still) && isOn) return isSkipping(state) ? intent : 'skip-delay'
   if (isSkipping(state)) return 'requested'
   if (isRequested(state) && intent !== 'play-delay') return intent
   if (!isOn || status !== 'loaded' || started) return 'none'
@@ -226,7 +228,7 @@ const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? 
 /** A play is under way, or shown as under way. */
 export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-delay'
 
-/** The film has failed in autoplay mode, and the next one follows. */
+/** The film has failed in autoplay mode, or has nothing to play, and the next one follows. */
 export const isSkipping = ({ intent }: PlayerState) =>
   intent === 'skip-delay' || intent === 'focused-skip-delay'
 
