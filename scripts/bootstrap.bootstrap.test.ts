@@ -64,7 +64,7 @@ describe('npm start', () => {
     const html = await home.text()
     expect(html).toContain('Go to Home Page')
     const link = /"link":"([^"]+\.mp4)"/.exec(html)?.[1]
-    const film = await fetch(link ?? '', { headers: { range: 'bytes=0-99' } })
+    const film = await fetch(new URL(link ?? '', site), { headers: { range: 'bytes=0-99' } })
     expect(film.status).toBe(206)
     expect(film.headers.get('content-type')).toBe('video/mp4')
   })
