@@ -6,20 +6,21 @@ import { currentTitle, filmsOf } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
-/** Counts the bytes that a page receives from media files, by address. */
+/** Counts the bytes that a page receives from media files of the site, by path. */
 async function countFilmBytes(page: Page): Promise<ReadonlyMap<string, number>> {
   const bytes = new Map<string, number>()
-  const addresses = new Map<string, string>()
+  const paths = new Map<string, string>()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (type !== 'Media') return
-    addresses.set(requestId, request.url)
-    bytes.set(request.url, bytes.get(request.url) ?? 0)
+    const { pathname } = new URL(request.url)
+    paths.set(requestId, pathname)
+    bytes.set(pathname, bytes.get(pathname) ?? 0)
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    const address = addresses.get(requestId)
-    if (address !== undefined) bytes.set(address, (bytes.get(address) ?? 0) + dataLength)
+    const path = paths.get(requestId)
+    if (path !== undefined) bytes.set(path, (bytes.get(path) ?? 0) + dataLength)
   })
   return bytes
 }
