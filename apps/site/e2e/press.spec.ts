@@ -68,6 +68,8 @@ async function recordLayoutShifts(page: Page): Promise<void> {
 /** Opens a page of films. */
 async function openFilms(page: Page, consoleMessages: string[]): Promise<void> {
   await page.goto(PATHS.home)
+  // Without the markup of the server the description comes with its code, and moves what is below it.
+  await expect(page.locator('.cutroom-about .cutroom-rich-text')).toBeAttached()
   await waitUntilSettled(page)
   // React reports the missing markup of changed props.
   consoleMessages.splice(0)
