@@ -44,7 +44,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     state,
     onFilmChange: address.followFilm,
     showFilmRef: films.ref,
-    onNeed: playlist.need,
+    onRequestFilms: playlist.request,
     onRetry: retry,
   })
   const nextPage = createNextPageTools()

@@ -15,16 +15,16 @@ export async function readDrafts(
   { config, settings }: SiteSource,
   preview: PreviewProps,
   path: string,
-  { signal, fetch, window, film }: Omit<PageDataOptions, 'event' | 'version'>,
+  { signal, fetch, listPage, film }: Omit<PageDataOptions, 'event' | 'version'>,
 ): Promise<PageProps> {
   const { token, perspective } = preview
   const client = createContentClient({ ...withStudio(settings, config), token, perspective })
   const content = createPageContent(client.queries, config)
   const read: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
   const [page, published] = await Promise.all([
-    readPage(read, content, { path, videoSlug: film ?? null, window }),
+    readPage(read, content, { path, videoSlug: film ?? null, listPage }),
     // The films stay without their hosts' data.
-    readPageData(settings.build, path, { signal, fetch, window, film }).then(
+    readPageData(settings.build, path, { signal, fetch, listPage, film }).then(
       (response) => response.page,
       () => null,
     ),
