@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageState } from '../../pages/page-state.ts'
 import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../page-props.ts'
-import { OutdatedBuildError } from '../reading/read-page-data.ts'
+import { OutdatedBuildError } from '../reading/page-reader.ts'
 import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'
 import { followShownPage } from './follow-shown-page.ts'
