@@ -9,7 +9,7 @@ export default defineConfig({
     'providers/vimeo/index': 'src/providers/vimeo/index.ts',
     'windows/index': 'src/windows/index.ts',
     // A file apart: a page needs the list at once, and what loads its films later.
-    'windows/film-list-of': 'src/windows/film-list-of.ts',
+    'windows/to-film-list': 'src/windows/to-film-list.ts',
     'testing/index': 'src/testing/index.ts',
     'testing/playwright/index': 'src/testing/playwright/index.ts',
   },

@@ -9,11 +9,11 @@ export const TOTAL = 1000
 export const LONG_PATH = '/editors/long'
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
-/** Id and slug of the film at a place, from 0. */
-export const filmId = (place: number) => `long-film-${place}`
+/** Id and slug of the film at an index, from 0. */
+export const filmId = (index: number) => `long-film-${index}`
 
 /** The films of the playlist, in order. */
-export const references = Array.from({ length: TOTAL }, (_, place) => reference(filmId(place)))
+export const references = Array.from({ length: TOTAL }, (_, index) => reference(filmId(index)))
 
 /** Publishes an editor with a thousand films, which are copies of one of the demo's. */
 export async function publishLongPlaylist({ write }: IsolatedSite): Promise<void> {
@@ -21,14 +21,14 @@ export async function publishLongPlaylist({ write }: IsolatedSite): Promise<void
     '*[_id == "video-kilometre-zero"][0]',
   )
   let transaction = write.transaction()
-  for (let place = 0; place < TOTAL; place += 1) {
-    const [_id, slug] = [filmId(place), { _type: 'slug', current: filmId(place) }]
+  for (let index = 0; index < TOTAL; index += 1) {
+    const [_id, slug] = [filmId(index), { _type: 'slug', current: filmId(index) }]
     transaction = transaction.createOrReplace({
       ...film,
       _id,
       _type: 'video',
       slug,
-      title: `Long film ${place + 1}`,
+      title: `Long film ${index + 1}`,
     })
   }
   transaction = transaction

@@ -20,7 +20,7 @@ it('the entries export exactly these values', () => {
       "DEFAULT_THEME",
       "EDITORS_QUERY",
       "EDITOR_QUERY",
-      "FILM_PLACES_QUERY",
+      "FILM_INDICES_QUERY",
       "HOME_QUERY",
       "INFO_QUERY",
       "PREVIEW_REFRESH_INTERVAL_MS",

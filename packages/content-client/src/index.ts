@@ -18,7 +18,7 @@ export type { ImageView } from './images/image-urls.js'
 export {
   EDITOR_QUERY,
   EDITORS_QUERY,
-  FILM_PLACES_QUERY,
+  FILM_INDICES_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -29,7 +29,7 @@ export {
 export type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
-  FILM_PLACES_QUERY_RESULT,
+  FILM_INDICES_QUERY_RESULT,
   HOME_QUERY_RESULT,
   INFO_QUERY_RESULT,
   RichText,
@@ -46,14 +46,13 @@ export {
   PREVIEW_REFRESH_INTERVAL_MS,
 } from './specification.js'
 export type { CaptionView, EditorCreditView, FieldSource, FilmView, NamedView } from './views/film.js'
-export { rangeParams, type FilmRange, type RangeParams } from './views/film-range.js'
+export { rangeParams, type FilmRange, type RangeParams } from './windows/film-range.js'
 export {
   createPageQueries,
   type ContentQuery,
   type PageData,
   type PageQueries,
   type PageQueriesConfig,
-  type PlaylistPart,
   type ViewQueries,
 } from './views/page-queries.js'
 export type {

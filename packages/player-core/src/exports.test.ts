@@ -35,8 +35,8 @@ it('exports exactly these values', () => {
     'addFilms',
     'createFilmWindows',
     'createWindowLoader',
-    'filmListOf',
-    'filmsOfWindow',
+    'toFilmList',
+    'toLoadedFilms',
   ])
   expect(Object.keys(testing).sort()).toEqual([
     'FakeCarousel',

@@ -19,7 +19,7 @@ export type {
   TimeRange,
 } from './player/player.js'
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
-export type { FilmList } from './portfolio/film-list.js'
+export type { FilmList, FilmRange } from './portfolio/film-list.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export type { ChangeSource, PortfolioSnapshot } from './portfolio/snapshot.js'
 export { systemClock, type Cancel, type Clock } from './clock.js'

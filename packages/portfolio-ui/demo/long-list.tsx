@@ -27,7 +27,7 @@ export function LongListPage(props: ComponentProps<typeof VideoPage>) {
   const [windows] = useState(() =>
     createFilmWindows({
       first: { total: LONG_LIST, start: LONG_LIST - 8, films: filmsAt(-8, 16) },
-      read: async (start, end) => {
+      read: async ({ start, end }) => {
         await new Promise((resolve) => setTimeout(resolve, REQUEST_MS))
         return { total: LONG_LIST, start, films: filmsAt(start, end) }
       },

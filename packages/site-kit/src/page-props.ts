@@ -84,14 +84,14 @@ interface BasePageProps {
   readonly preview?: PreviewProps
 }
 
-/** The part of a long playlist that a page has. */
-export interface PlaylistPart {
+/** A long playlist, of which a page has some films. */
+export interface LongPlaylist {
   /** Id of the document that has the playlist. */
   readonly ownerId: string
   /** Number of films of the playlist. */
   readonly total: number
-  /** The place of each of the page's films, from 0. */
-  readonly places: readonly number[]
+  /** The index of each of the page's films in the playlist, from 0. */
+  readonly indices: readonly number[]
   /** Another one when films were added, removed or moved. */
   readonly revision: string | null
 }
@@ -106,8 +106,8 @@ export interface FilmsPageProps extends BasePageProps {
   readonly films: readonly SiteFilm[]
   /** The film that is current at first; the first one for null. */
   readonly initialFilmId: string | null
-  /** Set if `films` is a part of the playlist. */
-  readonly part?: PlaylistPart
+  /** Set if `films` are not all of the playlist. */
+  readonly playlist?: LongPlaylist
 }
 
 /** An editor in the list of editors, with a picture without URLs. */
@@ -195,7 +195,7 @@ export interface PageState {
   readonly updateProps: (page: PageProps) => void
   /** Goes to a film of the page; null for its first. */
   readonly setFilm: (filmId: string | null) => void
-  /** Goes to the first film of the page, in place of one that is gone. */
+  /** Goes to the first film of the page, instead of one that is gone. */
   readonly loseFilm: () => void
 }
 
@@ -203,8 +203,8 @@ export interface PageState {
 export interface PageDataRequest {
   /** Id of a live event that the page has to include. */
   readonly event?: string | undefined
-  /** The window of a long playlist whose films are wanted. */
-  readonly window?: number | undefined
+  /** The page of a long playlist whose films are wanted, from 0. */
+  readonly listPage?: number | undefined
   /** Slug of a film of a long playlist that is wanted with those around it. */
   readonly film?: string | undefined
 }

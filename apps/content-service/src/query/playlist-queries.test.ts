@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 // The queries of the site themselves, so that the test cannot drift from them.
 import {
-  FILM_PLACES_QUERY,
+  FILM_INDICES_QUERY,
   HOME_QUERY,
   SITEMAP_FILMS_QUERY,
   SITEMAP_QUERY,
 } from '../../../../packages/content-client/src/queries/queries.ts'
-import { rangeParams } from '../../../../packages/content-client/src/views/film-range.ts'
+import { rangeParams } from '../../../../packages/content-client/src/windows/film-range.ts'
 import { clientOf, startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
 import { planQuery } from './plan.ts'
 
@@ -14,19 +14,19 @@ const COUNT = 200
 /** Two films with one slug, of which the playlist has the second first. */
 const TWINS = [150, 30]
 
-const film = (place: number) => ({
-  _id: `film-${place}`,
+const film = (index: number) => ({
+  _id: `film-${index}`,
   _type: 'video',
-  title: `Film ${place}`,
-  slug: { _type: 'slug', current: TWINS.includes(place) ? 'twin' : `film-${place}` },
+  title: `Film ${index}`,
+  slug: { _type: 'slug', current: TWINS.includes(index) ? 'twin' : `film-${index}` },
 })
-const reference = (place: number) => ({ _key: `k${place}`, _type: 'reference', _ref: `film-${place}` })
-const places = Array.from({ length: COUNT }, (_, place) => place)
+const reference = (index: number) => ({ _key: `k${index}`, _type: 'reference', _ref: `film-${index}` })
+const indices = Array.from({ length: COUNT }, (_, index) => index)
 
 const DATASET = [
-  ...places.map(film),
+  ...indices.map(film),
   film(COUNT),
-  { _id: 'list', _type: 'playlist', title: 'All', videos: places.map(reference) },
+  { _id: 'list', _type: 'playlist', title: 'All', videos: indices.map(reference) },
   { _id: 'homePage', _type: 'homePage', videoPlaylist: [{ ...reference(0), _ref: 'list' }] },
 ]
 
@@ -36,8 +36,8 @@ describe('the queries of a playlist of 200 films', () => {
   const read = (service: Service, range?: Parameters<typeof rangeParams>[0]) =>
     clientOf(service).fetch(HOME_QUERY, { ...rangeParams(range) })
   const ids = (films: readonly { readonly _id: string }[] | null | undefined) => films?.map(({ _id }) => _id)
-  const placesOf = (service: Service, slug: string) =>
-    clientOf(service).fetch(FILM_PLACES_QUERY, { page: 'homePage', film: slug })
+  const findIndices = (service: Service, slug: string) =>
+    clientOf(service).fetch(FILM_INDICES_QUERY, { page: 'homePage', film: slug })
 
   it('read a part of it, with the total and what is beyond the seam', async () => {
     const page = await read(await start(), { start: -2, end: 2 })
@@ -58,12 +58,12 @@ describe('the queries of a playlist of 200 films', () => {
     expect(page?.videoPlaylist?.beyondSeam).toBeNull()
   })
 
-  it('find the places of a slug, and none of a film that the playlist does not have', async () => {
+  it('find the indices of a slug, and none of a film that the playlist does not have', async () => {
     const service = await start()
-    expect(await placesOf(service, 'film-1')).toEqual({ total: COUNT, places: [1] })
-    expect((await placesOf(service, 'twin'))?.places.toSorted()).toEqual([150, 30])
-    expect(await placesOf(service, `film-${COUNT}`)).toEqual({ total: COUNT, places: [COUNT + 1] })
-    expect((await placesOf(service, 'nothing'))?.places).toEqual([])
+    expect(await findIndices(service, 'film-1')).toEqual({ total: COUNT, indices: [1] })
+    expect((await findIndices(service, 'twin'))?.indices.toSorted()).toEqual([150, 30])
+    expect(await findIndices(service, `film-${COUNT}`)).toEqual({ total: COUNT, indices: [COUNT + 1] })
+    expect((await findIndices(service, 'nothing'))?.indices).toEqual([])
   })
 
   it('depend on the films of the part, and not on the others', async () => {
@@ -81,8 +81,8 @@ describe('the queries of a playlist of 200 films', () => {
     const service = await start()
     const writer = writerOf(service)
     await writer.patch('film-9').set({ 'slug.current': 'renamed' }).commit()
-    expect((await placesOf(service, 'renamed'))?.places).toEqual([9])
-    expect((await placesOf(service, 'film-9'))?.places).toEqual([])
+    expect((await findIndices(service, 'renamed'))?.indices).toEqual([9])
+    expect((await findIndices(service, 'film-9'))?.indices).toEqual([])
   })
 })
 
@@ -98,7 +98,7 @@ describe('the queries of a sitemap of 200 films', () => {
   })
 
   it('read films by an index of ids, and as many as the URL of a request cannot have', async () => {
-    const ids = places.map((place) => `film-${place}`).concat('x'.repeat(12_000))
+    const ids = indices.map((index) => `film-${index}`).concat('x'.repeat(12_000))
     expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).selections.get('*0')?.attribute).toBe('_id')
     expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).scans).toBe(false)
     const service = await startTestService({ datasetFile: await writeDataset(DATASET) })

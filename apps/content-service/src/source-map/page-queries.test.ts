@@ -10,12 +10,12 @@ import * as exported from '../../../../packages/content-client/src/queries/queri
 import { leavesOf, sourceAt, wrongMappings } from '../testing/source-values.ts'
 import { clientOf, writerOf } from '../testing/test-service.ts'
 
-// The sitemap and places have no source map: they are computed.
+// The sitemap and indices have no source map: they are computed.
 const queries = Object.fromEntries(
   Object.entries(exported).filter(
     ([name, query]) =>
       typeof query === 'string' &&
-      !['SITEMAP_QUERY', 'SITEMAP_FILMS_QUERY', 'FILM_PLACES_QUERY'].includes(name),
+      !['SITEMAP_QUERY', 'SITEMAP_FILMS_QUERY', 'FILM_INDICES_QUERY'].includes(name),
   ),
 )
 /** All films of a playlist. */

@@ -7,7 +7,7 @@ export function LongList({ first, address }: { readonly first: FilmWindow<Film>;
   const [windows] = useState(() =>
     createFilmWindows<Film>({
       first,
-      read: async (start, end, signal) => {
+      read: async ({ start, end }, signal) => {
         const response = await fetch(`${address}?from=${start}&to=${end}`, { signal })
         return (await response.json()) as FilmWindow<Film>
       },

@@ -120,17 +120,17 @@ export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage
 }`)
 
 /**
- * The places of the films with the slug `$film` in the first playlist of the page `$page`, each from 0; a film that the
- * playlist does not have has a place after its end. GROQ has no function for the place of a member: the ids before it
+ * The indices of the films with the slug `$film` in the first playlist of the page `$page`, each from 0; a film that the
+ * playlist does not have has an index after its end. GROQ has no function for the index of a member: the ids before it
  * are counted.
  */
-export const FILM_PLACES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[0]->{
+export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[0]->{
   "total": count(videos),
-  "places": *[_type == "video" && slug.current == $film]{
-    "place": count(string::split(
+  "indices": *[_type == "video" && slug.current == $film]{
+    "index": count(string::split(
       string::split("," + array::join(^.videos[]._ref, ",") + ",", "," + _id + ",")[0], ","
     )) - 1
-  }.place
+  }.index
 }`)
 
 /**

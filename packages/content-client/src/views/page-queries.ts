@@ -4,7 +4,7 @@ import { DEFAULT_ASSET_HOST, imageBaseOf } from '../images/image-reference.js'
 import {
   EDITOR_QUERY,
   EDITORS_QUERY,
-  FILM_PLACES_QUERY,
+  FILM_INDICES_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -13,7 +13,7 @@ import {
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
 import type { ViewContext } from './film.js'
-import { placeInResult, rangeParams, type FilmRange } from './film-range.js'
+import { indexInResult, rangeParams, type FilmRange } from '../windows/film-range.js'
 import {
   editorPageView,
   editorsPageView,
@@ -53,24 +53,18 @@ export interface PageData<Page> {
 /** The queries and views of all pages, for preview and live updates. */
 export interface PageQueries {
   readonly settings: () => ViewQueries<SettingsView>
-  readonly home: (part?: PlaylistPart) => ViewQueries<PageData<PlaylistPageView>>
-  readonly screeningRoom: (part?: PlaylistPart) => ViewQueries<PageData<PlaylistPageView>>
+  readonly home: (range?: FilmRange) => ViewQueries<PageData<PlaylistPageView>>
+  readonly screeningRoom: (range?: FilmRange) => ViewQueries<PageData<PlaylistPageView>>
   readonly editors: () => ViewQueries<PageData<EditorsPageView>>
   /** The page of the editor with this slug; `page` is null for an unknown one. */
-  readonly editor: (slug: string, part?: PlaylistPart) => ViewQueries<PageData<EditorPageView | null>>
+  readonly editor: (slug: string, range?: FilmRange) => ViewQueries<PageData<EditorPageView | null>>
   readonly info: () => ViewQueries<PageData<InfoPageView>>
   /**
-   * Place of the first film with the slug in the playlist of a page, from 0; null if the playlist has none.
+   * Index of the first film with the slug in the playlist of a page, from 0; null if the playlist has none.
    *
    * @param pageId id of the page's document (`PlaylistPageView`)
    */
-  readonly filmPlace: (pageId: string, slug: string) => ViewQueries<number | null>
-}
-
-/** A part of a playlist, for pages that do not read all of a long one. */
-export interface PlaylistPart extends FilmRange {
-  /** Number of films of the whole playlist, where it is known: a range that ends beyond it goes on from its first film. */
-  readonly total?: number | undefined
+  readonly indexOfFilm: (pageId: string, slug: string) => ViewQueries<number | null>
 }
 
 /** Config of page queries and views; all of it may be public. */
@@ -106,15 +100,15 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
   })
   return {
     settings: () => ({ queries: [settingsQuery], view: ([result]) => settings(result ?? null) }),
-    home: (part) => page(HOME_QUERY, { ...rangeParams(part) }, playlistPageView('homePage', part)),
-    screeningRoom: (part) =>
-      page(SCREENING_ROOM_QUERY, { ...rangeParams(part) }, playlistPageView('screeningRoomPage', part)),
+    home: (range) => page(HOME_QUERY, { ...rangeParams(range) }, playlistPageView('homePage', range)),
+    screeningRoom: (range) =>
+      page(SCREENING_ROOM_QUERY, { ...rangeParams(range) }, playlistPageView('screeningRoomPage', range)),
     editors: () => page(EDITORS_QUERY, {}, editorsPageView),
-    editor: (slug, part) => page(EDITOR_QUERY, { slug, ...rangeParams(part) }, editorPageView(part)),
+    editor: (slug, range) => page(EDITOR_QUERY, { slug, ...rangeParams(range) }, editorPageView(range)),
     info: () => page(INFO_QUERY, {}, infoPageView),
-    filmPlace: (pageId, slug) => ({
-      queries: [{ query: FILM_PLACES_QUERY, params: { page: pageId, film: slug }, apiVersion }],
-      view: ([result]) => placeInResult(result),
+    indexOfFilm: (pageId, slug) => ({
+      queries: [{ query: FILM_INDICES_QUERY, params: { page: pageId, film: slug }, apiVersion }],
+      view: ([result]) => indexInResult(result),
     }),
   }
 }

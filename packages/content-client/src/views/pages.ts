@@ -15,7 +15,7 @@ import {
   type FilmView,
   type ViewContext,
 } from './film.js'
-import { filmsInRange, type FilmRange } from './film-range.js'
+import { filmsInRange, type FilmRange } from '../windows/film-range.js'
 import { isRecord, readPlainText, readSlug, readText } from '../read.js'
 import { themeView, type SettingsView, type ThemeView } from './settings.js'
 
@@ -28,7 +28,7 @@ export interface PlaylistPageView {
   readonly films: readonly FilmView[]
   /** Number of films of the whole playlist. */
   readonly total: number
-  /** Place of the first of `films` in the playlist, from 0. */
+  /** Index of the first of `films` in the playlist, from 0. */
   readonly start: number
   /** Another one when films were added, removed or moved; null without a playlist. */
   readonly revision: string | null
@@ -170,7 +170,7 @@ function pageFilms(
   const revision = readPlainText(playlist?._rev)
   const present = presentEntries(listed, playlist?._id ?? ownerId, 'videos', context)
   if (present.length === 0 && start === 0) context.warn(contentWarning('empty-playlist', ownerId))
-  // A part of a list keeps the places of the others.
+  // The films of a range keep their indices.
   if (films.length === total) {
     return { films: present.map((film) => filmView(film, context)), total: present.length, start, revision }
   }
@@ -180,7 +180,7 @@ function pageFilms(
   return { films: views, total, start, revision }
 }
 
-/** The film at a place of which the reference leads to no published document: it has no title, poster or link. */
-function unpublishedFilm(place: number, context: ViewContext): FilmView {
-  return filmView({ _id: `unpublished-${place}` }, { ...context, warn: () => {} })
+/** The film at an index whose reference leads to no published document: it has no title, poster or link. */
+function unpublishedFilm(index: number, context: ViewContext): FilmView {
+  return filmView({ _id: `unpublished-${index}` }, { ...context, warn: () => {} })
 }

@@ -222,7 +222,7 @@ describe('page views', () => {
     expect(codes()).toEqual(['dangling-reference'])
   })
 
-  it('keep the places of a part of a playlist, also of a film that is not published', () => {
+  it('keep the indices of the films of a range, also of a film that is not published', () => {
     const range = { start: -1, end: 2 }
     const videoPlaylist = {
       _id: 'p',

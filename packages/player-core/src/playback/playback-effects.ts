@@ -4,10 +4,9 @@ import type { Cancel } from '../clock.js'
 import type { PlayerEffect } from '../status/player-state.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 import { browserEnvironment } from './browser-environment.js'
-import type { FilmReport } from './film-player.js'
 import { enterPageFullscreen, exitPageFullscreen } from './page-fullscreen.js'
 import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
-import { PlayerPool } from './player-pool.js'
+import { PlayerPool, type FilmReport } from './player-pool.js'
 
 /** The media of a film that has not loaded. */
 const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })

@@ -1,7 +1,13 @@
-import { PlayerError } from '../player/player-error.js'
-import type { PlayableFilm } from '../player/player.js'
+import { PlayerError, toPlayerError } from '../player/player-error.js'
+import type {
+  ContainerElement,
+  PlayableFilm,
+  Player,
+  PlayerContext,
+  PlayerEvents,
+  Provider,
+} from '../player/player.js'
 import type { Clock } from '../clock.js'
-import { FilmPlayer, type OnReport } from './film-player.js'
 import type { PlaybackHost } from './playback-host.js'
 
 /**
@@ -70,4 +76,124 @@ function unsupported(link: string): PlayerError {
     'unsupported-link',
     `No player knows the link ${JSON.stringify(link)}. Link to a hosted film or to a media file.`,
   )
+}
+
+export type FilmReport = {
+  [Type in keyof PlayerEvents]: { readonly type: Type; readonly payload: PlayerEvents[Type] }
+}[keyof PlayerEvents]
+
+export type OnReport = (report: FilmReport) => void
+
+/** Every type of event; a type that is missing here does not compile. */
+const EVENT_TYPES = Object.keys({
+  loaded: 0,
+  playing: 0,
+  paused: 0,
+  ended: 0,
+  timeupdate: 0,
+  waiting: 0,
+  volumechange: 0,
+  controlschange: 0,
+  firstframe: 0,
+  error: 0,
+} satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
+
+/** The player of one film, from the request to load its engine to its end. */
+export class FilmPlayer {
+  readonly film: PlayableFilm
+  readonly container: ContainerElement
+  #player: Player | null = null
+  #isVisible = false
+  #buffers = false
+  #anticipatesPlay = false
+  #isDestroyed = false
+  #error: PlayerError | null = null
+  #loaded: PlayerEvents['loaded'] | null = null
+  #controls: PlayerEvents['controlschange'] | null = null
+  #onReport: OnReport | null = null
+
+  /** Starts to load at once, hidden, and without a receiver of its events. */
+  constructor(film: PlayableFilm, provider: Provider, context: PlayerContext) {
+    this.film = film
+    this.container = context.container
+    this.#start(provider, context).catch((cause: unknown) => {
+      this.#fail(toPlayerError(cause, 'unknown', `The film at ${film.link} did not load. Try again.`))
+    })
+  }
+
+  /** Whether it has failed, and should be replaced. */
+  get failed(): boolean {
+    return this.#error !== null
+  }
+
+  /** Shows the player and reports its events from now on; first its load, controls or failure, if that is past. */
+  show(onReport: OnReport): void {
+    this.#onReport = onReport
+    this.#isVisible = true
+    this.#player?.setVisible(true)
+    if (this.#error) onReport({ type: 'error', payload: this.#error })
+    else if (this.#loaded) onReport({ type: 'loaded', payload: this.#loaded })
+    if (this.#controls) onReport({ type: 'controlschange', payload: this.#controls })
+  }
+
+  /** Fetches ahead what a play needs, now or as soon as there is a player. */
+  buffer(): void {
+    this.#buffers = true
+    this.#player?.buffer?.()
+  }
+
+  /** Anticipates a play, now or as soon as there is a player: the film has not loaded, and plays once it has. */
+  anticipatePlay(): void {
+    this.buffer()
+    this.#anticipatesPlay = true
+    this.#player?.anticipatePlay?.()
+  }
+
+  /** Calls the player; without one, rejects with `destroyed`. */
+  call<Value>(run: (player: Player) => Promise<Value>): Promise<Value> {
+    if (this.#player) return run(this.#player)
+    return Promise.reject(
+      new PlayerError('destroyed', 'There is no player to call. Wait for its film to load.'),
+    )
+  }
+
+  /** Destroys the player, or cancels its creation. */
+  destroy(): void {
+    this.#isDestroyed = true
+    this.#onReport = null
+    this.#player?.destroy()
+    this.#player = null
+  }
+
+  async #start(provider: Provider, context: PlayerContext): Promise<void> {
+    const engine = await provider.load().catch((cause: unknown) => {
+      throw toPlayerError(cause, 'engine', `The code of the ${provider.name} player did not load. Try again.`)
+    })
+    if (this.#isDestroyed) return
+    const player = engine.create(this.film, context)
+    this.#player = player
+    for (const type of EVENT_TYPES) {
+      // Always a type with its own payload, which the compiler cannot follow through the loop.
+      player.on(type, (payload) => this.#handle({ type, payload } as FilmReport))
+    }
+    player.setVisible(this.#isVisible)
+    if (this.#buffers) player.buffer?.()
+    const loaded = player.prepare()
+    if (this.#anticipatesPlay) player.anticipatePlay?.()
+    await loaded
+  }
+
+  #handle(report: FilmReport): void {
+    if (this.#isDestroyed || this.#error) return
+    if (report.type === 'error') return this.#fail(report.payload)
+    if (report.type === 'loaded') this.#loaded = report.payload
+    if (report.type === 'controlschange') this.#controls = report.payload
+    this.#onReport?.(report)
+  }
+
+  #fail(error: PlayerError): void {
+    if (this.#isDestroyed || this.#error) return
+    this.#error = error
+    this.#onReport?.({ type: 'error', payload: error })
+  }
 }

@@ -8,11 +8,11 @@ import { initialState } from '../status/player-state.js'
 import type { Direction } from '../sync/carousel-port.js'
 import { createCarousels } from '../sync/carousels.js'
 import { shortestStep, wrapIndex } from '../sync/loop-distance.js'
-import { createFilmList, hasSameIds, placeOf, reconcile } from './film-list.js'
+import { createFilmList, hasSameIds, indexOfFilm, reconcile } from './film-list.js'
 import type { PortfolioOptions, PortfolioStore } from './portfolio-store.js'
 import { takeSnapshot, type ChangeSource, type PortfolioState } from './snapshot.js'
 
-/** Films on each side of the current one that are needed: the thumbnails in the document, and as many again. */
+/** Films on each side of the current one that are requested: the thumbnails in the document, and as many again. */
 const NEARBY = 16
 
 declare const console: { error(...values: unknown[]): void }
@@ -57,7 +57,7 @@ export function createPortfolioStore<Film extends FilmItem>(
 
   function onChange(): void {
     const { films, index } = portfolio
-    films.need?.(index - NEARBY, index + NEARBY)
+    films.request?.({ start: index - NEARBY, end: index + NEARBY })
     if (store.set(takeSnapshot(portfolio, playback.state()))) carousels.follow()
   }
 
@@ -72,7 +72,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     dispatch({ type: 'activate', playable: !!film?.link, still: !!film && !film.link })
   }
 
-  /** Makes the film at a place current; where it is already, its slide may have become a duplicate or the original. */
+  /** Makes the film at an index current; where it is already, its slide may have become a duplicate or the original. */
   function select(
     index: number,
     source: ChangeSource,
@@ -97,8 +97,8 @@ export function createPortfolioStore<Film extends FilmItem>(
   }
 
   function goTo(index: number, source: ChangeSource, direction?: Direction): void {
-    const place = wrapIndex(index, portfolio.films.length)
-    if (Number.isInteger(index) && place !== portfolio.index) select(place, source, false, direction)
+    const wrapped = wrapIndex(index, portfolio.films.length)
+    if (Number.isInteger(index) && wrapped !== portfolio.index) select(wrapped, source, false, direction)
   }
 
   function step(direction: Direction, source: ChangeSource): void {
@@ -133,7 +133,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     },
     goTo: (index, { source = 'code' } = {}) => goTo(index, source),
     goToId(id, { source = 'code' } = {}) {
-      const index = placeOf(portfolio.films, id)
+      const index = indexOfFilm(portfolio.films, id)
       if (index >= 0 && store.getSnapshot().id !== id) goTo(index, source)
       return index >= 0
     },

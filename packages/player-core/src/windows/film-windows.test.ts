@@ -4,10 +4,10 @@ import type { FilmItem } from '../player/player.js'
 import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { createFilmWindows } from './film-windows.js'
-import { filmListOf } from './film-list-of.js'
-import { addFilms, filmsOfWindow, type FilmWindow } from './loaded-films.js'
+import { addFilms, toLoadedFilms, type FilmWindow } from './loaded-films.js'
+import { toFilmList } from './to-film-list.js'
 
-const filmAt = (place: number): FilmItem => ({ id: `film-${place}`, link: `fake:${place}` })
+const filmAt = (index: number): FilmItem => ({ id: `film-${index}`, link: `fake:${index}` })
 
 /** The films from `start` on, around the loop. */
 function windowAt(total: number, start: number, count: number): FilmWindow {
@@ -16,7 +16,7 @@ function windowAt(total: number, start: number, count: number): FilmWindow {
 }
 
 /** A list of `total` films of which those around the first are loaded; requests are answered by the test. */
-function listUnderTest({ total = 1000, most = 288 } = {}) {
+function listUnderTest({ total = 1000, limit = 288 } = {}) {
   const clock = createTestClock()
   const requests: {
     start: number
@@ -26,9 +26,9 @@ function listUnderTest({ total = 1000, most = 288 } = {}) {
   }[] = []
   const windows = createFilmWindows({
     first: windowAt(total, -8, 24),
-    most,
+    limit,
     clock,
-    read: (start, end, signal) =>
+    read: ({ start, end }, signal) =>
       new Promise((resolve, reject) => {
         const settle = async (run: () => void) => {
           run()
@@ -51,42 +51,40 @@ function listUnderTest({ total = 1000, most = 288 } = {}) {
 }
 
 describe('addFilms', () => {
-  it('has the right film at each loaded place, and at most as many as allowed', () => {
+  it('has the right film at each loaded index, and no more than the limit', () => {
     const total = 500
     const start = fc.integer({ min: 0, max: total - 1 })
     fc.assert(
       fc.property(fc.array(fc.tuple(start, fc.integer({ min: 1, max: 40 }))), (parts) => {
-        let loaded = filmsOfWindow(windowAt(total, 0, 24))
+        let loaded = toLoadedFilms(windowAt(total, 0, 24))
         for (const [at, count] of parts) {
-          loaded = addFilms(loaded, filmsOfWindow(windowAt(total, at, count)), at, 60)
-          const list = filmListOf(loaded)
+          loaded = addFilms(loaded, toLoadedFilms(windowAt(total, at, count)), at, 60)
+          const list = toFilmList(loaded)
           expect(list.length).toBe(total)
           expect(list.at(at)?.id).toBe(`film-${at}`)
           expect(loaded.films.length).toBeLessThanOrEqual(60)
-          for (const place of loaded.places) expect(list.at(place)?.id).toBe(`film-${place}`)
+          for (const index of loaded.indices) expect(list.at(index)?.id).toBe(`film-${index}`)
         }
       }),
     )
   })
 
   it('drops the films that are farthest from the current one, over the seam', () => {
-    const around = addFilms(filmsOfWindow(windowAt(100, 40, 10)), filmsOfWindow(windowAt(100, 95, 10)), 0, 12)
-    expect(around.places.toSorted((one, other) => one - other)).toEqual([
-      0, 1, 2, 3, 4, 40, 41, 95, 96, 97, 98, 99,
-    ])
+    const around = addFilms(toLoadedFilms(windowAt(100, 40, 10)), toLoadedFilms(windowAt(100, 95, 10)), 0, 12)
+    expect(around.indices.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 40, 41, 95, 96, 97, 98, 99])
   })
 
   it('keeps nothing of a list of another length', () => {
-    const other = addFilms(filmsOfWindow(windowAt(100, 0, 24)), filmsOfWindow(windowAt(99, 48, 24)), 48)
-    expect([other.total, other.places[0], other.films.length]).toEqual([99, 48, 24])
+    const other = addFilms(toLoadedFilms(windowAt(100, 0, 24)), toLoadedFilms(windowAt(99, 48, 24)), 48)
+    expect([other.total, other.indices[0], other.films.length]).toEqual([99, 48, 24])
   })
 })
 
-describe('filmListOf', () => {
+describe('toFilmList', () => {
   it('has a film more where one is inserted', () => {
-    const list = filmListOf(filmsOfWindow(windowAt(100, 0, 5))).toSpliced(2, 0, filmAt(77))
+    const list = toFilmList(toLoadedFilms(windowAt(100, 0, 5))).toSpliced(2, 0, filmAt(77))
     expect(list.length).toBe(101)
-    expect([1, 2, 3, 6].map((place) => list.at(place)?.id)).toEqual([
+    expect([1, 2, 3, 6].map((index) => list.at(index)?.id)).toEqual([
       'film-1',
       'film-77',
       'film-2',
@@ -113,10 +111,10 @@ describe('createFilmWindows', () => {
   })
 
   it('keeps as many films as are allowed through 2,000 moves', async () => {
-    const { store, windows, answerAll } = listUnderTest({ total: 10_000, most: 96 })
+    const { store, windows, answerAll } = listUnderTest({ total: 10_000, limit: 96 })
     const loaded = () => {
       const list = windows.getSnapshot()
-      return Array.from({ length: list.length }, (_, place) => list.at(place)).filter(Boolean).length
+      return Array.from({ length: list.length }, (_, index) => list.at(index)).filter(Boolean).length
     }
     const counts: number[] = []
     for (let step = 0; step < 2000; step += 1) {
@@ -193,8 +191,8 @@ describe('createFilmWindows', () => {
         return { total: 1000, start: 0, films: [] }
       },
     })
-    windows.subscribe(() => windows.getSnapshot().need?.(490, 500))
-    windows.getSnapshot().need?.(490, 500)
+    windows.subscribe(() => windows.getSnapshot().request?.({ start: 490, end: 500 }))
+    windows.getSnapshot().request?.({ start: 490, end: 500 })
     await clock.advance(1000)
     expect(reads).toBe(1)
     windows.destroy()

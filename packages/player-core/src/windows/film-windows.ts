@@ -1,21 +1,21 @@
 import { createStore } from '../store.js'
 import type { FilmItem } from '../player/player.js'
-import type { FilmList } from '../portfolio/film-list.js'
+import type { FilmList, FilmRange } from '../portfolio/film-list.js'
 import type { Clock } from '../clock.js'
-import { filmListOf } from './film-list-of.js'
-import { addFilms, filmsOfWindow, LOADED_MAX, type FilmWindow } from './loaded-films.js'
+import { addFilms, LOADED_MAX, toLoadedFilms, type FilmWindow } from './loaded-films.js'
+import { toFilmList } from './to-film-list.js'
 import { createWindowLoader } from './window-loader.js'
 
 /** Options of `createFilmWindows`. */
 export interface FilmWindowsOptions<Film extends FilmItem> {
   /** The films around the one that is current at first. */
   readonly first: FilmWindow<Film>
-  /** Reads the films from `start` to before `end`; the visitor may move past them, which aborts the signal. */
-  readonly read: (start: number, end: number, signal: AbortSignal) => Promise<FilmWindow<Film>>
+  /** Reads the films of a range; the visitor may move past them, which aborts the signal. */
+  readonly read: (range: FilmRange, signal: AbortSignal) => Promise<FilmWindow<Film>>
   /** Films of a request; `WINDOW_SIZE` by default. */
   readonly size?: number
   /** Most films that are kept; `LOADED_MAX` by default. */
-  readonly most?: number
+  readonly limit?: number
   readonly clock?: Clock
 }
 
@@ -32,25 +32,25 @@ export interface FilmWindows<Film extends FilmItem> {
 export function createFilmWindows<Film extends FilmItem>(
   options: FilmWindowsOptions<Film>,
 ): FilmWindows<Film> {
-  const { first, read, size, most = LOADED_MAX, clock } = options
-  let loaded = filmsOfWindow(first)
-  /** Place of the current film. */
-  let around = first.start
+  const { first, read, size, limit = LOADED_MAX, clock } = options
+  let loaded = toLoadedFilms(first)
+  /** Index of the current film. */
+  let current = first.start
   const loader = createWindowLoader({
-    isLoaded: (place) => list.getSnapshot().at(place) !== undefined,
-    load: async (start, end, signal) => {
-      const window = await read(start, end, signal)
+    isLoaded: (index) => list.getSnapshot().at(index) !== undefined,
+    load: async (range, signal) => {
+      const window = await read(range, signal)
       if (signal.aborted) return
-      loaded = addFilms(loaded, filmsOfWindow(window), around, most)
-      list.set(filmListOf(loaded, need))
+      loaded = addFilms(loaded, toLoadedFilms(window), current, limit)
+      list.set(toFilmList(loaded, request))
     },
     size,
     clock,
   })
-  const need = (start: number, end: number) => {
-    around = Math.floor((start + end) / 2)
-    loader.need(loaded.total, start, end)
+  const request = (range: FilmRange) => {
+    current = Math.floor((range.start + range.end) / 2)
+    loader.request(loaded.total, range)
   }
-  const list = createStore(filmListOf(loaded, need))
+  const list = createStore(toFilmList(loaded, request))
   return { subscribe: list.subscribe, getSnapshot: list.getSnapshot, destroy: loader.clear }
 }

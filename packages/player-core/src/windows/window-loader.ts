@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '../clock.js'
 import { wrapIndex } from '../sync/loop-distance.js'
-import { WINDOW_SIZE } from './film-list-of.js'
+import type { FilmRange } from '../portfolio/film-list.js'
+import { WINDOW_SIZE } from './to-film-list.js'
 
 /**
  * Time until a request that failed is repeated, in milliseconds. It doubles with each failure, up to the longest one: a
@@ -11,32 +12,32 @@ const RETRY_MAX_MS = 120_000
 
 /** Options of `createWindowLoader`. */
 export interface WindowLoaderOptions {
-  /** Whether the film at a place needs no request. */
-  readonly isLoaded: (place: number) => boolean
-  /** Loads the films from `start` to before `end`; they are loaded once it has resolved. */
-  readonly load: (start: number, end: number, signal: AbortSignal) => Promise<void>
+  /** Whether the film at an index needs no request. */
+  readonly isLoaded: (index: number) => boolean
+  /** Loads the films of a range; they are loaded once it has resolved. */
+  readonly load: (range: FilmRange, signal: AbortSignal) => Promise<void>
   /** Films of a request, which begins at a multiple of it; `WINDOW_SIZE` by default. */
   readonly size?: number | undefined
   readonly clock?: Clock | undefined
 }
 
-/** Loads the films of a list that are needed. */
+/** Loads the films of a list that are requested. */
 export interface WindowLoader {
   /**
-   * Requests the films from `start` to before `end`, around the loop of `total` films, that are not loaded and not
-   * requested. It aborts the requests of others, which the visitor has left behind.
+   * Requests the films of a range of the loop of `total` films that are not loaded and not requested. It aborts the
+   * requests of others, which the visitor has left behind.
    */
-  readonly need: (total: number, start: number, end: number) => void
+  readonly request: (total: number, range: FilmRange) => void
   /** Aborts all requests. */
   readonly clear: () => void
 }
 
-/** Creates the loader of one list. A failed request is repeated while its films are needed, ever more rarely. */
+/** Creates the loader of one list. A failed request is repeated while its films are requested, ever more rarely. */
 export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
   const { isLoaded, load, size = WINDOW_SIZE, clock = systemClock } = options
-  /** By the place of the first film, divided by the size. */
+  /** By the index of the first film, divided by the size. */
   const pending = new Map<number, AbortController>()
-  /** How often each request has failed since its films were needed. */
+  /** How often each request has failed since its films were requested. */
   const failures = new Map<number, number>()
   let repeat = () => {}
 
@@ -45,20 +46,20 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
     failures.delete(block)
     controller.abort()
   }
-  const request = (block: number, total: number) => {
+  const loadBlock = (block: number, total: number) => {
     const controller = new AbortController()
     const { signal } = controller
     const [start, end] = [block * size, Math.min(total, (block + 1) * size)]
     pending.set(block, controller)
     const settle = () => {
       if (signal.aborted) return
-      const places = Array.from({ length: end - start }, (_, offset) => start + offset)
+      const indices = Array.from({ length: end - start }, (_, offset) => start + offset)
       const retry = () => {
         pending.delete(block)
         repeat()
       }
       // Also after a response without the films, which would be requested over and over.
-      if (places.every(isLoaded)) {
+      if (indices.every(isLoaded)) {
         pending.delete(block)
         failures.delete(block)
         return
@@ -68,23 +69,23 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
       const delay = Math.min(RETRY_MS * 2 ** failed, RETRY_MAX_MS)
       signal.addEventListener('abort', clock.after(delay, retry))
     }
-    load(start, end, signal).then(settle, settle)
+    load({ start, end }, signal).then(settle, settle)
   }
   return {
-    need: (total, start, end) => {
-      repeat = () => need(total, start, end)
-      need(total, start, end)
+    request: (total, range) => {
+      repeat = () => request(total, range)
+      request(total, range)
     },
     clear: () => pending.forEach((controller, block) => abort(block, controller)),
   }
 
-  function need(total: number, start: number, end: number): void {
+  function request(total: number, { start, end }: FilmRange): void {
     const missing = new Set<number>()
     for (let index = start; index < end; index += 1) {
-      const place = wrapIndex(index, total)
-      if (!isLoaded(place)) missing.add(Math.floor(place / size))
+      const wrapped = wrapIndex(index, total)
+      if (!isLoaded(wrapped)) missing.add(Math.floor(wrapped / size))
     }
     for (const [block, controller] of pending) if (!missing.has(block)) abort(block, controller)
-    for (const block of missing) if (!pending.has(block)) request(block, total)
+    for (const block of missing) if (!pending.has(block)) loadBlock(block, total)
   }
 }

@@ -1,7 +1,6 @@
 import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 import type { EngineLayout } from './carousel-engine.js'
-import { isRightToLeft } from './direction.js'
 
 /** Slides between the picture and the centre beyond which no slide is certain to be in the document. */
 const MAX_DISTANCE = 2
@@ -140,4 +139,12 @@ export class TrackMotion {
       this.#onRest()
     }
   }
+}
+
+/**
+ * Whether an element is in a right-to-left part of the page, by the attribute `dir`, as in the stylesheet. Unlike the
+ * computed style it is known without a style recalculation.
+ */
+export function isRightToLeft(element: Element): boolean {
+  return element.closest('[dir="ltr" i], [dir="rtl" i]')?.getAttribute('dir')?.toLowerCase() === 'rtl'
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
-import { isRightToLeft } from './direction.js'
+import { isRightToLeft } from './track-motion.js'
 
 /** Numbers that distinguish wheel gestures, measured on trackpads and wheels. */
 export const WHEEL = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { isRightToLeft } from '../carousel/direction.js'
+import { isRightToLeft } from '../carousel/track-motion.js'
 import { useLabels } from '../labels/labels.js'
 import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'

@@ -18,7 +18,7 @@ function openLongList() {
   const pending: (() => void)[] = []
   const windows = createFilmWindows<Film>({
     first: { total: TOTAL, start: TOTAL - 8, films: [...films.slice(-8), ...films.slice(0, 16)] },
-    read: (start, end) => {
+    read: ({ start, end }) => {
       const window = { total: TOTAL, start, films: films.slice(start, end) }
       return new Promise<FilmWindow<Film>>((resolve) => pending.push(() => resolve(window)))
     },

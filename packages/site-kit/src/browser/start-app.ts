@@ -3,8 +3,12 @@ import { createPageState } from '../pages/page-state.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createNextPageTools, followHead } from './navigation/follow-head.ts'
-import { createPageReader, PAGE_FRESH_MS, type SiteSource } from './reading/page-reader.ts'
-import { OutdatedBuildError } from './reading/read-page-data.ts'
+import {
+  createPageReader,
+  OutdatedBuildError,
+  PAGE_FRESH_MS,
+  type SiteSource,
+} from './reading/page-reader.ts'
 import { isMetered, whenIdle } from './navigation/when-idle.ts'
 import { createFilmSelection } from './navigation/show-film.ts'
 import { importPlaylist } from '../windows/import-playlist.ts'
@@ -44,7 +48,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     state,
     onFilmChange: address.followFilm,
     showFilmRef: films.ref,
-    onNeed: playlist.need,
+    onRequestFilms: playlist.request,
     onRetry: retry,
   })
   const nextPage = createNextPageTools()

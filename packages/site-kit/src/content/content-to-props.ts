@@ -34,7 +34,7 @@ export type FieldData = (source: FieldSource) => DataAttributes
 export function playlistPageProps(
   page: PlaylistPageView,
   settings: SettingsView,
-  place: {
+  request: {
     path: string
     /** The home page has the description of the site. */
     layout: 'home' | 'screening-room'
@@ -42,30 +42,30 @@ export function playlistPageProps(
   } & CurrentFilm,
   fieldData?: FieldData,
 ): FilmsPageProps {
-  const home = place.layout === 'home'
-  const heading = home ? settings.siteDescription : place.heading
+  const home = request.layout === 'home'
+  const heading = home ? settings.siteDescription : request.heading
   return {
-    ...baseProps(settings, page.theme, place.path, home ? null : heading),
+    ...baseProps(settings, page.theme, request.path, home ? null : heading),
     kind: 'films',
-    layout: place.layout,
+    layout: request.layout,
     heading,
-    ...filmsAndCurrent(page, place, fieldData),
+    ...filmsAndCurrent(page, request, fieldData),
   }
 }
 
 export function editorPageProps(
   page: EditorPageView,
   settings: SettingsView,
-  place: { headings: SiteConfig['headings'] } & CurrentFilm,
+  request: { headings: SiteConfig['headings'] } & CurrentFilm,
   fieldData?: FieldData,
 ): FilmsPageProps {
   const path = editorPath(page.slug)
   return {
-    ...baseProps(settings, page.theme, path, page.name ?? place.headings.editors),
+    ...baseProps(settings, page.theme, path, page.name ?? request.headings.editors),
     kind: 'films',
     layout: 'slug',
     heading: page.name,
-    ...filmsAndCurrent(page, { ...place, path }, fieldData),
+    ...filmsAndCurrent(page, { ...request, path }, fieldData),
   }
 }
 

@@ -1,15 +1,14 @@
 import type {
   ContentClientConfig,
   PageQueries,
-  PlaylistPart,
+  FilmRange,
   SettingsView,
   ViewQueries,
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../page-props.ts'
 import { matchRoute } from '../routes/routes.ts'
-import type { CurrentFilm } from '../windows/select-films.ts'
-import { filmsAround, filmsOfWindow, FIRST_FILMS } from '../windows/film-range.ts'
+import { FIRST_FILMS, listPageRange, rangeAround, type CurrentFilm } from '../windows/select-films.ts'
 import {
   baseProps,
   editorPageProps,
@@ -30,8 +29,8 @@ export interface PageContent {
    * @param films the films of a long playlist; by default those around the first one
    * @param fieldData returns data attributes for content without stega: pictures, and texts that are URLs
    */
-  readonly page: (request: PageRequest, films?: PlaylistPart, fieldData?: FieldData) => ViewQueries<PageProps>
-  readonly filmPlace: PageQueries['filmPlace']
+  readonly page: (request: PageRequest, films?: FilmRange, fieldData?: FieldData) => ViewQueries<PageProps>
+  readonly indexOfFilm: PageQueries['indexOfFilm']
 }
 
 /** Creates the mapping of a studio's content to the props of its pages. */
@@ -46,8 +45,8 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         )
       case 'screening-room':
         return mapView(queries.screeningRoom(films), ({ page, settings }) => {
-          const place = { ...request, layout: 'screening-room', heading: headings.screeningRoom } as const
-          return playlistPageProps(page, settings, place, fieldData)
+          const details = { ...request, layout: 'screening-room', heading: headings.screeningRoom } as const
+          return playlistPageProps(page, settings, details, fieldData)
         })
       case 'editors':
         return mapView(queries.editors(), ({ page, settings }) =>
@@ -72,7 +71,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         return mapView(queries.settings(), (settings) => notFound(settings, path))
     }
   }
-  return { page, filmPlace: queries.filmPlace }
+  return { page, indexOfFilm: queries.indexOfFilm }
 }
 
 /** Adds the name and theme of a studio's config to a connection. */
@@ -87,7 +86,7 @@ export type ReadView = <View>(queries: ViewQueries<View>) => Promise<View>
 
 /**
  * Reads a page; the 404 page for an unknown path or editor. A film of a long playlist is read with its neighbours, once
- * its place is known.
+ * its index is known.
  *
  * @throws ContentError when the content service cannot be read.
  */
@@ -96,15 +95,15 @@ export async function readPage(
   content: PageContent,
   request: PageRequest,
 ): Promise<PageProps> {
-  const { videoSlug, window } = request
-  if (window !== undefined) return read(content.page(request, filmsOfWindow(window)))
+  const { videoSlug, listPage } = request
+  if (listPage !== undefined) return read(content.page(request, listPageRange(listPage)))
   const page = await read(content.page(request))
-  if (page.kind !== 'films' || !page.part) return page
-  const { ownerId, total } = page.part
-  const place = videoSlug === null ? request.place : await read(content.filmPlace(ownerId, videoSlug))
+  if (page.kind !== 'films' || !page.playlist) return page
+  const { ownerId, total } = page.playlist
+  const index = videoSlug === null ? request.index : await read(content.indexOfFilm(ownerId, videoSlug))
   // The first film is there with its neighbours; a film that is unknown is not.
-  if (!place || place >= total) return page
-  return read(content.page({ ...request, place }, filmsAround(place, total)))
+  if (!index || index >= total) return page
+  return read(content.page({ ...request, index }, rangeAround(index, total)))
 }
 
 /** Views by their first result: requests that share the results of the content service share its view too. */

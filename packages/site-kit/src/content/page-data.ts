@@ -11,8 +11,8 @@ export const PROPS_ID = 'cutroom-props'
 export const SETTINGS_ID = 'cutroom-content'
 
 /**
- * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and with a window of a long playlist
- * `/page-data/BUILD.WINDOW/PATH`. Both are part of the path, so that no cache between the site and the browser has data of
+ * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and with the films of a page of a long
+ * playlist `/page-data/BUILD.PAGE/PATH`. Both are part of the path, so that no cache between the site and the browser has data of
  * another one.
  */
 export const PAGE_DATA_PATH = '/page-data'
@@ -32,24 +32,24 @@ export const FILM_PARAMETER = 'video'
 export function pageDataUrl(
   build: string,
   path: string,
-  { event, window, film }: PageDataRequest = {},
+  { event, listPage, film }: PageDataRequest = {},
 ): string {
   const parameters = new URLSearchParams({
     ...(film !== undefined && { [FILM_PARAMETER]: film }),
     ...(event !== undefined && { [EVENT_PARAMETER]: event }),
   })
   const query = parameters.size === 0 ? '' : `?${parameters}`
-  const part = window === undefined ? '' : `.${window}`
-  return `${PAGE_DATA_PATH}/${encodeURIComponent(build)}${part}${path}${query}`
+  const page = listPage === undefined ? '' : `.${listPage}`
+  return `${PAGE_DATA_PATH}/${encodeURIComponent(build)}${page}${path}${query}`
 }
 
-/** The build, window and path that the path of a page's data names; null for any other path. */
+/** The build, list page and path that the path of a page's data names; null for any other path. */
 export function readPageDataPath(
   pathname: string,
-): { readonly build: string; readonly window: number | undefined; readonly path: string } | null {
+): { readonly build: string; readonly listPage: number | undefined; readonly path: string } | null {
   const match = /^\/page-data\/([^/.]+)(?:\.(\d{1,7}))?(\/.*)$/.exec(pathname)
-  const [, build = '', window, path = ''] = match ?? []
-  return match && { build, path, window: window === undefined ? undefined : Number(window) }
+  const [, build = '', listPage, path = ''] = match ?? []
+  return match && { build, path, listPage: listPage === undefined ? undefined : Number(listPage) }
 }
 
 /** The entity tag of a page's data: weak, because it is sent in several content encodings (RFC 9110, 8.8.3). */

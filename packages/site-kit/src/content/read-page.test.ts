@@ -3,19 +3,19 @@ import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import type { FilmsPageProps } from '../page-props.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
-import { placeOfFilm } from '../windows/playlist-part.ts'
-import { filmsAroundWindow } from '../windows/film-range.ts'
+import { indexOfFilm } from '../windows/long-playlist.ts'
+import { rangeAroundListPage } from '../windows/select-films.ts'
 import { createPageContent, readPage, type PageRequest } from './page-content.ts'
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
 
 /** A home page with this many films. */
 function homeOf(count: number) {
-  const films = Array.from({ length: count }, (_, place) => ({
-    _id: `film-${place}`,
+  const films = Array.from({ length: count }, (_, index) => ({
+    _id: `film-${index}`,
     _type: 'video',
-    title: `Film ${place}`,
-    slug: { _type: 'slug', current: `slug-${place}` },
+    title: `Film ${index}`,
+    slug: { _type: 'slug', current: `slug-${index}` },
   }))
   const videos = films.map(({ _id }) => reference(_id))
   return [
@@ -29,7 +29,7 @@ function homeOf(count: number) {
 async function readHome(
   dataset: readonly unknown[],
   request: Partial<PageRequest> = {},
-  films?: ReturnType<typeof filmsAroundWindow>,
+  films?: ReturnType<typeof rangeAroundListPage>,
 ) {
   const queries: ContentQuery[] = []
   const content = createPageContent(
@@ -60,9 +60,9 @@ describe('readPage', () => {
     for (const videoSlug of [null, 'slug-20', 'nothing']) {
       const { page, queries } = await readHome(homeOf(24), { videoSlug })
       expect(page.films.map(({ title }) => title)).toEqual(
-        Array.from({ length: 24 }, (_, place) => `Film ${place}`),
+        Array.from({ length: 24 }, (_, index) => `Film ${index}`),
       )
-      expect(page.part).toBeUndefined()
+      expect(page.playlist).toBeUndefined()
       expect(page.initialFilmId).toBe(videoSlug === 'slug-20' ? 'film-20' : null)
       expect(queries).toHaveLength(2)
     }
@@ -70,45 +70,46 @@ describe('readPage', () => {
 
   it('reads the fifteen films around the first one of a longer playlist, that one first', async () => {
     const { page } = await readHome(homeOf(100))
-    const places = [0, 1, 2, 3, 4, 5, 6, 7, 93, 94, 95, 96, 97, 98, 99]
-    expect(page.part).toEqual({ ownerId: 'homePage', total: 100, places, revision: 'r1' })
-    expect(page.films.map(({ id }) => id)).toEqual(places.map((place) => `film-${place}`))
+    const indices = [0, 1, 2, 3, 4, 5, 6, 7, 93, 94, 95, 96, 97, 98, 99]
+    expect(page.playlist).toEqual({ ownerId: 'homePage', total: 100, indices, revision: 'r1' })
+    expect(page.films.map(({ id }) => id)).toEqual(indices.map((index) => `film-${index}`))
     expect(page.initialFilmId).toBeNull()
   })
 
-  it.each([1, 50, 98])('reads the film at place %i with its neighbours', async (place) => {
-    for (const request of [{ videoSlug: `slug-${place}` }, { place }]) {
+  it.each([1, 50, 98])('reads the film at index %i with its neighbours', async (index) => {
+    for (const request of [{ videoSlug: `slug-${index}` }, { index }]) {
       const { page } = await readHome(homeOf(100), request)
-      expect(page.initialFilmId).toBe(`film-${place}`)
-      expect(page.films[0]?.id).toBe(`film-${place}`)
-      const around = Array.from({ length: 15 }, (_, offset) => (place - 7 + offset + 100) % 100)
-      expect(page.part?.places.toSorted((one, other) => one - other)).toEqual(
+      expect(page.initialFilmId).toBe(`film-${index}`)
+      expect(page.films[0]?.id).toBe(`film-${index}`)
+      const around = Array.from({ length: 15 }, (_, offset) => (index - 7 + offset + 100) % 100)
+      expect(page.playlist?.indices.toSorted((one, other) => one - other)).toEqual(
         around.toSorted((one, other) => one - other),
       )
-      for (const [at, film] of page.films.entries()) expect(film.id).toBe(`film-${page.part?.places[at]}`)
+      for (const [at, film] of page.films.entries())
+        expect(film.id).toBe(`film-${page.playlist?.indices[at]}`)
     }
   })
 
   it('reads the page without a film for a film that its playlist does not have', async () => {
-    for (const request of [{ videoSlug: 'nothing' }, { place: 100 }]) {
+    for (const request of [{ videoSlug: 'nothing' }, { index: 100 }]) {
       const { page } = await readHome(homeOf(100), request)
       expect([page.initialFilmId, page.films[0]?.id]).toEqual([null, 'film-0'])
     }
   })
 
   it('reads a part of a playlist that a range for preview has whole', async () => {
-    const films = filmsAroundWindow(0)
-    const { page } = await readHome(homeOf(30), { window: 0 }, films)
+    const films = rangeAroundListPage(0)
+    const { page } = await readHome(homeOf(30), { listPage: 0 }, films)
     expect(page.films).toHaveLength(30)
-    expect(page.part?.total).toBe(30)
-    expect(placeOfFilm(page, null)).toBe(0)
-    expect((await readHome(homeOf(24), { window: 0 }, films)).page.part).toBeUndefined()
+    expect(page.playlist?.total).toBe(30)
+    expect(indexOfFilm(page, null)).toBe(0)
+    expect((await readHome(homeOf(24), { listPage: 0 }, films)).page.playlist).toBeUndefined()
   })
 
   it('reads a window of a playlist', async () => {
-    const { page } = await readHome(homeOf(100), { window: 4 })
-    expect(page.part?.places).toEqual([96, 97, 98, 99])
-    expect((await readHome(homeOf(100), { window: 5 })).page.films).toEqual([])
-    expect((await readHome(homeOf(10), { window: 0 })).page.films).toHaveLength(10)
+    const { page } = await readHome(homeOf(100), { listPage: 4 })
+    expect(page.playlist?.indices).toEqual([96, 97, 98, 99])
+    expect((await readHome(homeOf(100), { listPage: 5 })).page.films).toEqual([])
+    expect((await readHome(homeOf(10), { listPage: 0 })).page.films).toHaveLength(10)
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '@cutroom/portfolio-ui'
 import { Component, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import type { SiteConfig } from '../config.ts'
-import type { NeedFilms } from '../windows/shown-films.ts'
+import type { RequestFilms } from '../windows/long-playlist.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps } from '../page-props.ts'
 import type { PageState } from './page-state.ts'
@@ -24,7 +24,7 @@ export interface AppProps {
   /** Receives a function that shows a film of the page, for a change of the address. */
   readonly showFilmRef?: Ref<ShowFilm>
   /** Loads films of a long playlist; must be stable. */
-  readonly onNeed?: NeedFilms
+  readonly onRequestFilms?: RequestFilms
   /** Reads the page again after a failure. */
   readonly onRetry?: () => void
 }
@@ -102,7 +102,16 @@ interface PageContentProps extends Omit<AppProps, 'state'> {
 }
 
 function PageContent(props: PageContentProps) {
-  const { config, page, filmId, filmGone, onFilmChange = noop, showFilmRef, onNeed, onRetry = noop } = props
+  const {
+    config,
+    page,
+    filmId,
+    filmGone,
+    onFilmChange = noop,
+    showFilmRef,
+    onRequestFilms,
+    onRetry = noop,
+  } = props
   const { siteTitle, path } = page
   const logo = config.Logo ? <config.Logo siteTitle={siteTitle} /> : siteTitle
   const navigation = (
@@ -119,7 +128,7 @@ function PageContent(props: PageContentProps) {
         <FilmsPage
           key={path}
           {...page}
-          {...{ chrome, currentEntry, filmId, filmGone, onFilmChange, showFilmRef, onNeed }}
+          {...{ chrome, currentEntry, filmId, filmGone, onFilmChange, showFilmRef, onRequestFilms }}
           playback={config.playback}
         />
       )

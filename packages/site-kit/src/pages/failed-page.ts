@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_DESCRIPTION } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
-import type { FailedPageProps } from '../page-props.ts'
+import type { FailedPageProps, PreviewRefusedPageProps } from '../page-props.ts'
 
 /** The page after a failed read. Its settings are unknown, so that it uses the studio's config. */
 export function failedPage(path: string, { name, theme }: SiteConfig): FailedPageProps {
@@ -13,4 +13,51 @@ export function failedPage(path: string, { name, theme }: SiteConfig): FailedPag
     theme,
     head: { title: siteTitle, description: DEFAULT_SITE_DESCRIPTION, image: null },
   }
+}
+
+/** Why drafts are not shown, and what the page says of it. */
+const REFUSALS = {
+  'not-configured': {
+    status: 501,
+    inPreview: false,
+    title: 'Preview is not set up',
+    message:
+      'This site has no preview secret or no token that reads drafts. Whoever runs it sets PREVIEW_SECRET and SANITY_READ_TOKEN.',
+  },
+  'wrong-secret': {
+    status: 401,
+    inPreview: false,
+    title: 'This preview link does not work',
+    message:
+      'Its secret is wrong or too old. Ask for the current link, or open the preview from the content studio again.',
+  },
+  'token-refused': {
+    status: 502,
+    inPreview: true,
+    title: 'Drafts cannot be read',
+    message:
+      'The content service refused the token of this site. Whoever runs it sets SANITY_READ_TOKEN to a token that may read drafts (role Viewer).',
+  },
+  'service-unreachable': {
+    status: 503,
+    inPreview: true,
+    title: 'The content service does not answer',
+    message: 'The preview could not be read. Load this page again in a moment.',
+  },
+} as const satisfies Record<
+  string,
+  Pick<PreviewRefusedPageProps, 'status' | 'title' | 'message' | 'inPreview'>
+>
+
+export type PreviewRefusal = keyof typeof REFUSALS
+
+/** The page of a preview whose drafts cannot be shown. */
+export function refusedPage(
+  path: string,
+  refusal: PreviewRefusal,
+  config: SiteConfig,
+): PreviewRefusedPageProps {
+  const { head, ...page } = failedPage(path, config)
+  const title = `Preview – ${page.siteTitle}`
+  return { ...page, ...REFUSALS[refusal], kind: 'preview-refused', head: { ...head, title } }
 }

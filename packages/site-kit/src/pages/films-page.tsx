@@ -13,9 +13,8 @@ import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
 import { shownFilm } from './film-pictures.ts'
 import type { FilmsPageProps, WithChrome } from '../page-props.ts'
-import { placeOfFilm } from '../windows/playlist-part.ts'
 import { ListPages } from '../windows/list-pages.tsx'
-import { listShownFilms, type NeedFilms } from '../windows/shown-films.ts'
+import { indexOfFilm, listFilms, type RequestFilms } from '../windows/long-playlist.ts'
 import { useStaticPages } from './load-static-pages.ts'
 
 /** Shows a film of the page; for null, the one that was its first. */
@@ -29,28 +28,28 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
   readonly onFilmChange: FilmChangeListener
   readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
-  readonly onNeed?: NeedFilms | undefined
+  readonly onRequestFilms?: RequestFilms | undefined
 }
 
 export function FilmsPage(props: FilmsProps) {
-  const { layout, heading, films, filmId, part, path, imageBase, chrome, onNeed } = props
+  const { layout, heading, films, filmId, playlist, path, imageBase, chrome, onRequestFilms } = props
   // An update may put another film first; an address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
-  const isPart = part !== undefined
+  const isLong = playlist !== undefined
   const list = useMemo(() => {
     const shown = films.map((film) => shownFilm(film, imageBase))
-    return listShownFilms(shown, part, onNeed)
-  }, [films, imageBase, part, onNeed])
+    return listFilms(shown, playlist, onRequestFilms)
+  }, [films, imageBase, playlist, onRequestFilms])
   useImperativeHandle(
     props.showFilmRef,
     () => (id) => {
       // The first film of a long playlist may not be loaded.
-      if (id === null && isPart) return actions.current?.goTo(0, { source: 'link' })
+      if (id === null && isLong) return actions.current?.goTo(0, { source: 'link' })
       const shown = id ?? firstId
       if (shown !== undefined) actions.current?.goToId(shown, { source: 'link' })
     },
-    [firstId, isPart],
+    [firstId, isLong],
   )
   const mainHeading = (
     <MainHeading
@@ -83,11 +82,16 @@ export function FilmsPage(props: FilmsProps) {
         filmGone={props.filmGone}
         renderContent={(content) => <Description content={content} imageBase={imageBase} />}
       >
-        {part && (
+        {playlist && (
           <noscript>
             {/* In a browser, React renders nothing here, and the first load goes without the code. */}
             {import.meta.env.SSR && (
-              <ListPages path={path} films={films} part={part} place={placeOfFilm(props, filmId) ?? 0} />
+              <ListPages
+                path={path}
+                films={films}
+                playlist={playlist}
+                index={indexOfFilm(props, filmId) ?? 0}
+              />
             )}
           </noscript>
         )}

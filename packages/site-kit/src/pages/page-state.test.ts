@@ -55,8 +55,8 @@ it('notifies of changes only', () => {
 })
 
 it('maps the address of a page of a long playlist to its first film', () => {
-  const part = { ownerId: 'homePage', total: 60, places: [0, 24, 25], revision: 'r1' }
-  const long = { ...page(), part }
+  const playlist = { ownerId: 'homePage', total: 60, indices: [0, 24, 25], revision: 'r1' }
+  const long = { ...page(), playlist }
   const at = (query: string) => filmIdAt(long, new URLSearchParams(query))
   expect([at('page=2'), at('page=3'), at('page=1'), at('page=x'), at('video=a&page=2')]).toEqual([
     'b',
@@ -69,7 +69,7 @@ it('maps the address of a page of a long playlist to its first film', () => {
   const unloaded = (query: string) => unloadedFilm(long, new URLSearchParams(query))
   expect([unloaded('page=2'), unloaded('page=3'), unloaded('page=4'), unloaded('')]).toEqual([
     null,
-    { window: 2 },
+    { listPage: 2 },
     null,
     null,
   ])
@@ -78,7 +78,7 @@ it('maps the address of a page of a long playlist to its first film', () => {
   expect([at('video=&page=2'), unloaded('video='), unloaded('video=&page=3')]).toEqual([
     'b',
     null,
-    { window: 2 },
+    { listPage: 2 },
   ])
 })
 

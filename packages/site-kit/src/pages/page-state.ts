@@ -1,5 +1,5 @@
 import { createStore } from '@cutroom/player-core'
-import { listPagePlace, windowOf } from '../windows/playlist-part.ts'
+import { readListPageIndex, toListPage } from '../windows/long-playlist.ts'
 import type { PageProps, PageState, ShownPage } from '../page-props.ts'
 
 export type { PageState, ShownPage } from '../page-props.ts'
@@ -30,25 +30,25 @@ export function filmIdAt(page: PageProps, search: URLSearchParams): string | nul
   if (page.kind !== 'films') return null
   const slug = search.get('video')
   if (slug) return page.films.find((film) => film.slug === slug)?.id ?? null
-  const place = listPagePlace(search)
-  return (place !== null && page.films[page.part?.places.indexOf(place) ?? -1]?.id) || null
+  const index = readListPageIndex(search)
+  return (index !== null && page.films[page.playlist?.indices.indexOf(index) ?? -1]?.id) || null
 }
 
 /** Whether `?video=` names a film that the page does not have. */
 export const namesGoneFilm = (page: PageProps, search: URLSearchParams): boolean =>
   page.kind === 'films' && page.films.length > 0 && !!search.get('video') && filmIdAt(page, search) === null
 
-/** The film of `?video=`, or the window of `?page=`, if the page has a part of its playlist without it; else null. */
+/** The film of `?video=`, or the list page of `?page=`, if it is not loaded; else null. */
 export function unloadedFilm(
   page: PageProps,
   search: URLSearchParams,
-): { readonly film: string } | { readonly window: number } | null {
-  if (page.kind !== 'films' || !page.part || filmIdAt(page, search) !== null) return null
+): { readonly film: string } | { readonly listPage: number } | null {
+  if (page.kind !== 'films' || !page.playlist || filmIdAt(page, search) !== null) return null
   const film = search.get('video')
   if (film) return { film }
-  const place = listPagePlace(search)
+  const index = readListPageIndex(search)
   // The server has no such page, and shows the first film.
-  return place === null || place >= page.part.total ? null : { window: windowOf(place) }
+  return index === null || index >= page.playlist.total ? null : { listPage: toListPage(index) }
 }
 
 export function hrefOf({ page, filmId }: ShownPage): string {

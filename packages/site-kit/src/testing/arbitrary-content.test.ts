@@ -27,7 +27,7 @@ const PATHS = ['/', '/screening-room', '/editors', '/editors/ada', '/info', '/no
 const PAGES: readonly PageRequest[] = [
   ...PATHS.map((path) => ({ path, videoSlug: null })),
   { path: '/', videoSlug: 'night-shift' },
-  { path: '/screening-room', videoSlug: null, place: 30 },
+  { path: '/screening-room', videoSlug: null, index: 30 },
 ]
 const ORIGIN = 'https://studio.example'
 const connection = { projectId: 'abc', imageHost: 'https://images.example', onWarning: () => {} }
@@ -171,7 +171,7 @@ describe('the pages of arbitrary content', () => {
         const read = readerOf(dataset)
         for (const request of PAGES) checkDocument(await readPage(read, content, request))
         // The data of a window is no document.
-        const more = await readPage(read, content, { path: '/', videoSlug: null, window: 1 })
+        const more = await readPage(read, content, { path: '/', videoSlug: null, listPage: 1 })
         expect(JSON.parse(JSON.stringify(more))).toEqual(more)
         await checkGenerated(read)
         expect(errors.mock.calls).toEqual([])

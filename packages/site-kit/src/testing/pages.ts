@@ -39,18 +39,18 @@ export function filmsPage(films: readonly SiteFilm[], changes: Partial<FilmsPage
 }
 
 /**
- * A page with the films at these places of a long playlist.
+ * A page with the films at these indices of a long playlist.
  *
  * @param revision names the order of the playlist
- * @param idAt the film at a place: `film-{id}`, whose slug is `slug-{id}`
+ * @param idAt the film at a index: `film-{id}`, whose slug is `slug-{id}`
  */
 export function playlistPage(
-  places: readonly number[],
-  { total = 100, revision = 'r1', idAt = (place: number) => place } = {},
+  indices: readonly number[],
+  { total = 100, revision = 'r1', idAt = (index: number) => index } = {},
 ): FilmsPageProps {
-  const films = places.map((place) => {
-    const [id, slug] = [`film-${idAt(place)}`, `slug-${idAt(place)}`]
+  const films = indices.map((index) => {
+    const [id, slug] = [`film-${idAt(index)}`, `slug-${idAt(index)}`]
     return film(id, { slug, href: `/?video=${slug}` })
   })
-  return filmsPage(films, { part: { ownerId: 'homePage', total, places, revision } })
+  return filmsPage(films, { playlist: { ownerId: 'homePage', total, indices, revision } })
 }

@@ -9,7 +9,7 @@ export function importPlaylist(options: PlaylistOptions): Playlist {
     return call(await imported)
   }
   return {
-    need: (start, end) => void run(({ need }) => need(start, end)).catch(() => {}),
+    request: (range) => void run(({ request }) => request(range)).catch(() => {}),
     find: (film) => run(({ find }) => find(film)),
     // What has not been imported has read nothing.
     invalidate: (response) =>

@@ -1,20 +1,20 @@
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import type { FilmsPageProps, PlaylistPart } from '../page-props.ts'
-import { listPageAddress, windowOf } from './playlist-part.ts'
+import type { FilmsPageProps, LongPlaylist } from '../page-props.ts'
+import { listPageAddress, toListPage } from './long-playlist.ts'
 
 interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
-  readonly part: PlaylistPart
-  readonly place: number
+  readonly playlist: LongPlaylist
+  readonly index: number
 }
 
 /**
  * For visitors without scripts to pages of long playlists: links to the film before the current one, and to the first
  * page, those around the current one, and the last. The page itself links to the films from the current one on.
  */
-export function ListPages({ path, films, part, place }: ListPagesProps) {
-  const { total, places } = part
-  const previous = films[places.indexOf((place + total - 1) % total)]
-  const [current, last] = [windowOf(place), windowOf(total - 1)]
+export function ListPages({ path, films, playlist, index }: ListPagesProps) {
+  const { total, indices } = playlist
+  const previous = films[indices.indexOf((index + total - 1) % total)]
+  const [current, last] = [toListPage(index), toListPage(total - 1)]
   const listed = [0, current - 1, current, current + 1, last].filter((page) => page >= 0 && page <= last)
   return (
     <nav className="cutroom-film-links" aria-label={`1–${total}`}>
@@ -22,7 +22,7 @@ export function ListPages({ path, films, part, place }: ListPagesProps) {
         {previous && (
           <li>
             <a href={previous.href} rel="prev">
-              {previous.title ?? place}
+              {previous.title ?? index}
             </a>
           </li>
         )}

@@ -1,73 +1,74 @@
 import { addFilms } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, PageProps, PageState, ShownPage, PageDataRequest } from '../page-props.ts'
-import { filmOf, placeOfFilm, windowOf, type PlaylistOfPage } from './playlist-part.ts'
+import { findFilm, indexOfFilm, toListPage, type PlaylistFilms } from './long-playlist.ts'
 
-/** Whether a page has the film at a place of its playlist. */
-export function hasPlace(page: PageProps, place: number): boolean {
-  return page.kind === 'films' && (!page.part || page.part.places.includes(place))
+/** Whether a page has the film at an index of its playlist. */
+export function hasFilmAt(page: PageProps, index: number): boolean {
+  return page.kind === 'films' && (!page.playlist || page.playlist.indices.includes(index))
 }
 
-export function withPlaylist(page: FilmsPageProps, { films, part }: PlaylistOfPage): FilmsPageProps {
-  const { part: _, ...rest } = page
-  return { ...rest, films, ...(part && { part }) }
+export function withPlaylist(page: FilmsPageProps, { films, playlist }: PlaylistFilms): FilmsPageProps {
+  const { playlist: _, ...rest } = page
+  return { ...rest, films, ...(playlist && { playlist }) }
 }
 
 /**
  * The page with the films of another response for the same playlist, if it is in the same order; else with these alone.
  *
- * @param around place of the current film: the farthest films are dropped
+ * @param index index of the current film: the farthest films are dropped
  */
-export function withFilms(page: FilmsPageProps, update: PlaylistOfPage, around: number): FilmsPageProps {
+export function withFilms(page: FilmsPageProps, update: PlaylistFilms, index: number): FilmsPageProps {
   if (!isSameOrder(page, update)) return withPlaylist(page, update)
-  const [part, added] = [page.part, update.part]
-  if (!part || !added) return withPlaylist(page, update)
-  const { total } = part
-  const { films, places } = addFilms(
-    { total, places: part.places, films: page.films },
-    { total, places: added.places, films: update.films },
-    around,
+  const [playlist, added] = [page.playlist, update.playlist]
+  if (!playlist || !added) return withPlaylist(page, update)
+  const { films, indices } = addFilms(
+    { ...playlist, films: page.films },
+    { ...added, films: update.films },
+    index,
   )
-  return { ...page, films, part: { ...part, places } }
+  return { ...page, films, playlist: { ...playlist, indices } }
 }
 
-/** The films of a response at the places that a page lacks. */
-export function missingFilms(page: PageProps, { films, part }: PlaylistOfPage): PlaylistOfPage {
-  if (!part) return { films }
-  const missing = part.places.map((place) => !hasPlace(page, place))
+/** The films of a response that a page lacks. */
+export function missingFilms(page: PageProps, { films, playlist }: PlaylistFilms): PlaylistFilms {
+  if (!playlist) return { films }
+  const isMissing = playlist.indices.map((index) => !hasFilmAt(page, index))
   return {
-    films: films.filter((_, index) => missing[index]),
-    part: { ...part, places: part.places.filter((_, index) => missing[index]) },
+    films: films.filter((_, at) => isMissing[at]),
+    playlist: { ...playlist, indices: playlist.indices.filter((_, at) => isMissing[at]) },
   }
 }
 
-/** Whether two responses have parts of the same playlist in the same order. */
-export function isSameOrder({ part: one }: PlaylistOfPage, { part: other }: PlaylistOfPage): boolean {
-  return one?.revision === other?.revision && one?.total === other?.total && one?.ownerId === other?.ownerId
+/** Whether two responses have films of the same playlist in the same order. */
+export function isSameOrder({ playlist: a }: PlaylistFilms, { playlist: b }: PlaylistFilms): boolean {
+  return a?.revision === b?.revision && a?.total === b?.total && a?.ownerId === b?.ownerId
 }
 
-/** The window of the current film in a long playlist. */
-export function windowOfShown({ page, filmId }: ShownPage): number | undefined {
-  const place = placeOfFilm(page, filmId)
-  return place === null ? undefined : windowOf(place)
+/** The page of a long playlist that has the current film. */
+export function getShownListPage({ page, filmId }: ShownPage): number | undefined {
+  const index = indexOfFilm(page, filmId)
+  return index === null ? undefined : toListPage(index)
 }
 
 /** The request of the films around the current one in a long playlist; of any other page, of the page. */
-export const filmsRequestOf = (shown: ShownPage): PageDataRequest => ({ window: windowOfShown(shown) })
+export const toFilmsRequest = (shown: ShownPage): PageDataRequest => ({
+  listPage: getShownListPage(shown),
+})
 
 /** Slug of the current film if a changed order has moved it out of the response; else null. */
 export function movedFilmSlug({ page, filmId }: ShownPage, read: PageProps): string | null {
-  if (page.kind !== 'films' || read.kind !== 'films' || !read.part || isSameOrder(page, read)) return null
-  const film = filmOf(page, filmId)
+  if (page.kind !== 'films' || read.kind !== 'films' || !read.playlist || isSameOrder(page, read)) return null
+  const film = findFilm(page, filmId)
   return film === undefined || read.films.some(({ id }) => id === film.id) ? null : film.slug
 }
 
 /** Updates the shown page. The first film of a long playlist is named once another one is the first. */
 export function updateShown(state: PageState, next: PageProps): void {
   const { page, filmId } = state.getSnapshot()
-  if (filmId === null && page.kind === 'films' && next.kind === 'films' && next.part) {
-    const first = filmOf(page, null)
-    const isMoved = first !== undefined && filmOf(next, null)?.id !== first.id
-    if (isMoved && filmOf(next, first.id)) state.setFilm(first.id)
+  if (filmId === null && page.kind === 'films' && next.kind === 'films' && next.playlist) {
+    const first = findFilm(page, null)
+    const isMoved = first !== undefined && findFilm(next, null)?.id !== first.id
+    if (isMoved && findFilm(next, first.id)) state.setFilm(first.id)
   }
   state.updateProps(next)
 }

@@ -2,29 +2,28 @@ import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, PageDataRequest } from '../page-props.ts'
 import { createPageState } from '../pages/page-state.ts'
-import { PAGE_FRESH_MS } from '../browser/reading/page-reader.ts'
-import { OutdatedBuildError } from '../browser/reading/read-page-data.ts'
+import { OutdatedBuildError, PAGE_FRESH_MS } from '../browser/reading/page-reader.ts'
 import { playlistPage } from '../testing/pages.ts'
 import { createPlaylist } from './playlist.ts'
 
 const TOTAL = 1000
 
-/** A page with the films at these places, in an order that `revision` names. */
+/** A page with the films at these indices, in an order that `revision` names. */
 const pageOf = (
-  places: readonly number[],
+  indices: readonly number[],
   revision = 'r1',
-  idAt?: (place: number) => number,
+  idAt?: (index: number) => number,
 ): FilmsPageProps => ({
-  ...playlistPage(places, { total: TOTAL, revision, ...(idAt && { idAt }) }),
-  syncTags: [`tag-${places[0]}`],
+  ...playlistPage(indices, { total: TOTAL, revision, ...(idAt && { idAt }) }),
+  syncTags: [`tag-${indices[0]}`],
 })
-const placesFrom = (start: number, count: number) =>
+const indicesFrom = (start: number, count: number) =>
   Array.from({ length: count }, (_, offset) => start + offset)
-const windowAt = (window: number) => placesFrom(window * 24, 24)
+const listPageIndices = (listPage: number) => indicesFrom(listPage * 24, 24)
 
 function openPlaylist(
   answer: (films: PageDataRequest) => FilmsPageProps | Promise<FilmsPageProps>,
-  first = pageOf(placesFrom(0, 15)),
+  first = pageOf(indicesFrom(0, 15)),
 ) {
   const state = createPageState(first)
   const read = vi.fn(async (_path: string, _signal: AbortSignal, films: PageDataRequest = {}) =>
@@ -39,10 +38,10 @@ function openPlaylist(
   return { state, read, load, playlist, settle, requests, films, pass: (ms: number) => (now += ms) }
 }
 
-/** The playlist after a change that has moved the films from `first` on to place 700. */
-function reordered({ film: slug, window = 0 }: PageDataRequest, first = 3): FilmsPageProps {
-  const idAt = (place: number) => (place - 700 + first + TOTAL) % TOTAL
-  return pageOf(slug === undefined ? windowAt(window) : placesFrom(700, 15), 'r2', idAt)
+/** The playlist after a change that has moved the films from `first` on to index 700. */
+function reordered({ film: slug, listPage = 0 }: PageDataRequest, first = 3): FilmsPageProps {
+  const idAt = (index: number) => (index - 700 + first + TOTAL) % TOTAL
+  return pageOf(slug === undefined ? listPageIndices(listPage) : indicesFrom(700, 15), 'r2', idAt)
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -54,31 +53,33 @@ const READS = {
 }
 
 describe('createPlaylist', () => {
-  it('adds the films that are needed to the shown page, and their sync tags', async () => {
-    const { state, read, playlist, settle, requests, films } = openPlaylist(({ window = 0 }) =>
-      pageOf(windowAt(window)),
+  it('adds the requested films to the shown page, and their sync tags', async () => {
+    const { state, read, playlist, settle, requests, films } = openPlaylist(({ listPage = 0 }) =>
+      pageOf(listPageIndices(listPage)),
     )
-    playlist.need(0, 15)
+    playlist.request({ start: 0, end: 15 })
     expect(read).not.toHaveBeenCalled()
-    playlist.need(490, 500)
+    playlist.request({ start: 490, end: 500 })
     await settle()
-    expect(requests()).toEqual([{ window: 20 }])
+    expect(requests()).toEqual([{ listPage: 20 }])
     expect(films()).toContain('film-495')
     expect(films()).toContain('film-3')
     const { page } = state.getSnapshot()
     expect(page.syncTags).toEqual(['tag-0', 'tag-480'])
-    expect(page.kind === 'films' && page.part?.places.length).toBe(39)
+    expect(page.kind === 'films' && page.playlist?.indices.length).toBe(39)
   })
 
   it('reads films again that are older than a prefetched page may be', async () => {
-    const { read, playlist, settle, pass } = openPlaylist(({ window = 0 }) => pageOf(windowAt(window)))
-    playlist.need(490, 500)
+    const { read, playlist, settle, pass } = openPlaylist(({ listPage = 0 }) =>
+      pageOf(listPageIndices(listPage)),
+    )
+    playlist.request({ start: 490, end: 500 })
     await settle()
-    playlist.need(490, 500)
+    playlist.request({ start: 490, end: 500 })
     await settle()
     expect(read).toHaveBeenCalledTimes(1)
     pass(30_000)
-    playlist.need(490, 500)
+    playlist.request({ start: 490, end: 500 })
     await settle()
     expect(read).toHaveBeenCalledTimes(2)
   })
@@ -86,49 +87,49 @@ describe('createPlaylist', () => {
   it('starts over around the film that the visitor sees where the order was changed', async () => {
     const { state, playlist, settle, requests, films } = openPlaylist(reordered)
     state.setFilm('film-3')
-    playlist.need(20, 30)
+    playlist.request({ start: 20, end: 30 })
     await settle()
     expect(requests()).toContainEqual({ film: 'slug-3' })
     expect(films()[0]).toBe('film-3')
     expect(films()).not.toContain('film-0')
-    expect(state.getSnapshot()).toMatchObject({ filmId: 'film-3', page: { part: { revision: 'r2' } } })
+    expect(state.getSnapshot()).toMatchObject({ filmId: 'film-3', page: { playlist: { revision: 'r2' } } })
   })
 
   it('stays at the first film where the order was changed, which is named then', async () => {
     const { state, playlist, settle, requests } = openPlaylist((wanted) => reordered(wanted, 0))
-    playlist.need(20, 30)
+    playlist.request({ start: 20, end: 30 })
     await settle()
     expect(requests()).toContainEqual({ film: 'slug-0' })
     expect(state.getSnapshot().filmId).toBe('film-0')
   })
 
-  it('requests what is needed at its new places at once', async () => {
+  it('requests what is wanted at its new indices at once', async () => {
     const { state, playlist, settle, requests, films } = openPlaylist((wanted) =>
       // The request of the changed playlist is the first that is answered.
-      wanted.window === 1 ? new Promise(() => {}) : reordered(wanted),
+      wanted.listPage === 1 ? new Promise(() => {}) : reordered(wanted),
     )
     state.setFilm('film-3')
-    playlist.need(20, 30)
+    playlist.request({ start: 20, end: 30 })
     await settle()
     expect(films()[0]).toBe('film-3')
     const before = requests().length
-    playlist.need(0, 30)
-    expect(requests().slice(before)).toEqual([{ window: 0 }, { window: 1 }])
+    playlist.request({ start: 0, end: 30 })
+    expect(requests().slice(before)).toEqual([{ listPage: 0 }, { listPage: 1 }])
   })
 
   it('stays as it is where the playlist has lost all films', async () => {
     const { playlist, settle, films } = openPlaylist(() => pageOf([], 'r2'))
-    playlist.need(490, 500)
+    playlist.request({ start: 490, end: 500 })
     await settle()
     expect(films()).toHaveLength(15)
   })
 
   it('finds a film by its slug, also with as many films as are kept', async () => {
-    const { playlist, settle, films } = openPlaylist(({ window, film: slug }) =>
-      slug === undefined ? pageOf(windowAt(window ?? 0)) : pageOf(placesFrom(900, 15)),
+    const { playlist, settle, films } = openPlaylist(({ listPage, film: slug }) =>
+      slug === undefined ? pageOf(listPageIndices(listPage ?? 0)) : pageOf(indicesFrom(900, 15)),
     )
     for (let start = 0; start < LOADED_MAX + 24; start += 24) {
-      playlist.need(start, start + 24)
+      playlist.request({ start: start, end: start + 24 })
       await settle()
     }
     expect(films()).toHaveLength(LOADED_MAX)
@@ -142,20 +143,20 @@ describe('createPlaylist', () => {
     await expect(playlist.find({ film: 'slug-900' })).rejects.toThrow('offline')
   })
 
-  it('reads the needed windows again after a change, except the one that the update read, and discards responses to earlier requests', async () => {
+  it('reads the requested films again after a change, except the one that the update read, and discards responses to earlier requests', async () => {
     const held: (() => void)[] = []
-    const { playlist, settle, requests, state } = openPlaylist(({ window = 0, event }) => {
-      const page = pageOf(windowAt(window))
+    const { playlist, settle, requests, state } = openPlaylist(({ listPage = 0, event }) => {
+      const page = pageOf(listPageIndices(listPage))
       if (event !== undefined) return { ...page, films: page.films.map((one) => ({ ...one, title: 'New' })) }
       return new Promise((resolve) => held.push(() => resolve(page)))
     })
-    playlist.need(470, 510)
-    playlist.invalidate({ event: 'event-1', window: 20 })
+    playlist.request({ start: 470, end: 510 })
+    playlist.invalidate({ event: 'event-1', listPage: 20 })
     await settle()
     for (const answer of held.splice(0, 3)) answer()
     await settle()
-    expect(requests().slice(3)).toContainEqual({ window: 19, event: 'event-1' })
-    expect(requests().slice(3)).toContainEqual({ window: 21, event: 'event-1' })
+    expect(requests().slice(3)).toContainEqual({ listPage: 19, event: 'event-1' })
+    expect(requests().slice(3)).toContainEqual({ listPage: 21, event: 'event-1' })
     const { page } = state.getSnapshot()
     const title = page.kind === 'films' && page.films.find(({ id }) => id === 'film-475')?.title
     expect(title).toBe('New')
@@ -163,38 +164,38 @@ describe('createPlaylist', () => {
 
   it('leaves films that are there to the drafts in preview', async () => {
     const preview = { token: 'token', perspective: 'drafts' } as const
-    const first = { ...pageOf(placesFrom(0, 15)), preview } as unknown as FilmsPageProps
+    const first = { ...pageOf(indicesFrom(0, 15)), preview } as unknown as FilmsPageProps
     const { state, playlist, settle, requests, pass } = openPlaylist(
-      ({ window = 0 }) => pageOf(windowAt(window)),
+      ({ listPage = 0 }) => pageOf(listPageIndices(listPage)),
       first,
     )
-    playlist.need(10, 20)
+    playlist.request({ start: 10, end: 20 })
     await settle()
     const { page } = state.getSnapshot()
     expect(page.kind === 'films' && page.films.length).toBe(24)
     for (const one of first.films) expect(page.kind === 'films' && page.films.includes(one)).toBe(true)
     pass(60_000)
-    playlist.need(0, 24)
+    playlist.request({ start: 0, end: 24 })
     expect(requests()).toHaveLength(1)
   })
 
   it('does not read films again that are there, after a failure, before they are old again', async () => {
     const { playlist, requests, pass } = openPlaylist(
       () => Promise.reject(new Error('offline')),
-      pageOf(placesFrom(0, 48)),
+      pageOf(indicesFrom(0, 48)),
     )
     pass(30_000)
-    playlist.need(0, 24)
+    playlist.request({ start: 0, end: 24 })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(requests()).toHaveLength(1)
     pass(30_000)
-    playlist.need(0, 24)
+    playlist.request({ start: 0, end: 24 })
     expect(requests()).toHaveLength(2)
   })
 
   it('adds nothing to another page', async () => {
-    const { state, playlist, settle } = openPlaylist(({ window = 0 }) => pageOf(windowAt(window)))
-    playlist.need(490, 500)
+    const { state, playlist, settle } = openPlaylist(({ listPage = 0 }) => pageOf(listPageIndices(listPage)))
+    playlist.request({ start: 490, end: 500 })
     const other: FilmsPageProps = { ...pageOf([0, 1]), path: '/screening-room' }
     state.show(other, null)
     await settle()
@@ -205,13 +206,13 @@ describe('createPlaylist', () => {
     const { load, playlist, settle, requests } = openPlaylist(() => {
       throw new OutdatedBuildError('another')
     })
-    playlist.need(10, 18)
+    playlist.request({ start: 10, end: 18 })
     await settle()
-    playlist.need(10, 18)
+    playlist.request({ start: 10, end: 18 })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(load).not.toHaveBeenCalled()
     expect(requests()).toHaveLength(1)
-    playlist.need(490, 500)
+    playlist.request({ start: 490, end: 500 })
     await settle()
     expect(load).toHaveBeenCalledWith('/?page=21')
     expect(requests()).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../page-props.ts'
-import { listPageAddress, windowOf } from './playlist-part.ts'
+import { listPageAddress, toListPage, type RequestFilms } from './long-playlist.ts'
 import {
   movedFilmSlug,
   updateShown,
-  hasPlace,
+  hasFilmAt,
   isSameOrder,
   missingFilms,
   withFilms,
@@ -29,19 +29,19 @@ export interface PlaylistOptions {
 export interface LiveResponse {
   /** Id of the live event, if it has one: what is read because of it includes the change. */
   readonly event?: string | undefined
-  readonly window?: number | undefined
+  readonly listPage?: number | undefined
 }
 
 /** The films of the shown page's playlist that it did not come with. */
 export interface Playlist {
-  /** Loads the films from `start` to before `end`, around the loop of the playlist. */
-  readonly need: (start: number, end: number) => void
+  /** Loads the films of a range, around the loop of the playlist. */
+  readonly request: RequestFilms
   /**
-   * Loads a film and those around it, or a window, if the playlist has it. Rejects if it could not be read, or when the
+   * Loads a film and those around it, or a page of the playlist, if the playlist has it. Rejects if it could not be read, or when the
    * visitor leaves the page.
    */
   readonly find: (film: PageDataRequest) => Promise<void>
-  /** Loads the films that were needed last again, those of the response excepted, and each other film when it is needed. */
+  /** Loads the films that were requested last again, except those of the response, and each other film when it is requested. */
   readonly invalidate: (response?: LiveResponse) => void
 }
 
@@ -49,21 +49,21 @@ interface Visit {
   readonly path: string
   readonly loader: WindowLoader
   readonly left: AbortController
-  /** When each window was requested, in ms. */
+  /** When the films of each list page were requested, in ms. */
   readonly readAt: Map<number, number>
   /** When the page was requested, in ms. */
   since: number
   tags: (readonly string[])[]
-  /** Place of the current film. */
-  around: number
-  needed?: readonly [from: number, to: number]
+  /** Index of the current film. */
+  index: number
+  requested?: Parameters<RequestFilms>[0]
   /** Id of the event that the requests of this moment have to include. */
   event?: string | undefined
 }
 
 /**
  * Creates the loader of long playlists. It adds films to the shown page ahead of the visitor's moves, and reads films
- * again that are needed and older than a prefetched page may be. In preview, films that are there are left to the updates
+ * again that are requested and older than a prefetched page may be. In preview, films that are there are left to the updates
  * of the drafts, which have what the Studio needs to edit them.
  */
 export function createPlaylist(options: PlaylistOptions): Playlist {
@@ -73,24 +73,24 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
   let isOutdated = false
 
   const start = ({ path, syncTags }: PageProps): Visit => {
-    const isFresh = (place: number) =>
+    const isFresh = (index: number) =>
       shownPage().preview !== undefined ||
-      now() - (visit.readAt.get(windowOf(place)) ?? visit.since) < freshMs
+      now() - (visit.readAt.get(toListPage(index)) ?? visit.since) < freshMs
     const loader = createWindowLoader({
-      isLoaded: (place) => hasPlace(shownPage(), place) && isFresh(place),
-      load: async (from, _end, signal) => {
-        const [window, since] = [windowOf(from), now()]
+      isLoaded: (index) => hasFilmAt(shownPage(), index) && isFresh(index),
+      load: async ({ start: first }, signal) => {
+        const [listPage, since] = [toListPage(first), now()]
         try {
-          const update = await read(path, signal, { window, event: visit.event })
-          if (await add(visit, update, signal, since)) visit.readAt.set(window, since)
+          const update = await read(path, signal, { listPage, event: visit.event })
+          if (await add(visit, update, signal, since)) visit.readAt.set(listPage, since)
         } catch (error) {
           if (signal.aborted) throw error
           // Films that are there stay as they are until they are old again.
-          visit.readAt.set(window, now())
+          visit.readAt.set(listPage, now())
           if (isOutdatedError(error)) {
             isOutdated = true
             visit.loader.clear()
-            request()
+            loadRequested()
           }
           throw error
         }
@@ -98,17 +98,17 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
     })
     const left = new AbortController()
     const tags = syncTags ? [syncTags] : []
-    const visit: Visit = { path, loader, left, tags, readAt: new Map(), since: now(), around: 0 }
+    const visit: Visit = { path, loader, left, tags, readAt: new Map(), since: now(), index: 0 }
     return visit
   }
   let visit = start(shownPage())
 
-  /** Requests the films that are needed. After a deployment, the document of that part of the playlist has them. */
-  const request = () => {
+  /** Loads the requested films. After a deployment, the document of that page of the playlist has them. */
+  const loadRequested = () => {
     const page = shownPage()
-    if (page.kind !== 'films' || !page.part || !visit.needed) return
-    if (!isOutdated) return visit.loader.need(page.part.total, ...visit.needed)
-    if (!hasPlace(page, visit.around)) load(listPageAddress(visit.path, visit.around))
+    if (page.kind !== 'films' || !page.playlist || !visit.requested) return
+    if (!isOutdated) return visit.loader.request(page.playlist.total, visit.requested)
+    if (!hasFilmAt(page, visit.index)) load(listPageAddress(visit.path, visit.index))
   }
 
   /**
@@ -130,13 +130,13 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
     // A page whose films are gone stays open for a visitor who has it.
     if (!isAddition && update.films.length === 0) return false
     if (!isAddition) {
-      // What is requested has the places of the playlist before.
+      // What is requested has the indices of the playlist before.
       to.loader.clear()
       to.readAt.clear()
       to.since = since
     }
     const added = page.preview && isAddition ? missingFilms(page, update) : update
-    showFilms(to, withFilms(page, added, to.around), update)
+    showFilms(to, withFilms(page, added, to.index), update)
     return isAddition
   }
   const showFilms = (to: Visit, next: FilmsPageProps, { syncTags }: PageProps) => {
@@ -154,26 +154,26 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
   })
 
   return {
-    need: (from, to) => {
-      visit.around = Math.floor((from + to) / 2)
-      visit.needed = [from, to]
-      request()
+    request: (range) => {
+      visit.index = Math.floor((range.start + range.end) / 2)
+      visit.requested = range
+      loadRequested()
     },
     find: async (film) => {
       const [to, since] = [visit, now()]
       const update = await read(to.path, to.left.signal, film)
       to.left.signal.throwIfAborted()
       // The first of its films is the one that is found; the visitor goes there.
-      if (update.kind === 'films') to.around = update.part?.places[0] ?? to.around
+      if (update.kind === 'films') to.index = update.playlist?.indices[0] ?? to.index
       show(to, update, since)
     },
-    invalidate: ({ event, window } = {}) => {
+    invalidate: ({ event, listPage } = {}) => {
       visit.loader.clear()
       visit.readAt.clear()
       visit.since = Number.NEGATIVE_INFINITY
-      if (window !== undefined) visit.readAt.set(window, now())
+      if (listPage !== undefined) visit.readAt.set(listPage, now())
       visit.event = event
-      request()
+      loadRequested()
       visit.event = undefined
     },
   }

@@ -1,19 +1,43 @@
+import type { FilmRange } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
-import { FILMS_BEFORE, FILMS_FROM_CURRENT } from './film-range.ts'
+
+/** Films of a document of a long playlist before the current one, and from it on: those with a thumbnail in it. */
+const FILMS_BEFORE = 7
+const FILMS_FROM_CURRENT = 8
+
+/** The films that are read for a document without a named film. A playlist of up to 24 films is whole. */
+export const FIRST_FILMS: FilmRange = { start: -FILMS_BEFORE, end: WINDOW_SIZE - FILMS_BEFORE }
+
+/** The films of a document in which the film at an index is current. */
+export const rangeAround = (index: number, total: number): FilmRange => ({
+  start: index - FILMS_BEFORE,
+  end: index + FILMS_FROM_CURRENT,
+  total,
+})
+
+export const listPageRange = (listPage: number): FilmRange => ({
+  start: listPage * WINDOW_SIZE,
+  end: (listPage + 1) * WINDOW_SIZE,
+})
+
+export const rangeAroundListPage = (listPage: number): FilmRange => {
+  const { start, end } = listPageRange(listPage)
+  return { start: start - FILMS_BEFORE, end: end + FILMS_BEFORE }
+}
 
 /** The film that is current at first. */
 export interface CurrentFilm {
   /** Value of `?video=`, or null. */
   readonly videoSlug: string | null
-  /** Place of the film in a long playlist; the first one by default. */
-  readonly place?: number | undefined
-  /** The window of a long playlist whose films the page has, in place of those around a current one. */
-  readonly window?: number | undefined
+  /** Index of the film in a long playlist; the first one by default. */
+  readonly index?: number | undefined
+  /** The page of a long playlist whose films are wanted, instead of those around a current one. */
+  readonly listPage?: number | undefined
 }
 
 /** The films of a page, and which of them is current at first. */
-export type SelectedFilms = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'part'>
+export type SelectedFilms = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'playlist'>
 
 /** Films of a playlist that were read. */
 export interface ReadFilms {
@@ -22,19 +46,19 @@ export interface ReadFilms {
   readonly films: readonly SiteFilm[]
   /** Number of films of the whole playlist. */
   readonly total: number
-  /** Place of the first of `films`. */
+  /** Index of the first of `films`. */
   readonly start: number
   readonly revision: string | null
 }
 
-/** Selects the films of a page: all of a short playlist, else those around the current one, or of a window. */
+/** Selects the films of a page: all of a short playlist, else those around the current one, or of a page of it. */
 export function selectFilms(
   { id: ownerId, films, total, start, revision }: ReadFilms,
-  { videoSlug, place, window }: CurrentFilm,
+  { videoSlug, index, listPage }: CurrentFilm,
 ): SelectedFilms {
-  const listed = films.map((film, at) => ({ film, place: (start + at) % total }))
+  const listed = films.map((film, at) => ({ film, index: (start + at) % total }))
   const current = listed.findIndex((each) =>
-    videoSlug === null ? each.place === place : each.film.slug === videoSlug,
+    videoSlug === null ? each.index === index : each.film.slug === videoSlug,
   )
   const initialFilmId = listed[current]?.film.id ?? null
   // A longer one may have been read with all its films, in preview.
@@ -42,15 +66,15 @@ export function selectFilms(
   // From the current film on, as everything that takes the first of the films expects.
   const first = Math.max(
     current,
-    listed.findIndex((each) => current < 0 && each.place === 0),
+    listed.findIndex((each) => current < 0 && each.index === 0),
     0,
   )
   const all = [...listed.slice(first), ...listed.slice(0, first)]
   const ordered =
-    window === undefined ? [...all.slice(0, FILMS_FROM_CURRENT), ...all.slice(-FILMS_BEFORE)] : all
+    listPage === undefined ? [...all.slice(0, FILMS_FROM_CURRENT), ...all.slice(-FILMS_BEFORE)] : all
   return {
     films: ordered.map(({ film }) => film),
     initialFilmId,
-    part: { ownerId, total, places: ordered.map((each) => each.place), revision },
+    playlist: { ownerId, total, indices: ordered.map((each) => each.index), revision },
   }
 }

@@ -11,12 +11,13 @@ import type {
 } from '../../player/player.js'
 import { foregroundClock } from '../foreground-clock.js'
 import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
-import { fromMediaError, fromPlayRejection } from './media-errors.js'
 import type * as ControlsCode from './controls/video-controls.js'
 import type { VideoMonitor } from './monitor-video.js'
 import {
   addCaptions,
   attachFile,
+  fromMediaError,
+  fromPlayRejection,
   onFirstFrame,
   removeForeignCaptions,
   type AttachedMedia,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageState } from '../../pages/page-state.ts'
 import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../page-props.ts'
-import { OutdatedBuildError } from '../reading/read-page-data.ts'
+import { OutdatedBuildError } from '../reading/page-reader.ts'
 import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'
 import { followShownPage } from './follow-shown-page.ts'
@@ -13,10 +13,10 @@ const page = (path: string, changes: Partial<NotFoundPageProps> = {}): NotFoundP
   ...changes,
 })
 
-/** A page with the films at these places of a playlist of 100. */
-const longPage = (places: readonly number[], idAt = (place: number) => place): FilmsPageProps => ({
-  ...playlistPage(places, { revision: `r${idAt(0)}`, idAt }),
-  version: `long-${places[0]}`,
+/** A page with the films at these indices of a playlist of 100. */
+const longPage = (indices: readonly number[], idAt = (index: number) => index): FilmsPageProps => ({
+  ...playlistPage(indices, { revision: `r${idAt(0)}`, idAt }),
+  version: `long-${indices[0]}`,
 })
 
 /** A site that responds with the page of the test, and records each request. */
@@ -95,8 +95,8 @@ describe('followShownPage', () => {
     respondWith(longPage([0, 1]))
     await request('e3', false)
     expect(changes).toEqual([
-      { event: 'e2', window: 0 },
-      { event: 'e3', window: 0 },
+      { event: 'e2', listPage: 0 },
+      { event: 'e3', listPage: 0 },
     ])
   })
 
@@ -109,7 +109,7 @@ describe('followShownPage', () => {
 
   it('reads the first film of a playlist where a changed order has moved it', async () => {
     const { request, respondWith, requests } = follow(longPage([5, 0, 1]))
-    respondWith(longPage([0, 1, 2], (place) => place + 50))
+    respondWith(longPage([0, 1, 2], (index) => index + 50))
     await request('e1')
     expect(requests).toEqual([
       '/page-data/a1b2c3d4.0/?event=e1 W/"long-5"',

@@ -1,10 +1,9 @@
-import { placeOfFilm } from '../../windows/playlist-part.ts'
+import { indexOfFilm } from '../../windows/long-playlist.ts'
 import type { PageDataRequest, PageProps } from '../../page-props.ts'
-import { filmsRequestOf, movedFilmSlug, updateShown } from '../../windows/playlist-update.ts'
+import { toFilmsRequest, movedFilmSlug, updateShown } from '../../windows/playlist-update.ts'
 import type { PageState } from '../../pages/page-state.ts'
 import type { LiveResponse } from '../../windows/playlist.ts'
-import type { SiteSource } from '../reading/page-reader.ts'
-import { OutdatedBuildError, readPageData, type SiteFetch } from '../reading/read-page-data.ts'
+import { OutdatedBuildError, readPageData, type SiteFetch, type SiteSource } from '../reading/page-reader.ts'
 import { mergePageUpdate, removesPage } from './merge-page-update.ts'
 import { createLivePages, type PageSubscription, type SubscribeToPage } from './subscribe-to-page.ts'
 
@@ -69,7 +68,7 @@ export function followShownPage({
       const isFirst = version === first.version && !isNamed
       const response = await readFilms({
         version,
-        ...(isFirst ? requestOf(first) : filmsRequestOf(shown)),
+        ...(isFirst ? requestOf(first) : toFilmsRequest(shown)),
       })
       const slug = response.page && movedFilmSlug(shown, response.page)
       // The playlist was changed: the visitor stays at the film, wherever it is now.
@@ -86,9 +85,9 @@ export function followShownPage({
       onChange: (update, { event, isNamed }) => {
         const { page, filmId } = state.getSnapshot()
         // Films that were not requested may have changed too.
-        if (update || isNamed) onChange({ event, ...filmsRequestOf({ page, filmId }) })
+        if (update || isNamed) onChange({ event, ...toFilmsRequest({ page, filmId }) })
         if (!update || removesPage(page, update)) return
-        updateShown(state, mergePageUpdate(page, update, placeOfFilm(page, filmId) ?? 0))
+        updateShown(state, mergePageUpdate(page, update, indexOfFilm(page, filmId) ?? 0))
       },
     })
   }

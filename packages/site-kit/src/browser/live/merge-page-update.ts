@@ -9,14 +9,14 @@ import { withFilms, withPlaylist } from '../../windows/playlist-update.ts'
  * the update lacks. Sync tags and version are those of the update. Of a long playlist in the same order, the other films
  * stay.
  *
- * @param around place of the current film in a long playlist
+ * @param index index of the current film in a long playlist
  * @returns `shown` itself if nothing has changed, not even what it depends on, or the update is of another page
  */
-export function mergePageUpdate(shown: PageProps, update: PageProps, around = 0): PageProps {
+export function mergePageUpdate(shown: PageProps, update: PageProps, index = 0): PageProps {
   if (update.path !== shown.path) return shown
   const { syncTags: _, version: __, ...content } = shown
   const hostData = hostDataOn(shown)
-  const { syncTags, version, ...updated } = withHostData(withShownFilms(shown, update, around), (link) =>
+  const { syncTags, version, ...updated } = withHostData(withShownFilms(shown, update, index), (link) =>
     hostData.get(link),
   )
   const initialFilmId = shown.kind === 'films' ? shown.initialFilmId : null
@@ -36,11 +36,11 @@ function namesTags({ syncTags: shown = [] }: PageProps, tags: PageProps['syncTag
 }
 
 /** The update with the films of a long playlist that are shown beside those of the update. */
-function withShownFilms(shown: PageProps, update: PageProps, around: number): PageProps {
-  if (shown.kind !== 'films' || update.kind !== 'films' || !update.part) return update
+function withShownFilms(shown: PageProps, update: PageProps, index: number): PageProps {
+  if (shown.kind !== 'films' || update.kind !== 'films' || !update.playlist) return update
   const known = new Map(shown.films.map((film) => [film.id, film]))
   const films = update.films.map((film) => replaceEqualDeep(known.get(film.id) ?? film, film))
-  return withPlaylist(update, withFilms(shown, { ...update, films }, around))
+  return withPlaylist(update, withFilms(shown, { ...update, films }, index))
 }
 
 /**

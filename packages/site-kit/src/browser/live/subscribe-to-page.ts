@@ -6,7 +6,7 @@ import {
   type FollowPublishedOptions,
 } from '@cutroom/content-client/live'
 import type { PageProps } from '../../page-props.ts'
-import type { PageDataResponse } from '../reading/read-page-data.ts'
+import type { PageDataResponse } from '../reading/page-reader.ts'
 
 export interface LivePagesOptions extends Pick<
   FollowPublishedOptions,

@@ -32,8 +32,8 @@ describe('movedFilm', () => {
   })
 
   it('returns null for a page of a long playlist, which names no film', () => {
-    const part = { ownerId: 'homePage', total: 60, places: [24, 25], revision: 'r1' }
-    const long = { ...page(dawn, dusk), part }
+    const playlist = { ownerId: 'homePage', total: 60, indices: [24, 25], revision: 'r1' }
+    const long = { ...page(dawn, dusk), playlist }
     expect(movedFilm(long, { ...long, films: [dawn, dusk] }, new URLSearchParams('page=2'))).toBeNull()
   })
 

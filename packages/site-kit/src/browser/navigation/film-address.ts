@@ -96,7 +96,7 @@ export function movedFilm(
   if (named === null || page.kind !== 'films' || page.path !== before.path) return null
   const film = page.films.find(({ id }) => id === named)
   // A long playlist may have it where it is not loaded.
-  if (!film && page.part) return null
+  if (!film && page.playlist) return null
   if (film?.slug === slug) return null
   return { href: film?.href ?? page.path, isGone: film === undefined }
 }

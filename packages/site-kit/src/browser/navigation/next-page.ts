@@ -6,7 +6,7 @@ import { posterSizes } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../page-props.ts'
 import { shownFilm } from '../../pages/film-pictures.ts'
-import { filmOf } from '../../windows/playlist-part.ts'
+import { findFilm } from '../../windows/long-playlist.ts'
 
 export { headTags } from '../../head/head.ts'
 
@@ -65,7 +65,7 @@ function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
 /** Waits for the first poster of a page, so that both appear together; not for one that takes too long or fails. */
 export async function posterReady(page: PageProps, filmId: string | null): Promise<void> {
   if (page.kind !== 'films') return
-  const film = filmOf(page, filmId) ?? page.films[0]
+  const film = findFilm(page, filmId) ?? page.films[0]
   const poster = film && shownFilm(film, page.imageBase).poster
   if (!poster) return
   const image = new Image()

@@ -2,12 +2,12 @@ import { useLiveView } from '@cutroom/content-client/react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
-import { filmsAroundWindow } from '../../windows/film-range.ts'
+import { rangeAroundListPage } from '../../windows/select-films.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { placeOfFilm } from '../../windows/playlist-part.ts'
+import { indexOfFilm } from '../../windows/long-playlist.ts'
 import type { PageProps } from '../../page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import { movedFilmSlug, updateShown, windowOfShown } from '../../windows/playlist-update.ts'
+import { movedFilmSlug, updateShown, getShownListPage } from '../../windows/playlist-update.ts'
 import { mergePageUpdate } from '../live/merge-page-update.ts'
 
 export interface FollowDraftsProps {
@@ -22,11 +22,11 @@ export interface FollowDraftsProps {
 /** Updates the shown page as its drafts change. Renders nothing. */
 export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
-  const window = useSyncExternalStore(state.subscribe, () => windowOfShown(state.getSnapshot()))
+  const listPage = useSyncExternalStore(state.subscribe, () => getShownListPage(state.getSnapshot()))
   const wanted = useMemo(() => {
-    const films = window === undefined ? undefined : filmsAroundWindow(window)
-    return content.page({ path, videoSlug: null, window }, films, fieldData)
-  }, [content, path, window, fieldData])
+    const films = listPage === undefined ? undefined : rangeAroundListPage(listPage)
+    return content.page({ path, videoSlug: null, listPage }, films, fieldData)
+  }, [content, path, listPage, fieldData])
   const live = useLiveView<PageProps | null>(null, wanted)
   useEffect(() => {
     if (!live) return undefined
@@ -59,7 +59,7 @@ export async function showDrafts(
     if (page.kind !== 'films') await loadStaticPages()
     if (signal.aborted) return
     const shown = state.getSnapshot()
-    updateShown(state, mergePageUpdate(shown.page, page, placeOfFilm(shown.page, shown.filmId) ?? 0))
+    updateShown(state, mergePageUpdate(shown.page, page, indexOfFilm(shown.page, shown.filmId) ?? 0))
   } catch (error) {
     // The page stays as it was; the next update tries again.
     if (!signal.aborted) console.error(NOT_LOADED, error)

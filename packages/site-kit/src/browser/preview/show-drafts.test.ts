@@ -8,17 +8,17 @@ describe('showDrafts', () => {
     const state = createPageState(pageOf([0, 1, 2]))
     state.setFilm('film-1')
     const readFilm = vi.fn<ReadFilm>(async () =>
-      pageOf([70, 71], { revision: 'r2', idAt: (place) => place - 69 }),
+      pageOf([70, 71], { revision: 'r2', idAt: (index) => index - 69 }),
     )
     const { signal } = new AbortController()
     await showDrafts(
       state,
-      pageOf([0, 1, 2], { revision: 'r2', idAt: (place) => place + 30 }),
+      pageOf([0, 1, 2], { revision: 'r2', idAt: (index) => index + 30 }),
       readFilm,
       signal,
     )
     expect(readFilm).toHaveBeenCalledWith('/', signal, 'slug-1')
-    expect(state.getSnapshot()).toMatchObject({ filmId: 'film-1', page: { part: { places: [70, 71] } } })
+    expect(state.getSnapshot()).toMatchObject({ filmId: 'film-1', page: { playlist: { indices: [70, 71] } } })
   })
 
   it('shows the drafts of films that are where they were, without a read', async () => {

@@ -2,8 +2,7 @@ import { createContentClient } from '@cutroom/content-client'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
-import type { SiteSource } from './page-reader.ts'
-import { readPageData, type PageDataOptions } from './read-page-data.ts'
+import { readPageData, type PageDataOptions, type SiteSource } from './page-reader.ts'
 
 /**
  * Reads a page of a preview from the content service, and the data of video hosts from the published page. This module contains the whole content client: import it in
@@ -15,16 +14,16 @@ export async function readDrafts(
   { config, settings }: SiteSource,
   preview: PreviewProps,
   path: string,
-  { signal, fetch, window, film }: Omit<PageDataOptions, 'event' | 'version'>,
+  { signal, fetch, listPage, film }: Omit<PageDataOptions, 'event' | 'version'>,
 ): Promise<PageProps> {
   const { token, perspective } = preview
   const client = createContentClient({ ...withStudio(settings, config), token, perspective })
   const content = createPageContent(client.queries, config)
   const read: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
   const [page, published] = await Promise.all([
-    readPage(read, content, { path, videoSlug: film ?? null, window }),
+    readPage(read, content, { path, videoSlug: film ?? null, listPage }),
     // The films stay without their hosts' data.
-    readPageData(settings.build, path, { signal, fetch, window, film }).then(
+    readPageData(settings.build, path, { signal, fetch, listPage, film }).then(
       (response) => response.page,
       () => null,
     ),

@@ -1,7 +1,7 @@
 import { ContentError, createContentClient } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
-import { failedPage } from '../../pages/failed-page.ts'
+import { failedPage, refusedPage, type PreviewRefusal } from '../../pages/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
@@ -14,7 +14,6 @@ import type { Log } from '../respond/serve-pages.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import { previewEntry } from './preview-entry.ts'
 import { createPreviewSessions, type PreviewSession } from './preview-session.ts'
-import { refusedPage, type PreviewRefusal } from './refused-page.ts'
 
 export interface PreviewPagesOptions {
   readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>

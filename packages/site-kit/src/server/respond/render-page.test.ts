@@ -17,7 +17,7 @@ function rendererOf(answered: number) {
   const fetchQuery: ContentClient['fetchQuery'] = ({ query }) => {
     requests.push(query)
     if (requests.length > answered) return new Promise(() => {})
-    const page = query.includes('"places"') ? { total: 100, places: [50] } : LONG_HOME
+    const page = query.includes('"indices"') ? { total: 100, indices: [50] } : LONG_HOME
     const result = query.includes('"settings"') ? { siteTitle: 'Cutroom' } : page
     return Promise.resolve({ result, syncTags: [] })
   }

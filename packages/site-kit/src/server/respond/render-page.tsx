@@ -77,7 +77,7 @@ export async function renderPage(
   const read = performance.now() - start
   if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: { read } }
   const props: PageProps = { ...content, version: source }
-  const isData = address.window !== undefined
+  const isData = address.listPage !== undefined
   const text = isData ? JSON.stringify(props) : documentOrError(() => document(props, origin), path)
   const body = encoder.encode(text)
   const render = performance.now() - start - read
@@ -138,7 +138,7 @@ function unknownFilmPage(fetchedAt: number): RenderedPage {
 }
 
 /** Whether the URL names a film that the page does not have. */
-function isUnknownFilm(props: PageProps, { videoSlug, place }: PageRequest): boolean {
-  const isNamed = videoSlug !== null || place !== undefined
+function isUnknownFilm(props: PageProps, { videoSlug, index }: PageRequest): boolean {
+  const isNamed = videoSlug !== null || index !== undefined
   return isNamed && props.kind === 'films' && props.initialFilmId === null
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PageRequest } from '../../content/page-content.ts'
-import { listPagePlace } from '../../windows/playlist-part.ts'
+import { readListPageIndex } from '../../windows/long-playlist.ts'
 import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import { digest, formOf, NO_STORE } from './cached-response.ts'
@@ -24,8 +24,8 @@ export function readPageAddress(url: URL, pages?: OwnPages): PageRequest {
   const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
   if (!hasFilms) return { path, videoSlug: null }
   const videoSlug = url.searchParams.get('video') || null
-  const place = videoSlug === null ? listPagePlace(url.searchParams) : null
-  return { path, videoSlug, ...(place !== null && { place }) }
+  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
+  return { path, videoSlug, ...(index !== null && { index }) }
 }
 
 /**
@@ -33,11 +33,12 @@ export function readPageAddress(url: URL, pages?: OwnPages): PageRequest {
  *
  * @param origin origin of the site in its document
  */
-export function cacheKey({ path, videoSlug, place, window }: PageRequest, origin: string): string {
+export function cacheKey({ path, videoSlug, index, listPage }: PageRequest, origin: string): string {
   const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
   // No path has these characters.
-  const part = [place === undefined ? '' : `#place=${place}`, window === undefined ? '' : `#window=${window}`]
-  return `${origin}${path}${film}${part.join('')}`
+  const at = index === undefined ? '' : `#index=${index}`
+  const page = listPage === undefined ? '' : `#page=${listPage}`
+  return `${origin}${path}${film}${at}${page}`
 }
 
 export const rejectLongUrls: MiddlewareHandler = async (context, next) =>

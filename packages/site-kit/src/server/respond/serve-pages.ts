@@ -140,7 +140,7 @@ function readDataRequest(url: URL, build: string, pages: OwnPages | undefined): 
   const address = new URL(url)
   address.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
   address.pathname = named.path
-  return { ...readPageAddress(address, pages), window: named.window }
+  return { ...readPageAddress(address, pages), listPage: named.listPage }
 }
 
 async function documentResponse(

@@ -1,12 +1,14 @@
 import { isRecord } from '../read.js'
 
 /**
- * Places of films in a playlist, which is a loop: from `start` to before `end`. A start below 0 is counted back from the
+ * Indices of films in a playlist, which is a loop: from `start` to before `end`. A start below 0 is counted back from the
  * end of the list, an end beyond the list on from its beginning.
  */
 export interface FilmRange {
   readonly start: number
   readonly end: number
+  /** Number of films of the whole playlist, where it is known; without it a range ends with the list. */
+  readonly total?: number | undefined
 }
 
 /** Parameters of a playlist in a query. */
@@ -26,10 +28,8 @@ const NONE = { seamFrom: ALL, seamTo: ALL } as const
 /**
  * The parameters of a range; all films without one. A list that is no longer than a range which begins below 0 is read
  * whole.
- *
- * @param range with the `total` of the list, where it is known; without it a range ends with the list
  */
-export function rangeParams(range?: FilmRange & { readonly total?: number | undefined }): RangeParams {
+export function rangeParams(range?: FilmRange): RangeParams {
   if (range === undefined) return { from: 0, to: ALL, ...NONE }
   const { start, end, total = Infinity } = range
   const length = end - start
@@ -41,35 +41,36 @@ export function rangeParams(range?: FilmRange & { readonly total?: number | unde
 /**
  * The films of a range in a playlist's result, up to the seam where the list has another length than the range was made
  * for; all of them, from the first, where the list is no longer than a range that has its first film. A film that is
- * not published is null, with its place.
+ * not published is null.
  *
  * @param result fields as the query names them, of any type
- * @returns the number of films of the whole list, the place of the first of `films`, and these
+ * @returns the number of films of the whole list, the index of the first of `films`, and these
  */
 export function filmsInRange(
-  range: (FilmRange & { readonly total?: number | undefined }) | undefined,
+  range: FilmRange | undefined,
   result:
     | { readonly total?: unknown; readonly videos?: unknown; readonly beyondSeam?: unknown }
     | null
     | undefined,
 ): { readonly total: number; readonly start: number; readonly films: readonly unknown[] } {
-  const first = listOf(result?.videos)
-  const more = listOf(result?.beyondSeam)
+  const first = toList(result?.videos)
+  const more = toList(result?.beyondSeam)
   const total = typeof result?.total === 'number' ? result.total : first.length
   if (range === undefined || (range.start <= 0 && total <= range.end - range.start))
     return { total, start: 0, films: first }
   const { start, end } = range
-  // Beyond the seam of a list of another length are other places.
+  // Beyond the seam of a list of another length are other indices.
   if (start >= 0) return { total, start, films: range.total === total ? [...first, ...more] : first }
   return { total, start: total + start, films: [...more, ...first.slice(0, end)] }
 }
 
-/** The first place in the result of `FILM_PLACES_QUERY`, of any type; null without one. */
-export function placeInResult(result: unknown): number | null {
+/** The first index in the result of `FILM_INDICES_QUERY`, of any type; null without one. */
+export function indexInResult(result: unknown): number | null {
   if (!isRecord(result) || typeof result.total !== 'number') return null
   const { total } = result
-  const places = listOf(result.places).filter((place) => typeof place === 'number' && place < total)
-  return places.length === 0 ? null : Math.min(...(places as number[]))
+  const indices = toList(result.indices).filter((index) => typeof index === 'number')
+  const present = indices.filter((index) => index < total)
+  return present.length === 0 ? null : Math.min(...present)
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filmsInRange, placeInResult, rangeParams, type FilmRange } from './film-range.js'
+import { filmsInRange, indexInResult, rangeParams, type FilmRange } from './film-range.js'
 
 /** What the playlist of a query results in for a list of numbers, as GROQ evaluates it. */
-function resultOf(list: readonly number[], range?: FilmRange & { total?: number }) {
+function resultOf(list: readonly number[], range?: FilmRange) {
   const { from, to, seamFrom, seamTo } = rangeParams(range)
-  // An inclusive end, and places from the end for what is below 0.
-  const place = (at: number) => (at < 0 ? Math.max(0, at + list.length) : at)
+  // An inclusive end, and indices from the end for what is below 0.
+  const index = (at: number) => (at < 0 ? Math.max(0, at + list.length) : at)
   return {
     total: list.length,
     videos: list.slice(from, to),
-    beyondSeam: list.length > to - from ? list.slice(place(seamFrom), place(seamTo) + 1) : null,
+    beyondSeam: list.length > to - from ? list.slice(index(seamFrom), index(seamTo) + 1) : null,
   }
 }
 
-const listOf = (length: number) => Array.from({ length }, (_, place) => place)
+const listOf = (length: number) => Array.from({ length }, (_, index) => index)
 
 describe('filmsInRange', () => {
-  it('returns the films of any range around any place, over the seam of the loop', () => {
+  it('returns the films of any range around any index, over the seam of the loop', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 25, max: 300 }).chain((total) => fc.tuple(fc.constant(total), fc.nat(total - 1))),
-        ([total, place]) => {
-          const range = { start: place - 8, end: place + 16, total }
+        ([total, index]) => {
+          const range = { start: index - 8, end: index + 16, total }
           const { start, films } = filmsInRange(range, resultOf(listOf(total), range))
-          const wanted = listOf(24).map((at) => (place - 8 + at + total) % total)
+          const wanted = listOf(24).map((at) => (index - 8 + at + total) % total)
           expect(start).toBe(wanted[0])
           expect(films).toEqual(wanted)
         },
@@ -75,15 +75,15 @@ describe('filmsInRange', () => {
   )
 })
 
-describe('placeInResult', () => {
-  it('returns the first place within the list', () => {
-    expect(placeInResult({ total: 9, places: [9, 4, 2, null] })).toBe(2)
+describe('indexInResult', () => {
+  it('returns the first index within the list', () => {
+    expect(indexInResult({ total: 9, indices: [9, 4, 2, null] })).toBe(2)
   })
 
-  it.each([null, {}, { total: 9, places: [10, null] }, { total: 9, places: null }, { places: [1] }])(
+  it.each([null, {}, { total: 9, indices: [10, null] }, { total: 9, indices: null }, { indices: [1] }])(
     'returns null for the result %j',
     (result) => {
-      expect(placeInResult(result)).toBeNull()
+      expect(indexInResult(result)).toBeNull()
     },
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromMediaError } from './media-errors.js'
+import { fromMediaError } from './video-element.js'
 
 describe('fromMediaError', () => {
   it.each([
