@@ -87,6 +87,15 @@ describe('createContentDoor', () => {
     ])
   })
 
+  it.each(['text/javascript', 'text/css; charset=utf-8'])('sends files of %s as text', async (type) => {
+    handle = (_, response) => response.writeHead(200, { 'Content-Type': type }).end('a')
+    const { headers } = await (await start()).get('/content/files/abc/production/a.bin')
+    expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([
+      'text/plain; charset=utf-8',
+      'nosniff',
+    ])
+  })
+
   it('passes on ranges, conditions and HEAD', async () => {
     handle = ({ headers, method }, response) => {
       if (headers['if-none-match'] === '"a"') return response.writeHead(304, { ETag: '"a"' }).end()
@@ -132,6 +141,14 @@ describe('createContentDoor', () => {
   ])('responds with %i to %s %s without a token', async (status, method, path) => {
     const { get } = await start()
     expect((await get(path, { method })).status).toBe(status)
+    expect(received).toEqual([])
+  })
+
+  it('responds with 401 to a token that is named as a header of the connection, which would stay behind', async () => {
+    const { origin } = await start()
+    const headers = { ...TOKEN, Connection: 'close, Authorization' }
+    const [response] = (await once(request(origin + API, { headers }).end(), 'response')) as [IncomingMessage]
+    expect(response.resume().statusCode).toBe(401)
     expect(received).toEqual([])
   })
 
