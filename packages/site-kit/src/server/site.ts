@@ -106,7 +106,10 @@ export function createSite(options: SiteOptions): Site {
   // Before what concerns pages: addresses of queries are longer, and files have headers of their own.
   const { hasDoor, apiHost, studioUrl } = environment
   if (hasDoor && apiHost !== undefined)
-    site.route('/', createContentDoor(apiHost, { studioUrl, passesEvents: !hasEventStreams }))
+    site.route(
+      '/',
+      createContentDoor(apiHost, { studioUrl, passesEvents: !hasEventStreams, clock: cache.clock }),
+    )
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   const isReady = async () => {
     const settings = renderer.reads.read(client.queries.settings())

@@ -1,3 +1,4 @@
+import type { Clock } from '@cutroom/player-core'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
@@ -32,12 +33,19 @@ const HOP_BY_HOP = [
  */
 const OF_THE_SITE = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
 
+/**
+ * Longest wait for the response to a read, in ms: the content service limits a query to 10 s, and the server closes a
+ * connection without data after 30 s.
+ */
+const READ_TIMEOUT_MS = 20_000
+
 /** Time that a browser remembers a preflight, in s: the Studio sends one for each address otherwise. */
 const PREFLIGHT_MAX_AGE_S = 600
 
 export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   /** Whether live events pass without a token. A host that limits its streams by network lets none pass. */
   readonly passesEvents: boolean
+  readonly clock: Clock
 }
 
 /**
@@ -50,7 +58,10 @@ export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
  *
  * @param service origin and path of the content service
  */
-export function createContentDoor(service: string, { studioUrl, passesEvents }: ContentDoorOptions): Hono {
+export function createContentDoor(
+  service: string,
+  { studioUrl, passesEvents, clock }: ContentDoorOptions,
+): Hono {
   const door = new Hono()
   if (studioUrl !== undefined) door.use(`${CONTENT_PATH}/*`, corsFor(studioUrl))
   door.all(`${CONTENT_PATH}/*`, async (context) => {
@@ -59,7 +70,7 @@ export function createContentDoor(service: string, { studioUrl, passesEvents }: 
     const headers = requestHeaders(context.req.raw.headers)
     const isPublic = FILE_PATH.test(path) || (passesEvents && EVENTS_PATH.test(path))
     const refused = refusal(context, path, { isPublic, hasToken: headers.has('Authorization') })
-    return refused ?? (await passOn(context.req.raw, headers, `${service}${path}${search}`))
+    return refused ?? (await passOn(context.req.raw, headers, `${service}${path}${search}`, clock))
   })
   return door
 }
@@ -79,18 +90,20 @@ function refusal(
   path: string,
   { isPublic, hasToken }: { readonly isPublic: boolean; readonly hasToken: boolean },
 ): Response | null {
-  const { method } = context.req
-  if (isPublic && (method === 'GET' || method === 'HEAD')) return null
+  if (isPublic && isRead(context.req)) return null
   if (!API_PATH.test(path)) return problem(context, 404, 'There is nothing at this address.')
   if (hasToken) return null
   return problem(context, 401, 'This needs a token: only pictures, files and live events are public.')
 }
 
-async function passOn(request: Request, headers: Headers, address: string): Promise<Response> {
+const isRead = ({ method }: { readonly method: string }) => method === 'GET' || method === 'HEAD'
+
+async function passOn(request: Request, headers: Headers, address: string, clock: Clock): Promise<Response> {
   const { method, body, signal } = request
   const left = new AbortController()
   const abort = () => left.abort(signal.reason)
   signal.addEventListener('abort', abort)
+  const cancelTimeout = isRead(request) ? clock.after(READ_TIMEOUT_MS, () => left.abort()) : () => {}
   try {
     const response = await fetch(address, {
       method,
@@ -112,6 +125,7 @@ async function passOn(request: Request, headers: Headers, address: string): Prom
       headers: NO_STORE,
     })
   } finally {
+    cancelTimeout()
     // From here on the host cancels the body when the client leaves; an abort would be an error of the response too.
     signal.removeEventListener('abort', abort)
   }
