@@ -52,6 +52,8 @@ export interface SiteOptions {
   readonly cache?: HtmlCache
   /** The live events that pages may be requested by; by default those that clients name, within a limit. */
   readonly events?: LiveEvents
+  /** Whether the host responds to requests of live events; by default they pass to the content service. */
+  readonly hasEventStreams?: boolean
   /** First tags of every document's head: the reload client of development. */
   readonly headStart?: string
   /** Whether the host waits for pending responses to stop. */
@@ -87,7 +89,7 @@ export function createSite(options: SiteOptions): Site {
   const { config, environment, log = logToConsole, isDraining = () => false } = options
   checkConfig(config)
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
-  const { clientAddress = () => '', hostLimiter, now, compress } = options
+  const { clientAddress = () => '', hostLimiter, now, compress, hasEventStreams = false } = options
   const client = createContentClient({ ...withStudio(environment, config), maxRetries: READ_RETRIES })
   const renderer = createPageRenderer(client, options, cache)
   const origin = publicOrigin(environment.siteUrl)
@@ -102,8 +104,12 @@ export function createSite(options: SiteOptions): Site {
   const pages = servePages({ renderer, cache, events, getNetwork, origin, log, links, build, compress })
   const site = new Hono()
   // Before what concerns pages: addresses of queries are longer, and files have headers of their own.
-  if (environment.hasDoor && environment.apiHost !== undefined)
-    site.route('/', createContentDoor(environment.apiHost, environment))
+  const { hasDoor, apiHost, studioUrl } = environment
+  if (hasDoor && apiHost !== undefined)
+    site.route(
+      '/',
+      createContentDoor(apiHost, { studioUrl, passesEvents: !hasEventStreams, clock: cache.clock }),
+    )
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   const isReady = async () => {
     const settings = renderer.reads.read(client.queries.settings())

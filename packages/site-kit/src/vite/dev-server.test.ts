@@ -46,7 +46,8 @@ const textSite: Plugin = {
   load: (id) => (id === ENTRIES.dev ? TEXT_SITE : undefined),
 }
 
-it('the server of development shows the error of a broken config, and reloads once it is mended', async () => {
+/** Serves a site whose page is the text in the file `config`. */
+async function startTextSite() {
   const root = await mkdtemp(join(tmpdir(), 'cutroom-dev-'))
   const config = join(root, 'config.js')
   await writeFile(config, 'export default "a page"')
@@ -65,7 +66,18 @@ it('the server of development shows the error of a broken config, and reloads on
   })
   await server.listen(0)
   const address = server.httpServer?.address()
-  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`
+  return { server, config, host: `127.0.0.1:${typeof address === 'object' ? address?.port : undefined}` }
+}
+
+it('the server of development leaves preflights to the site', async () => {
+  const { host } = await startTextSite()
+  const headers = { Origin: 'http://localhost:3333', 'Access-Control-Request-Method': 'POST' }
+  const response = await fetch(`http://${host}/content/v1/users/me`, { method: 'OPTIONS', headers })
+  expect([response.status, await response.text()]).toEqual([200, 'a page'])
+})
+
+it('the server of development shows the error of a broken config, and reloads once it is mended', async () => {
+  const { server, config, host } = await startTextSite()
   const get = () => fetch(`http://${host}/`)
   expect(await (await get()).text()).toBe('a page')
 

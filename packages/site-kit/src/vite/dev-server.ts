@@ -41,6 +41,8 @@ export function devServer(): Plugin {
         strictPort: true,
         // Vite's own default is this machine only.
         ...(process.env.HOST === undefined ? {} : { host: process.env.HOST }),
+        // Vite's own would answer preflights, for pages of this machine alone: the site answers those of the Studio.
+        cors: false,
         fs: { deny: PRIVATE_FILES },
       },
     }),

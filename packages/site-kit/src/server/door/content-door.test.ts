@@ -3,6 +3,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { createTestClock } from '../../testing/test-clock.ts'
+import { createMemoryStore } from '../cache/cached-page.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { listen } from '../node/listen.ts'
 import { createSite } from '../site.ts'
@@ -42,14 +45,21 @@ async function start(env: Record<string, string> = {}) {
     ...env,
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
-  const site = createSite({ config: SITE_CONFIG, environment, assets, log: () => {} })
+  const { clock, move } = createTestClock()
+  const cache = new HtmlCache({ store: createMemoryStore(), clock })
+  const site = createSite({ config: SITE_CONFIG, environment, assets, cache, log: () => {} })
   const { port, stop } = await listen(site, { port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await stopService()
     await stop()
   })
   const origin = `http://127.0.0.1:${port}`
-  return { origin, stopService, get: (path: string, init?: RequestInit) => fetch(origin + path, init) }
+  return {
+    origin,
+    stopService,
+    get: (path: string, init?: RequestInit) => fetch(origin + path, init),
+    move,
+  }
 }
 
 describe('createContentDoor', () => {
@@ -84,6 +94,15 @@ describe('createContentDoor', () => {
     expect(received.map(({ url }) => url)).toEqual([
       '/base/images/abc/production/a-1x1.svg?w=10',
       '/base/files/abc/production/b.svg',
+    ])
+  })
+
+  it.each(['text/javascript', 'text/css; charset=utf-8'])('sends files of %s as text', async (type) => {
+    handle = (_, response) => response.writeHead(200, { 'Content-Type': type }).end('a')
+    const { headers } = await (await start()).get('/content/files/abc/production/a.bin')
+    expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([
+      'text/plain; charset=utf-8',
+      'nosniff',
     ])
   })
 
@@ -132,6 +151,14 @@ describe('createContentDoor', () => {
   ])('responds with %i to %s %s without a token', async (status, method, path) => {
     const { get } = await start()
     expect((await get(path, { method })).status).toBe(status)
+    expect(received).toEqual([])
+  })
+
+  it('responds with 401 to a token that is named as a header of the connection, which would stay behind', async () => {
+    const { origin } = await start()
+    const headers = { ...TOKEN, Connection: 'close, Authorization' }
+    const [response] = (await once(request(origin + API, { headers }).end(), 'response')) as [IncomingMessage]
+    expect(response.resume().statusCode).toBe(401)
     expect(received).toEqual([])
   })
 
@@ -206,6 +233,24 @@ describe('createContentDoor', () => {
     const response = await get(PICTURE)
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([502, 'no-store'])
     expect(await response.json()).toMatchObject({ statusCode: 502 })
+  })
+
+  it('responds with 502 after 20 s to a read that the content service does not answer, and not to an upload', async () => {
+    let requestEnds = 0
+    const answers: (() => void)[] = []
+    handle = ({ method }, response) => {
+      response.once('close', () => (requestEnds += 1))
+      answers.push(() => response.end(method))
+    }
+    const { get, move } = await start()
+    const read = get(PICTURE)
+    const upload = get('/content/v1/assets/files/production', { method: 'POST', headers: TOKEN, body: 'a' })
+    await expect.poll(() => answers.length).toBe(2)
+    await move(20_000)
+    expect((await read).status).toBe(502)
+    await expect.poll(() => requestEnds).toBe(1)
+    for (const answer of answers) answer()
+    expect(await (await upload).text()).toBe('POST')
   })
 
   it('allows the pages of the Studio to read responses, those of preflights included, and no others', async () => {

@@ -1,11 +1,15 @@
+import type { Clock } from '@cutroom/player-core'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { NO_STORE } from '../respond/cached-response.ts'
 
-/** Requests that pass without a token, by GET or HEAD: pictures, files, and the live events of published content. */
-const PUBLIC_PATHS = [/^\/images\//, /^\/files\//, /^\/v[^/]+\/data\/live\/events\/[^/]+$/]
+/** Requests that pass without a token, by GET or HEAD: pictures and files. */
+const FILE_PATH = /^\/(?:images|files)\//
+
+/** Live events of published content, which pass without a token where the host has no stream of its own. */
+const EVENTS_PATH = /^\/v[^/]+\/data\/live\/events\/[^/]+$/
 
 /** Requests that pass with a token: the whole API. The content service checks the token. */
 const API_PATH = /^\/v[^/]+\//
@@ -29,8 +33,20 @@ const HOP_BY_HOP = [
  */
 const OF_THE_SITE = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
 
+/**
+ * Longest wait for the response to a read, in ms: the content service limits a query to 10 s, and the server closes a
+ * connection without data after 30 s.
+ */
+const READ_TIMEOUT_MS = 20_000
+
 /** Time that a browser remembers a preflight, in s: the Studio sends one for each address otherwise. */
 const PREFLIGHT_MAX_AGE_S = 600
+
+export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
+  /** Whether live events pass without a token. A host that limits its streams by network lets none pass. */
+  readonly passesEvents: boolean
+  readonly clock: Clock
+}
 
 /**
  * Passes requests under `CONTENT_PATH` on to the content service, which listens on this machine alone: pictures, files
@@ -42,13 +58,19 @@ const PREFLIGHT_MAX_AGE_S = 600
  *
  * @param service origin and path of the content service
  */
-export function createContentDoor(service: string, { studioUrl }: Pick<SiteEnvironment, 'studioUrl'>): Hono {
+export function createContentDoor(
+  service: string,
+  { studioUrl, passesEvents, clock }: ContentDoorOptions,
+): Hono {
   const door = new Hono()
   if (studioUrl !== undefined) door.use(`${CONTENT_PATH}/*`, corsFor(studioUrl))
   door.all(`${CONTENT_PATH}/*`, async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const path = pathname.slice(CONTENT_PATH.length)
-    return refusal(context, path) ?? (await passOn(context.req.raw, `${service}${path}${search}`))
+    const headers = requestHeaders(context.req.raw.headers)
+    const isPublic = FILE_PATH.test(path) || (passesEvents && EVENTS_PATH.test(path))
+    const refused = refusal(context, path, { isPublic, hasToken: headers.has('Authorization') })
+    return refused ?? (await passOn(context.req.raw, headers, `${service}${path}${search}`, clock))
   })
   return door
 }
@@ -58,25 +80,34 @@ export function isContentPath(path: string): boolean {
   return path.startsWith(`${CONTENT_PATH}/`)
 }
 
-/** The response to a request that does not pass; null for one that does. */
-function refusal(context: Context, path: string): Response | null {
-  const { method } = context.req
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (isRead && PUBLIC_PATHS.some((each) => each.test(path))) return null
+/**
+ * The response to a request that does not pass; null for one that does.
+ *
+ * @param hasToken whether the content service gets a token: a client can name its header as one of the connection
+ */
+function refusal(
+  context: Context,
+  path: string,
+  { isPublic, hasToken }: { readonly isPublic: boolean; readonly hasToken: boolean },
+): Response | null {
+  if (isPublic && isRead(context.req)) return null
   if (!API_PATH.test(path)) return problem(context, 404, 'There is nothing at this address.')
-  if (context.req.header('Authorization') !== undefined) return null
+  if (hasToken) return null
   return problem(context, 401, 'This needs a token: only pictures, files and live events are public.')
 }
 
-async function passOn(request: Request, address: string): Promise<Response> {
+const isRead = ({ method }: { readonly method: string }) => method === 'GET' || method === 'HEAD'
+
+async function passOn(request: Request, headers: Headers, address: string, clock: Clock): Promise<Response> {
   const { method, body, signal } = request
   const left = new AbortController()
   const abort = () => left.abort(signal.reason)
   signal.addEventListener('abort', abort)
+  const cancelTimeout = isRead(request) ? clock.after(READ_TIMEOUT_MS, () => left.abort()) : () => {}
   try {
     const response = await fetch(address, {
       method,
-      headers: requestHeaders(request.headers),
+      headers,
       redirect: 'manual',
       signal: left.signal,
       // A body that is a stream is sent while it arrives.
@@ -94,6 +125,7 @@ async function passOn(request: Request, address: string): Promise<Response> {
       headers: NO_STORE,
     })
   } finally {
+    cancelTimeout()
     // From here on the host cancels the body when the client leaves; an abort would be an error of the response too.
     signal.removeEventListener('abort', abort)
   }
@@ -127,8 +159,10 @@ function responseHeaders(received: Headers): Headers {
     received,
     (name) => name === 'set-cookie' || name.startsWith('access-control-'),
   )
-  // Files of content editors have the origin of the site: none may become a script of it.
+  // Files of content editors have the origin of the site: none may become a script or a stylesheet of it.
   headers.set('X-Content-Type-Options', 'nosniff')
+  if (/javascript|css/.test(headers.get('Content-Type') ?? ''))
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
   return headers
 }
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createServer, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -47,24 +48,31 @@ describe('startServer', () => {
   })
 })
 
+/** Starts a content service whose live events begin with a welcome, and the site before it. */
+async function startWithContent() {
+  const connections: ServerResponse[] = []
+  const service = createServer((request, response) => {
+    if (!/\/data\/live\/events\//.test(request.url ?? '')) return response.end('{"result":null}')
+    connections.push(response)
+    return response
+      .writeHead(200, { 'Content-Type': 'text/event-stream' })
+      .write('id: e1\nevent: welcome\ndata: {}\n\n')
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    service.closeAllConnections()
+    await new Promise((resolve) => service.close(resolve))
+  })
+  const { port } = service.address() as AddressInfo
+  return { connections, ...(await start({ SANITY_API_HOST: `http://127.0.0.1:${port}` })) }
+}
+
+const EVENTS = '/content/v2023-06-07/data/live/events/production'
+
 describe('startServer with a content service', () => {
   it('passes on its live events to all open pages over one connection, and ends them when it stops', async () => {
-    const connections: ServerResponse[] = []
-    const service = createServer((request, response) => {
-      if (!request.url?.includes('/data/live/events/')) return response.end('{"result":null}')
-      connections.push(response)
-      return response
-        .writeHead(200, { 'Content-Type': 'text/event-stream' })
-        .write('id: e1\nevent: welcome\ndata: {}\n\n')
-    })
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-    onTestFinished(async () => {
-      service.closeAllConnections()
-      await new Promise((resolve) => service.close(resolve))
-    })
-    const { port: servicePort } = service.address() as AddressInfo
-    const { port, stop } = await start({ SANITY_API_HOST: `http://127.0.0.1:${servicePort}` })
-    const address = `http://127.0.0.1:${port}/content/v2023-06-07/data/live/events/production`
+    const { connections, port, stop } = await startWithContent()
+    const address = `http://127.0.0.1:${port}${EVENTS}`
     const read = async () => {
       const { body } = await fetch(address)
       let text = ''
@@ -81,6 +89,20 @@ describe('startServer with a content service', () => {
     expect(connections).toHaveLength(1)
     await stop()
     for (const page of pages) await page.ended
+  })
+
+  it.each([
+    `${EVENTS}?a=includeDrafts=true`,
+    EVENTS.replace('production', '%70roduction'),
+    `http://127.0.0.1${EVENTS}`,
+  ])('opens no stream of the content service for %s without a token', async (path) => {
+    const { connections, port, stop } = await startWithContent()
+    onTestFinished(stop)
+    await expect.poll(() => connections.length).toBe(1)
+    const socket = request({ port, path, agent: false }).end()
+    const [response] = (await once(socket, 'response')) as [IncomingMessage]
+    expect(response.resume().statusCode).toBe(401)
+    expect(connections).toHaveLength(1)
   })
 })
 

@@ -56,6 +56,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     config,
     environment,
     events,
+    hasEventStreams: fanout !== null,
     assets: documentAssets(build),
     cache,
     compress,
