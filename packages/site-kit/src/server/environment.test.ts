@@ -58,6 +58,12 @@ it.each([
     'https://cdn.example',
     [true, true],
   ],
+  [
+    'another service by two names of this machine',
+    { SANITY_API_HOST: 'http://127.0.0.1:4010', SANITY_IMAGE_HOST: 'http://localhost:4010' },
+    '/content',
+    [true, true],
+  ],
 ])('reads where visitors get the content of %s', (_, env, images, [hasDoor, servesEvents]) => {
   expect(readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env })).toMatchObject({
     imageHost: images,

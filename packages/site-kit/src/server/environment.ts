@@ -144,10 +144,14 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
 }
 
-/** The host of pictures and files for visitors, who do not reach the content service: another host, or the site. */
+/**
+ * The host of pictures and files for visitors, who reach neither the content service nor a loopback address: another host,
+ * or the site.
+ */
 function imageHostOf(apiHost: string, imageHost: string | undefined): string {
-  const isOther = imageHost !== undefined && new URL(imageHost, apiHost).origin !== new URL(apiHost).origin
-  return isOther ? imageHost : CONTENT_PATH
+  if (imageHost === undefined) return CONTENT_PATH
+  const { origin, hostname } = new URL(imageHost, apiHost)
+  return origin === new URL(apiHost).origin || LOOPBACK.test(hostname) ? CONTENT_PATH : imageHost
 }
 
 /** The problems of the site's variables, one line each. */
