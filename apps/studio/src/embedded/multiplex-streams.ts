@@ -123,16 +123,20 @@ async function openStream(
   })
   // Rejected at once if the connection fails.
   response.catch(() => {})
-  await opened
-  const body = JSON.stringify({ path, lastEventId })
-  const accepted = await fetch(`${address}/${number}`, {
-    method: 'POST',
-    headers,
-    body,
-    signal: signal ?? null,
-  })
-  if (!accepted.ok)
-    streams.get(number)?.fail(new TypeError(`The event stream was refused (${accepted.status}).`))
+  try {
+    await opened
+    signal?.throwIfAborted()
+    const accepted = await fetch(`${address}/${number}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ path, lastEventId }),
+      signal: signal ?? null,
+    })
+    if (!accepted.ok) throw new TypeError(`The event stream was refused (${accepted.status}).`)
+  } catch (error) {
+    end()
+    throw error
+  }
   return response
 }
 

@@ -88,6 +88,7 @@ describe('freshPage', () => {
     ['credentials', '/', { authorization: 'Basic YTpi' }],
     ['a range', '/', { range: 'bytes=0-1' }],
     ['an invalid host', '/', { host: 'a"b.example' }],
+    ['a host with a path', '/', { host: 'a.example/info?' }],
     ['a path without a page', '/nothing', {}],
     ['a film that the page does not have', '/?video=unknown', {}],
     ['another build', '/page-data/another/', {}],
@@ -95,8 +96,11 @@ describe('freshPage', () => {
   ] as const)('leaves a request with %s to the handlers', async (_, path, headers) => {
     const { get, direct } = await startSite()
     await get('/')
-    const before = direct()
     await get(path, headers)
+    const before = direct()
+    // Its page is in the cache by now.
+    const [response, expected] = await get(path, headers)
+    expect(response).toEqual(expected)
     expect(direct()).toBe(before)
   })
 

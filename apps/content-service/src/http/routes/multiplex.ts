@@ -65,13 +65,18 @@ export function multiplexRoutes(
     const { path, lastEventId } = await readJsonObject(c)
     if (typeof path !== 'string' || !STREAM_PATH.test(path))
       throw plainProblem(400, 'The path must be that of a listener or of live events.')
+    // It may have ended while the body was read.
+    if (connection.stream.signal.aborted)
+      throw plainProblem(404, 'This connection has ended. Open another one.')
     if (connection.streams.has(number)) throw plainProblem(409, `The stream ${number} is open.`)
     const ended = new AbortController()
     connection.streams.set(number, ended)
     const headers = new Headers({ Authorization: c.req.header('authorization') ?? '' })
     if (typeof lastEventId === 'string') headers.set('Last-Event-ID', lastEventId)
     const request = new Request(new URL(path, c.req.url), { headers, signal: ended.signal })
-    void pass(await respond(request, connection.call.env), number, connection)
+    const response = await respond(request, connection.call.env)
+    // A response that fails ends its stream.
+    pass(response, number, connection).catch(() => connection.streams.delete(number))
     return c.body(null, 204)
   })
   routes.delete('/:connection/:number{\\d+}', (c) => {

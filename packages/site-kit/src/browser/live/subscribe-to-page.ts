@@ -8,6 +8,12 @@ import {
 import type { PageProps } from '../../page-props.ts'
 import type { PageDataResponse } from '../reading/page-reader.ts'
 
+/**
+ * How often a page is requested again that is older than the first message of its connection. The server may still read it,
+ * or may not know the event.
+ */
+const OLDER_RETRIES = 3
+
 export interface LivePagesOptions extends Pick<
   FollowPublishedOptions,
   'connection' | 'signal' | 'activity' | 'clock' | 'random' | 'eventSource'
@@ -74,10 +80,12 @@ export function createLivePages({ spread = LIVE_SPREAD_MS, ...options }: LivePag
       reading = null
       if (response?.page) ({ version } = response.page)
       if (response) onChange(response.page, cause)
-      const hasFailed = response === null || (response.isOlder && cause.isNamed)
+      const isOlder = response?.isOlder === true && (cause.isNamed || failures < OLDER_RETRIES)
+      const hasFailed = response === null || isOlder
       failures = hasFailed ? failures + 1 : 0
       isNamed ||= hasFailed && cause.isNamed
-      if (hasFailed || isStale) schedule(hasFailed ? retryDelay(failures, random) : 0)
+      // A page that is hidden or offline by now is requested once it is back.
+      if (isOpen && (hasFailed || isStale)) schedule(hasFailed ? retryDelay(failures, random) : 0)
     }
     const pause = () => {
       cancel?.()

@@ -97,14 +97,17 @@ describe('createContentDoor', () => {
     ])
   })
 
-  it.each(['text/javascript', 'text/css; charset=utf-8'])('sends files of %s as text', async (type) => {
-    handle = (_, response) => response.writeHead(200, { 'Content-Type': type }).end('a')
-    const { headers } = await (await start()).get('/content/files/abc/production/a.bin')
-    expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([
-      'text/plain; charset=utf-8',
-      'nosniff',
-    ])
-  })
+  it.each(['text/javascript', 'application/ECMAScript', 'text/css; charset=utf-8'])(
+    'sends files of %s as text',
+    async (type) => {
+      handle = (_, response) => response.writeHead(200, { 'Content-Type': type }).end('a')
+      const { headers } = await (await start()).get('/content/files/abc/production/a.bin')
+      expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([
+        'text/plain; charset=utf-8',
+        'nosniff',
+      ])
+    },
+  )
 
   it('passes on ranges, conditions and HEAD', async () => {
     handle = ({ headers, method }, response) => {

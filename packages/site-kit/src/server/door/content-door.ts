@@ -161,7 +161,7 @@ function responseHeaders(received: Headers): Headers {
   )
   // Files of content editors have the origin of the site: none may become a script or a stylesheet of it.
   headers.set('X-Content-Type-Options', 'nosniff')
-  if (/javascript|css/.test(headers.get('Content-Type') ?? ''))
+  if (/(?:java|ecma|j|live)script|css/i.test(headers.get('Content-Type') ?? ''))
     headers.set('Content-Type', 'text/plain; charset=utf-8')
   return headers
 }

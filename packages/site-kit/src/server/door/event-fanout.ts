@@ -49,6 +49,7 @@ export function createEventFanout(limits: EventStreamLimits = EVENT_STREAMS): Ev
   const networks = new Map<string, number>()
   /** The welcome with the id of the last event; null without a stream of the content service. */
   let welcome: Uint8Array | null = null
+  let isClosed = false
   const write = (client: EventClient, chunk: Uint8Array) => {
     if (client.writableLength > BACKLOG_BYTES) client.destroy()
     else client.write(chunk)
@@ -66,7 +67,7 @@ export function createEventFanout(limits: EventStreamLimits = EVENT_STREAMS): Ev
   return {
     add: (client, network) => {
       const count = networks.get(network) ?? 0
-      if (clients.size >= limits.all || count >= limits.network) return false
+      if (isClosed || clients.size >= limits.all || count >= limits.network) return false
       networks.set(network, count + 1)
       clients.add(client)
       client.once('close', () => remove(client, network))
@@ -81,6 +82,7 @@ export function createEventFanout(limits: EventStreamLimits = EVENT_STREAMS): Ev
     },
     pause: () => (welcome = null),
     close: () => {
+      isClosed = true
       clearInterval(heartbeat)
       for (const client of clients) client.end()
     },
@@ -123,6 +125,11 @@ export function serveEvents(
     if (headers.authorization !== undefined || url.includes('includeDrafts=true')) return false
     if (headers.origin !== undefined && headers.origin === studio)
       response.setHeader('Access-Control-Allow-Origin', studio)
+    // A pipelined request, which no browser sends: its response would not be told of the end of the connection.
+    if (response.socket === null) {
+      request.socket.destroy()
+      return true
+    }
     response.writeHead(200, STREAM_HEADERS)
     if (method === 'HEAD') response.end()
     else if (!add(response, networkOf(request))) response.end(TOO_MANY)

@@ -113,6 +113,9 @@ function requestListener(
   }
 }
 
+/** A host name or address with a port, without what would be read as a path of the URL. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+
 /**
  * The URL of a request that anybody could have sent; null for one with a range or credentials. A cookie may be one of a
  * preview.
@@ -120,7 +123,8 @@ function requestListener(
 function publicUrl({ method, url = '', headers }: IncomingMessage): URL | null {
   const { host, cookie, authorization, range } = headers
   const isPublic = cookie === undefined && authorization === undefined && range === undefined
-  return method === 'GET' && isPublic && url.startsWith('/') ? URL.parse(`http://${host}${url}`) : null
+  const isPlain = method === 'GET' && url.startsWith('/') && host !== undefined && HOST.test(host)
+  return isPlain && isPublic ? URL.parse(`http://${host}${url}`) : null
 }
 
 const pageRequestHeaders = ({ headers }: IncomingMessage): PageRequestHeaders => ({

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +103,17 @@ describe('startServer with a content service', () => {
     const [response] = (await once(socket, 'response')) as [IncomingMessage]
     expect(response.resume().statusCode).toBe(401)
     expect(connections).toHaveLength(1)
+  })
+})
+
+describe('startServer with pipelined requests', () => {
+  it('closes a connection that requests a second stream of events before the end of the first', async () => {
+    const { port, stop } = await startWithContent()
+    onTestFinished(stop)
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${EVENTS} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2))
+    socket.resume()
+    await once(socket, 'close')
   })
 })
 

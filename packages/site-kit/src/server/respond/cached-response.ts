@@ -16,8 +16,8 @@ export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 /** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
 export const COMPRESSION_THRESHOLD_BYTES = 1_024
 
-/** Most forms of a body that are cached: a client can name any host. */
-const FORMS_MAX = 8
+/** Most forms of a body that are cached, its data and documents: a client can name any host. */
+const FORMS_MAX = 4
 
 /** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -45,8 +45,7 @@ export function formOf(
   const known = forms.get(body) ?? new Map<string, Promise<PageForm>>()
   forms.set(body, known)
   const form = known.get(name) ?? createForm(make)
-  if (known.size >= FORMS_MAX && !known.has(name)) known.clear()
-  known.set(name, form)
+  if (known.size < FORMS_MAX) known.set(name, form)
   return form
 }
 
@@ -126,8 +125,12 @@ function encodingFor({ body }: PageForm, acceptEncoding: string | undefined): En
 }
 
 function compressedForm({ body, compressed }: PageForm, encoding: Encoding, compress: Compress) {
-  const bytes = compressed.get(encoding) ?? compress(body, encoding)
+  const known = compressed.get(encoding)
+  if (known) return known
+  const bytes = compress(body, encoding)
   compressed.set(encoding, bytes)
+  // A later request tries again.
+  bytes.catch(() => compressed.delete(encoding))
   return bytes
 }
 

@@ -124,7 +124,8 @@ export function servePages(options: ServePagesOptions): {
       const request = isData ? readDataRequest(url, build, pages) : readPageAddress(url, pages)
       if (request === null || matchRoute(request.path, pages) === null) return null
       const result = await cache.getFresh(cacheKey(request, origin.cached))
-      if (result === null || result.page.status !== 200) return null
+      // The page of an unknown film is a mark, in whose place the handlers send another page.
+      if (result === null || result.page.status !== 200 || result.page.isUnknownFilm) return null
       return isData
         ? dataResponse(options, result, headers)
         : documentResponse(options, result, url.href, headers)
