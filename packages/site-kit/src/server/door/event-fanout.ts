@@ -125,7 +125,7 @@ export function serveEvents(
     if (headers.authorization !== undefined || url.includes('includeDrafts=true')) return false
     if (headers.origin !== undefined && headers.origin === studio)
       response.setHeader('Access-Control-Allow-Origin', studio)
-    // A pipelined request, which no browser sends: its response would not be told of the end of the connection.
+    // A pipelined request, which no browser sends: its response would get no `close` event.
     if (response.socket === null) {
       request.socket.destroy()
       return true
