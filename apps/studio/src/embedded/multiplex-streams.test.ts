@@ -1,19 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, type ListenEvent } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startContentService } from '../../../content-service/src/index.ts'
+import { startService } from '../testing.ts'
 import { multiplexStreams } from './multiplex-streams.ts'
 
 /** A content service, and clients whose requests the test sees. */
 async function start() {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'cutroom-studio-'))
-  const service = await startContentService({ port: 0, dataDirectory })
-  onTestFinished(async () => {
-    await service.close()
-    await rm(dataDirectory, { recursive: true })
-  })
+  const { service, connection, stop } = await startService()
+  onTestFinished(stop)
   const requests: string[] = []
   const connections: AbortController[] = []
   const fetch = multiplexStreams((input, init) => {
@@ -28,16 +21,7 @@ async function start() {
       signal: AbortSignal.any([dropped.signal, signal ?? dropped.signal]),
     })
   })
-  const client = createClient({
-    projectId: service.projectId,
-    dataset: service.dataset,
-    apiHost: service.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: service.tokens.write,
-    resolveFetch: () => fetch,
-  })
+  const client = createClient({ ...connection, token: service.tokens.write, resolveFetch: () => fetch })
   const listen = (query: string) => {
     const events: string[] = []
     const note = (event: ListenEvent<Record<string, unknown>>) =>

@@ -1,39 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startContentService, type ContentService } from '../../../content-service/src/index.ts'
+import { DEMO, startService } from '../testing.ts'
 import { filmLocations } from './film-locations.ts'
 import { QUERIES, shown } from './locations.ts'
 
-const DEMO = fileURLToPath(new URL('../../../content-service/demo/cutroom.ndjson', import.meta.url))
-
 describe('QUERIES and shown, on the demo content', () => {
-  let service: ContentService
   let client: SanityClient
-  let dataDirectory: string
+  let stop: () => Promise<void>
 
   beforeAll(async () => {
-    dataDirectory = await mkdtemp(join(tmpdir(), 'cutroom-studio-'))
-    service = await startContentService({ port: 0, dataDirectory, datasetFile: DEMO })
-    client = createClient({
-      projectId: service.projectId,
-      dataset: service.dataset,
-      apiHost: service.url,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion: '2025-02-19',
-      token: service.tokens.read,
-      perspective: 'drafts',
-    })
+    const demo = await startService({ datasetFile: DEMO })
+    client = createClient({ ...demo.connection, token: demo.service.tokens.read, perspective: 'drafts' })
+    ;({ stop } = demo)
   })
 
-  afterAll(async () => {
-    await service.close()
-    await rm(dataDirectory, { recursive: true, force: true })
-  })
+  afterAll(() => stop())
 
   async function addresses(type: string, filter = 'true') {
     const id = await client.fetch<string>(`*[_type == $type && ${filter}][0]._id`, { type })
