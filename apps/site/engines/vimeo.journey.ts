@@ -63,7 +63,7 @@ async function toggle(tab: Tab, name: 'Play' | 'Mute' | 'Captions' | 'Fullscreen
   await eventually(async () => (await readControl(tab, name)).isPressed).toBe(!isPressed)
 }
 
-const chromeOf = (tab: Tab) =>
+const getChrome = (tab: Tab) =>
   tab.run(() => document.querySelector('.cutroom-video-page')?.getAttribute('data-chrome'))
 
 const focusedTag = (tab: Tab) => tab.run(() => document.activeElement?.tagName)
@@ -143,7 +143,7 @@ describe.each(engines)('$name with a film on Vimeo', (engine) => {
       await toggle(tab, 'Captions')
       await expectNothingOverBar(tab)
       await toggle(tab, 'Play')
-      await eventually(() => chromeOf(tab)).toBe('shown')
+      await eventually(() => getChrome(tab)).toBe('shown')
       await expectNothingOverBar(tab)
       await pressControl(tab, 'Timeline')
       // The clip lasts nine seconds.

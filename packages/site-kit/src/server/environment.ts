@@ -136,7 +136,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     dataset,
     apiVersion,
     apiHost: apiHost?.replace(/\/+$/, ''),
-    imageHost: hasDoor ? imageHostOf(apiHost, imageHost) : imageHost,
+    imageHost: hasDoor ? toImageHost(apiHost, imageHost) : imageHost,
     hasDoor,
     servesEvents: hasDoor || value('LIVE_EVENTS') !== undefined,
     readToken,
@@ -148,7 +148,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
  * The host of pictures and files for visitors, who reach neither the content service nor a loopback address: another host,
  * or the site.
  */
-function imageHostOf(apiHost: string, imageHost: string | undefined): string {
+function toImageHost(apiHost: string, imageHost: string | undefined): string {
   if (imageHost === undefined) return CONTENT_PATH
   const { origin, hostname } = new URL(imageHost, apiHost)
   return origin === new URL(apiHost).origin || LOOPBACK.test(hostname) ? CONTENT_PATH : imageHost

@@ -4,7 +4,7 @@ import { requireToken } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject } from '../json.ts'
 import { plainProblem } from '../problems.ts'
-import { disconnectOf } from './streams.ts'
+import { createDisconnect } from './streams.ts'
 
 /** Addresses of event streams. */
 const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?/
@@ -43,7 +43,7 @@ export function multiplexRoutes(
   routes.get('/:connection', (c) => {
     const name = c.req.param('connection')
     if (connections.has(name)) throw plainProblem(409, 'This connection is open. Choose another name.')
-    return streams.respond(c.req.raw, disconnectOf(c), {
+    return streams.respond(c.req.raw, createDisconnect(c), {
       start: (stream) => {
         const connection: Connection = { stream, streams: new Map(), call: c }
         connections.set(name, connection)

@@ -7,8 +7,8 @@ import { queryOfUrl } from './queries.ts'
 /** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */
 const LIVE_EVENTS_FROM = '2021-03-25'
 
-/** Closes the connection of a client. */
-export function disconnectOf(c: Call): () => void {
+/** Returns a function that closes the connection of a client. */
+export function createDisconnect(c: Call): () => void {
   return () => void c.env.outgoing.destroy()
 }
 
@@ -26,7 +26,7 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
       includeEffects: c.req.query('effectFormat') === 'mendoza',
     }
     const resumes = c.req.query('enableResume') === 'true' && c.req.header('last-event-id') !== undefined
-    return streams.respond(c.req.raw, disconnectOf(c), {
+    return streams.respond(c.req.raw, createDisconnect(c), {
       start: (stream) => listeners.add({ filter, details, stream }, resumes),
     })
   })
@@ -43,7 +43,7 @@ export function liveRoutes({ live, streams }: ServiceContext): Hono<RouteEnv> {
     if (includeDrafts && c.get('access') === 'anonymous')
       throw plainProblem(401, 'Live events with drafts need a token.', { 'WWW-Authenticate': 'Bearer' })
     const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId')
-    return streams.respond(c.req.raw, disconnectOf(c), {
+    return streams.respond(c.req.raw, createDisconnect(c), {
       start: (stream) => live.add({ stream, includeDrafts, lastEventId }),
       refusal: { event: 'goaway', data: { reason: 'Too many event streams are open.' } },
     })

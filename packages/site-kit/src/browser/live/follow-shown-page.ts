@@ -68,7 +68,7 @@ export function followShownPage({
       const isFirst = version === first.version && !isNamed
       const response = await readFilms({
         version,
-        ...(isFirst ? requestOf(first) : toFilmsRequest(shown)),
+        ...(isFirst ? toPageRequest(first) : toFilmsRequest(shown)),
       })
       const slug = response.page && movedFilmSlug(shown, response.page)
       // The playlist was changed: the visitor stays at the film, wherever it is now.
@@ -96,7 +96,7 @@ export function followShownPage({
 }
 
 /** The request of which the response has the version of a page. */
-function requestOf(page: PageProps): PageDataRequest {
+function toPageRequest(page: PageProps): PageDataRequest {
   const film = page.kind === 'films' && page.films.find(({ id }) => id === page.initialFilmId)
   return film && film.slug !== null ? { film: film.slug } : {}
 }

@@ -109,12 +109,12 @@ export type Respond = (request: IncomingMessage, response: ServerResponse) => bo
  * Creates the responses with the event streams of visitors, which take no more memory than Node's own objects. Beyond the
  * limits a page is sent away, and asks for itself by the minute.
  *
- * @param networkOf returns the network of a client
+ * @param getNetwork returns the network of a client
  */
 export function serveEvents(
   { add }: Pick<EventFanout, 'add'>,
   { dataset = DEFAULT_DATASET, studioUrl }: Pick<SiteEnvironment, 'dataset' | 'studioUrl'>,
-  networkOf: (request: IncomingMessage) => string,
+  getNetwork: (request: IncomingMessage) => string,
 ): Respond {
   const studio = studioUrl === undefined ? undefined : new URL(studioUrl).origin
   const path = new RegExp(`^${CONTENT_PATH}/v[^/]+/data/live/events/${dataset}(?:\\?|$)`)
@@ -132,7 +132,7 @@ export function serveEvents(
     }
     response.writeHead(200, STREAM_HEADERS)
     if (method === 'HEAD') response.end()
-    else if (!add(response, networkOf(request))) response.end(TOO_MANY)
+    else if (!add(response, getNetwork(request))) response.end(TOO_MANY)
     return true
   }
 }
