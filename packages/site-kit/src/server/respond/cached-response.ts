@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
+import { LRUCache } from 'lru-cache'
 import {
   type CachedPage,
   type Freshness,
@@ -34,18 +35,18 @@ interface PageForm extends FormBody {
 }
 
 /** The forms of each cached body. They end with it, and a page that is read again without a change keeps them. */
-const forms = new WeakMap<Uint8Array, Map<string, Promise<PageForm>>>()
+const forms = new WeakMap<Uint8Array, LRUCache<string, Promise<PageForm>>>()
 
-/** The form of a page with this name, which is made once. */
-export function formOf(
+/** Returns the form of a page with this name, which is created once while it is in use. */
+export function getForm(
   { body }: CachedPage,
   name: string,
   make: () => FormBody | Promise<FormBody>,
 ): Promise<PageForm> {
-  const known = forms.get(body) ?? new Map<string, Promise<PageForm>>()
+  const known = forms.get(body) ?? new LRUCache<string, Promise<PageForm>>({ max: FORMS_MAX })
   forms.set(body, known)
   const form = known.get(name) ?? createForm(make)
-  if (known.size < FORMS_MAX) known.set(name, form)
+  known.set(name, form)
   return form
 }
 

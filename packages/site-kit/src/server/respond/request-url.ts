@@ -3,7 +3,7 @@ import type { PageRequest } from '../../content/page-content.ts'
 import { readListPageIndex } from '../../windows/long-playlist.ts'
 import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
-import { digest, formOf, NO_STORE } from './cached-response.ts'
+import { digest, getForm, NO_STORE } from './cached-response.ts'
 
 /** Longest URL that is accepted, in characters: RFC 9110 asks for 8,000 at least, which the headers share here. */
 export const URL_MAX_LENGTH = 8_000
@@ -63,7 +63,7 @@ export interface PublicOrigin {
   /** The origin in the response to a request. */
   readonly of: (requestUrl: string) => string
   /** The document of a page for the origin of a request. */
-  readonly documentOf: (page: CachedPage, requestUrl: string) => ReturnType<typeof formOf>
+  readonly getDocument: (page: CachedPage, requestUrl: string) => ReturnType<typeof getForm>
 }
 
 /**
@@ -75,16 +75,16 @@ export function publicOrigin(siteUrl: string | undefined): PublicOrigin {
     return {
       cached: siteUrl,
       of: () => siteUrl,
-      documentOf: (page) => formOf(page, 'document', () => page),
+      getDocument: (page) => getForm(page, 'document', () => page),
     }
   }
   const of = (requestUrl: string) => new URL(requestUrl).origin
   return {
     cached: UNKNOWN_ORIGIN,
     of,
-    documentOf: (page, requestUrl) => {
+    getDocument: (page, requestUrl) => {
       const origin = of(requestUrl)
-      return formOf(page, `document ${origin}`, async () => {
+      return getForm(page, `document ${origin}`, async () => {
         const text = new TextDecoder().decode(page.body)
         if (!text.includes(UNKNOWN_ORIGIN)) return page
         const body = new TextEncoder().encode(text.replaceAll(UNKNOWN_ORIGIN, origin))

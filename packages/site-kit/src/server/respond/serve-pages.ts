@@ -15,7 +15,7 @@ import type { CacheResult, HtmlCache, Render } from '../cache/html-cache.ts'
 import type { LiveEvents } from '../cache/live-events.ts'
 import {
   cacheStatus,
-  formOf,
+  getForm,
   NO_STORE,
   pageResponse,
   readPageRequestHeaders,
@@ -151,7 +151,7 @@ async function documentResponse(
   request: PageRequestHeaders,
 ): Promise<PageResponse> {
   const { page, age } = result
-  const form = await origin.documentOf(page, url)
+  const form = await origin.getDocument(page, url)
   const documentHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
     ...(links !== '' && { Link: links }),
@@ -167,7 +167,7 @@ async function dataResponse(
   { status = result.page.status, mayStore = true } = {},
 ): Promise<PageResponse> {
   const { page, age } = result
-  const form = await formOf(page, 'data', () => {
+  const form = await getForm(page, 'data', () => {
     // The bytes of the document that have the props.
     const { body, data = [0, 0], source } = page
     return { body: body.subarray(...data), etag: dataTag(source) }

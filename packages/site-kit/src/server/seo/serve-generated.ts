@@ -72,7 +72,7 @@ export function serveGenerated(
       const isFound = page.status === 200
       const response = await pageResponse(
         {
-          form: await origin.documentOf(page, url),
+          form: await origin.getDocument(page, url),
           status: page.status,
           age,
           headers: { 'Cache-Control': generatedCacheControl(isFound ? undefined : RETRY_AFTER_S) },
