@@ -120,7 +120,7 @@ describe('/healthz', () => {
   })
 
   it('responds with 503 while the server stops', async () => {
-    const response = await get('/healthz', {}, { isDraining: () => true })
+    const response = await get('/healthz', {}, { stopping: AbortSignal.abort() })
     expect([response.status, await response.json()]).toEqual([503, { status: 'draining' }])
   })
 

@@ -56,8 +56,8 @@ export interface SiteOptions {
   readonly hasEventStreams?: boolean
   /** First tags of every document's head: the reload client of development. */
   readonly headStart?: string
-  /** Whether the host waits for pending responses to stop. */
-  readonly isDraining?: () => boolean
+  /** Aborts when the host stops: it then waits for pending responses, and event streams end. */
+  readonly stopping?: AbortSignal
   /** Takes errors; by default the console. */
   readonly log?: Log
   /** Address of the client; without it all clients share one rate limit. */
@@ -86,7 +86,7 @@ export interface Site extends Hono {
  * @throws Error when the config cannot be used
  */
 export function createSite(options: SiteOptions): Site {
-  const { config, environment, log = logToConsole, isDraining = () => false } = options
+  const { config, environment, log = logToConsole, stopping } = options
   checkConfig(config)
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
   const { clientAddress = () => '', hostLimiter, now, compress, hasEventStreams = false } = options
@@ -108,14 +108,14 @@ export function createSite(options: SiteOptions): Site {
   if (hasDoor && apiHost !== undefined)
     site.route(
       '/',
-      createContentDoor(apiHost, { studioUrl, passesEvents: !hasEventStreams, clock: cache.clock }),
+      createContentDoor(apiHost, { studioUrl, passesEvents: !hasEventStreams, clock: cache.clock, stopping }),
     )
   site.use(securityHeaders.middleware, rejectLongUrls, rejectInvalidHosts(environment.siteUrl))
   const isReady = async () => {
     const settings = renderer.reads.read(client.queries.settings())
     return (await settledWithin(cache.clock, READY_WAIT_MS, settings)) !== null
   }
-  site.get('/healthz', serveHealth(isDraining, isReady))
+  site.get('/healthz', serveHealth(stopping, isReady))
   // The host serves existing files before it calls the site.
   site.get('/assets/*', (context) => context.text('There is no such file.', 404, NO_STORE))
   site.use(
@@ -204,9 +204,9 @@ const READY_WAIT_MS = 500
  * Responds whether the process runs: 503 while it stops. With the parameter `ready` it responds whether a page can be
  * rendered too, and names what is missing. A host restarts no process for that: cached pages are served meanwhile.
  */
-function serveHealth(isDraining: () => boolean, isReady: () => Promise<boolean>): Handler {
+function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<boolean>): Handler {
   return async (context) => {
-    if (isDraining()) return context.json({ status: 'draining' }, 503, NO_STORE)
+    if (stopping?.aborted) return context.json({ status: 'draining' }, 503, NO_STORE)
     if (context.req.query('ready') === undefined) return context.json({ status: 'ok' }, 200, NO_STORE)
     if (await isReady()) return context.json({ status: 'ready' }, 200, NO_STORE)
     return context.json({ status: 'not-ready', missing: ['content-service'] }, 503, NO_STORE)

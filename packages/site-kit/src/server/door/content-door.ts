@@ -46,6 +46,8 @@ export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   /** Whether live events pass without a token. A host that limits its streams by network lets none pass. */
   readonly passesEvents: boolean
   readonly clock: Clock
+  /** Ends the event streams that are passed on. */
+  readonly stopping: AbortSignal | undefined
 }
 
 /**
@@ -60,7 +62,7 @@ export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
  */
 export function createContentDoor(
   service: string,
-  { studioUrl, passesEvents, clock }: ContentDoorOptions,
+  { studioUrl, passesEvents, ...options }: ContentDoorOptions,
 ): Hono {
   const door = new Hono()
   if (studioUrl !== undefined) door.use(`${CONTENT_PATH}/*`, corsFor(studioUrl))
@@ -70,7 +72,7 @@ export function createContentDoor(
     const headers = requestHeaders(context.req.raw.headers)
     const isPublic = FILE_PATH.test(path) || (passesEvents && EVENTS_PATH.test(path))
     const refused = refusal(context, path, { isPublic, hasToken: headers.has('Authorization') })
-    return refused ?? (await passOn(context.req.raw, headers, `${service}${path}${search}`, clock))
+    return refused ?? (await passOn(context.req.raw, headers, `${service}${path}${search}`, options))
   })
   return door
 }
@@ -98,7 +100,12 @@ function refusal(
 
 const isRead = ({ method }: { readonly method: string }) => method === 'GET' || method === 'HEAD'
 
-async function passOn(request: Request, headers: Headers, address: string, clock: Clock): Promise<Response> {
+async function passOn(
+  request: Request,
+  headers: Headers,
+  address: string,
+  { clock, stopping }: Pick<ContentDoorOptions, 'clock' | 'stopping'>,
+): Promise<Response> {
   const { method, body, signal } = request
   const left = new AbortController()
   const abort = () => left.abort(signal.reason)
@@ -114,7 +121,7 @@ async function passOn(request: Request, headers: Headers, address: string, clock
       ...(body !== null && { body, duplex: 'half' }),
     })
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true
-    return new Response(isStream && response.body ? untilLost(response.body) : response.body, {
+    return new Response(isStream && response.body ? untilLost(response.body, stopping) : response.body, {
       status: response.status,
       headers: responseHeaders(response.headers),
     })
@@ -131,16 +138,30 @@ async function passOn(request: Request, headers: Headers, address: string, clock
   }
 }
 
-/** An event stream that ends when the content service does: its client opens another one, and nothing is at fault. */
-function untilLost(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/**
+ * An event stream that ends when the content service does, or the site stops: its client opens another one, and nothing is
+ * at fault.
+ */
+function untilLost(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  stopping: AbortSignal | undefined,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
+  const ended = new AbortController()
+  const cancel = (reason?: unknown) => {
+    ended.abort()
+    return reader.cancel(reason).catch(() => {})
+  }
+  // A pending read then has no more parts.
+  stopping?.addEventListener('abort', () => void cancel(), { signal: ended.signal })
   return new ReadableStream({
     pull: async (controller) => {
       const part = await reader.read().catch(() => null)
-      if (part === null || part.done) controller.close()
-      else controller.enqueue(part.value)
+      if (part && !part.done) return controller.enqueue(part.value)
+      ended.abort()
+      controller.close()
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel,
   })
 }
 

@@ -48,15 +48,19 @@ describe('startServer', () => {
   })
 })
 
-/** Starts a content service whose live events begin with a welcome, and the site before it. */
-async function startWithContent() {
+const WELCOME = 'id: e1\nevent: welcome\ndata: {}\n\n'
+
+/** Starts a content service whose live events begin with a welcome, or with this text, and the site before it. */
+async function startWithContent(first = WELCOME) {
   const connections: ServerResponse[] = []
+  let reads = 0
   const service = createServer((request, response) => {
-    if (!/\/data\/live\/events\//.test(request.url ?? '')) return response.end('{"result":null}')
+    if (!/\/data\/live\/events\//.test(request.url ?? '')) {
+      reads += 1
+      return response.setHeader('Content-Type', 'application/json').end('{"result":null}')
+    }
     connections.push(response)
-    return response
-      .writeHead(200, { 'Content-Type': 'text/event-stream' })
-      .write('id: e1\nevent: welcome\ndata: {}\n\n')
+    return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(first)
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
@@ -64,7 +68,11 @@ async function startWithContent() {
     await new Promise((resolve) => service.close(resolve))
   })
   const { port } = service.address() as AddressInfo
-  return { connections, ...(await start({ SANITY_API_HOST: `http://127.0.0.1:${port}` })) }
+  return {
+    connections,
+    reads: () => reads,
+    ...(await start({ SANITY_API_HOST: `http://127.0.0.1:${port}` })),
+  }
 }
 
 const EVENTS = '/content/v2023-06-07/data/live/events/production'
@@ -103,6 +111,31 @@ describe('startServer with a content service', () => {
     const [response] = (await once(socket, 'response')) as [IncomingMessage]
     expect(response.resume().statusCode).toBe(401)
     expect(connections).toHaveLength(1)
+  })
+})
+
+describe('startServer with open streams and pages', () => {
+  it('ends the streams that it passes on when it stops', async () => {
+    const { port, stop } = await startWithContent()
+    const headers = { Authorization: 'Bearer token-of-a-studio' }
+    const response = await fetch(`http://127.0.0.1:${port}${EVENTS}`, { headers })
+    const text = response.text()
+    await stop()
+    expect(await text).toBe(WELCOME)
+  })
+
+  it('reads a page again by the first event that was read before it', async () => {
+    const { connections, reads, port, stop } = await startWithContent(': no event yet\n\n')
+    onTestFinished(stop)
+    const readPage = async (query = '') => {
+      await (await fetch(`http://127.0.0.1:${port}/page-data/a1b2c3d4/info${query}`)).text()
+      return reads()
+    }
+    await expect.poll(() => connections.length).toBe(1)
+    const before = await readPage()
+    connections[0]?.write(WELCOME)
+    await expect.poll(() => readPage('?event=e1')).toBeGreaterThan(before)
+    expect(await readPage('?event=e1')).toBe(await readPage('?event=e1'))
   })
 })
 

@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   for (const warning of environmentWarnings(environment)) warn(warning)
   const build = await readBuild(client)
   const { cache = await createCache(options, environment, build) } = options
-  let isDraining = false
+  const stopping = new AbortController()
   const server = new Hono()
   const fanout = environment.servesEvents ? createEventFanout() : null
   const { trustedProxies } = environment
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     assets: documentAssets(build),
     cache,
     compress,
-    isDraining: () => isDraining,
+    stopping: stopping.signal,
     // The bindings of HTTP/1.1, which is all that the server speaks.
     clientAddress: ({ env }) => clientAddress((env as HttpBindings).incoming, trustedProxies),
   })
@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   return {
     port,
     stop: () => {
-      isDraining = true
+      stopping.abort()
       leave()
       fanout?.close()
       return stop()
@@ -139,11 +139,8 @@ function followContent(
   events: FollowedEvents,
   fanout: EventFanout | null,
 ): () => void {
-  const { clock } = cache
-  // The first pages are rendered while the connection opens, and count as rendered with it.
-  const start = clock.now()
-  const add = (event: string | undefined, since: number) => {
-    if (event !== undefined) events.add(event, since)
+  const add = (event: string | undefined) => {
+    if (event !== undefined) events.add(event, cache.clock.now())
   }
   try {
     return watchPublished({
@@ -151,10 +148,10 @@ function followContent(
       eventSource: (url) => new EventSource(url),
       onChange: (event) => {
         cache.invalidate(event)
-        add(event, clock.now())
+        add(event)
       },
-      // After a reconnection it has been added as a change.
-      onOpen: (event) => add(event, start),
+      // What was read while the connection opened may be older than its first event.
+      onOpen: add,
       onClose: () => fanout?.pause(),
       onMessage: (message) => fanout?.send(message),
     })
