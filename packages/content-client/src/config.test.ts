@@ -53,8 +53,8 @@ describe('configProblems', () => {
       { projectId: 'SANITY_PROJECT_ID', dataset: 'SANITY_DATASET' },
     )
     expect(problems).toHaveLength(4)
-    expect(problems[0]).toMatch(/^SANITY_PROJECT_ID: "a b" is not valid; /)
-    expect(problems[1]).toMatch(/^SANITY_DATASET: "Up" is not valid; /)
+    expect(problems[0]).toMatch(/^SANITY_PROJECT_ID: "a b" is not valid\. /)
+    expect(problems[1]).toMatch(/^SANITY_DATASET: "Up" is not valid\. /)
     expect(problems[2]).toMatch(/^apiVersion: /)
   })
 

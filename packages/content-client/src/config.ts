@@ -42,14 +42,14 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
   projectId: projectIdRule,
   dataset: (value) => {
     if (value.length > DATASET_NAME_MAX_LENGTH) {
-      return `a dataset name has at most ${DATASET_NAME_MAX_LENGTH} characters, this one has ${value.length}`
+      return `Use at most ${DATASET_NAME_MAX_LENGTH} characters instead of ${value.length}.`
     }
     return /^(~[a-z0-9]|[a-z0-9])[-_a-z0-9]*$/.test(value)
       ? null
-      : 'a dataset name has lowercase letters, digits, underscores and dashes only, and begins with a letter or digit'
+      : 'Use lower-case letters, digits, underscores and dashes only, and begin with a letter or digit.'
   },
   apiVersion: (value) =>
-    value === '1' || value === 'X' || isDate(value) ? null : 'an API version is 1, X or a date as YYYY-MM-DD',
+    value === '1' || value === 'X' || isDate(value) ? null : 'Use 1, X or a date as YYYY-MM-DD.',
   apiHost: originRule,
   imageHost: (value) => {
     if (/^\/(?![/\\])/.test(value)) return null
@@ -59,7 +59,7 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
   token: (value) =>
     /^[\w.~+/=-]+$/.test(value) && value.length >= 16
       ? null
-      : 'a token is one word of at least 16 letters, digits and . _ ~ + / = -, without quotes or spaces',
+      : 'Use one word of at least 16 letters, digits and . _ ~ + / = -, without quotes or spaces.',
 }
 
 /**
@@ -90,14 +90,14 @@ export function assertProjectId(projectId: string): void {
 }
 
 function problemOf(name: string, value: string, problem: string): string {
-  return `${name}: ${value} is not valid; ${problem}.`
+  return `${name}: ${value} is not valid. ${problem}`
 }
 
 function projectIdRule(value: string): string | null {
-  return /^[-a-z0-9]+$/i.test(value) ? null : 'a project id has letters, digits and dashes only'
+  return /^[-a-z0-9]+$/i.test(value) ? null : 'A project id has letters, digits and dashes only.'
 }
 
-const WANTED_ORIGIN = 'it is the full origin of a service, such as https://api.sanity.io'
+const WANTED_ORIGIN = 'Use the full origin of a service, such as https://api.sanity.io.'
 
 function originRule(value: string): string | null {
   if (!URL.canParse(value)) return WANTED_ORIGIN

@@ -2,20 +2,20 @@
 const MESSAGES = {
   /** A singleton document has not been published yet. */
   'missing-document': (id: string) =>
-    `There is no published document "${id}", so its page has nothing to show. Write and publish it in the content studio. If it is published, make the dataset public: without a token nothing of a private one is read.`,
+    `The document "${id}" is not published, so its page is empty. Publish it in the content studio. If it is published, make the dataset public: a private dataset cannot be read without a token.`,
   'dangling-reference': (id: string, field: string, count: number) =>
-    `${count} of the references in "${field}" of "${id}" lead to no published document and are left out. Publish or remove what they refer to.`,
+    `"${field}" of "${id}" has ${count} ${count === 1 ? 'reference' : 'references'} to documents that are not published, which are omitted. Publish the documents, or remove the references.`,
   'empty-playlist': (id: string) =>
-    `"${id}" has no playlist with a published film, so its page shows none. Choose a playlist, or add films to it.`,
+    `"${id}" has no playlist with a published film, so its page shows no films. Choose a playlist, or add films to it.`,
   /** A film or editor has no slug, and so no URL. */
   'missing-slug': (id: string) =>
-    `"${id}" has no slug, so nothing can link to it. Generate one in the content studio.`,
+    `"${id}" has no slug, so no address leads to it. Generate a slug in the content studio.`,
   'missing-link': (id: string) =>
-    `The film "${id}" has no link to a hosted video, so its poster is shown and nothing plays. Set the link of its hosted video.`,
+    `The film "${id}" has neither a file nor a link, so only its poster is shown. Upload a file or set a link.`,
   'invalid-theme': (id: string) =>
-    `The theme colours of "${id}" are not two hex colours such as #ff6779, so the next theme in line is used. Correct them.`,
+    `The theme colours of "${id}" are not two hex colours such as #ff6779, so they are ignored. Correct both colours.`,
   'invalid-image': (id: string, reference: string) =>
-    `The picture "${reference}" of "${id}" is not of the form image-{id}-{width}x{height}-{format}, so it is left out. Choose the picture again.`,
+    `The image reference "${reference}" of "${id}" does not have the form image-{id}-{width}x{height}-{format}, so the image is omitted. Choose the image again.`,
 } as const
 
 /** Codes of incomplete or invalid content that does not break a page. */

@@ -85,13 +85,17 @@ function assertConfig(config: ConnectionConfig): void {
   const problems = configProblems(config)
   if (readsDrafts(config) && config.token === undefined) {
     problems.push(
-      `perspective: ${JSON.stringify(config.perspective)} needs a token; without one the service shows no drafts.`,
+      `perspective: ${JSON.stringify(config.perspective)} needs a token. Set a token that may read drafts.`,
     )
   }
   if (problems.length === 0) return
-  throw new ContentError('invalid-config', `The content client cannot start:\n${problems.join('\n')}`, {
-    problems,
-  })
+  throw new ContentError(
+    'invalid-config',
+    `The config of the content client is not valid:\n${problems.join('\n')}`,
+    {
+      problems,
+    },
+  )
 }
 
 /** Options of one request. */
@@ -181,14 +185,14 @@ function serviceError(error: unknown, signal?: AbortSignal): unknown {
     const status = error.statusCode
     return new ContentError(
       'service-refused',
-      `The content service answered ${status}: ${error.message} Check the project id, the dataset and, for drafts, the token.`,
+      `The content service responded with status ${status}: ${error.message} Check the project id, the dataset and, for drafts, the token.`,
       { cause: error, status },
     )
   }
   const reason = error instanceof Error ? error.message : String(error)
   return new ContentError(
     'service-unreachable',
-    `The content service could not be reached: ${reason}. Check \`apiHost\` of the config and the network; the request may be repeated.`,
+    `Failed to reach the content service: ${reason}. Check \`apiHost\` of the config and the network, and try again.`,
     { cause: error },
   )
 }
@@ -197,6 +201,6 @@ function serviceError(error: unknown, signal?: AbortSignal): unknown {
 export function invalidResponse(): ContentError {
   return new ContentError(
     'invalid-response',
-    'Failed to parsed response body as JSON: the content service answered with something else. Check `apiHost` of the config; a proxy or a sign-in page may stand before it.',
+    'Failed to parsed response body as JSON. Check `apiHost` of the config: a proxy or a sign-in page may have responded in place of the content service.',
   )
 }

@@ -4,9 +4,9 @@ import { changedSlugProblem, slugProblem } from './validation/names.js'
 /** The theme of one page. */
 export const themeColours = defineField({
   name: 'themeColours',
-  title: 'Colours of the page',
+  title: 'Page colours',
   type: 'themeColours',
-  description: 'Optional. Left empty, the page has the colours of the settings.',
+  description: 'Optional. Without them, the page uses the site colours from the settings.',
 })
 
 /** A list of references without duplicates, with a further rule if one is given. */
@@ -31,12 +31,12 @@ export const videoPlaylist = defineField({
   name: 'videoPlaylist',
   title: 'Playlist',
   type: 'array',
-  description: 'The films of the page, in the order of the playlist.',
+  description: 'Films on the page, in the order of the playlist.',
   of: [defineArrayMember({ type: 'reference', to: [{ type: 'playlist' }] })],
   validation: (rule) => [
     rule.unique(),
     rule.max(1).warning('The page shows the first playlist only.'),
-    rule.min(1).warning('Without a playlist the page has no films.'),
+    rule.min(1).warning('The page has no films without a playlist.'),
   ],
 })
 

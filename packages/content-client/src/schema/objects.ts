@@ -12,7 +12,7 @@ const colour = (name: string, title: string, description: string) =>
     validation: (rule) => [
       rule
         .regex(HEX_COLOUR, { name: 'hex colour' })
-        .error('Write # and six digits or letters a to f: #ff6779'),
+        .error('Enter # and six digits or letters from a to f, such as #ff6779.'),
     ],
   })
 
@@ -22,14 +22,14 @@ const themeColours = defineType({
   type: 'object',
   options: { columns: 2 },
   fields: [
-    colour('foreground', 'Text', 'Names, titles and buttons.'),
-    colour('background', 'Background', 'Behind everything, and on the plates under texts.'),
+    colour('foreground', 'Text', 'Colour of names, titles and buttons.'),
+    colour('background', 'Background', 'Colour of the page, and of the areas behind text on films.'),
   ],
   validation: (rule) => [
     rule.custom((value: { foreground?: string; background?: string } | undefined) =>
       !value || Boolean(value.foreground) === Boolean(value.background)
         ? true
-        : 'Give both colours, or none: with one alone the page keeps the colours of the settings.',
+        : 'Set both colours, or neither. A page with one colour uses the site colours from the settings.',
     ),
     rule
       .custom(
@@ -49,20 +49,20 @@ const captionTrack = defineType({
       name: 'language',
       title: 'Language',
       type: 'string',
-      description: 'The code of the language: en is English, pt-BR the Portuguese of Brazil.',
+      description: 'Language code, such as en for English or pt-BR for Brazilian Portuguese.',
       validation: (rule) => rule.required().custom((value) => languageTagProblem(value) ?? true),
     }),
     defineField({
       name: 'label',
       title: 'Label',
       type: 'string',
-      description: 'What viewers choose by, in the language itself: English, Português.',
+      description: 'Name of the language in the player’s menu, in that language: English, Português.',
     }),
     defineField({
       name: 'file',
       title: 'Captions file',
       type: 'file',
-      description: 'A .vtt file (WebVTT), which captioning programs export.',
+      description: 'A .vtt file (WebVTT), exported by captioning software.',
       options: { accept: 'text/vtt,.vtt' },
       validation: (rule) => rule.required(),
     }),
@@ -79,7 +79,7 @@ const link = defineArrayMember({
       name: 'href',
       title: 'Link',
       type: 'url',
-      description: 'Where the words lead: https://…, a path of this site such as /info, mailto: or tel:.',
+      description: 'Target of the link: https://…, a page of this site such as /info, mailto: or tel:.',
       validation: (rule) => rule.uri({ allowRelative: true, scheme: ['http', 'https', 'mailto', 'tel'] }),
     }),
   ],
@@ -99,15 +99,15 @@ const richText = defineType({
           name: 'alt',
           title: 'Alternative text',
           type: 'string',
-          description: 'What the picture shows, for people who do not see it.',
+          description: 'Description of the picture for people who cannot see it.',
           validation: (rule) =>
-            rule.required().warning('Without it the picture is passed over when read aloud.'),
+            rule.required().warning('Screen readers skip a picture without an alternative text.'),
         }),
         defineField({
           name: 'caption',
           title: 'Caption',
           type: 'string',
-          description: 'Stands under the picture.',
+          description: 'Shown below the picture.',
         }),
       ],
     }),

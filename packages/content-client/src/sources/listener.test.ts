@@ -70,7 +70,7 @@ describe('createListener', () => {
     const { events, requests } = await startListener({}, 403)
     await until(() => events.length === 1)
     expect(events).toEqual([
-      'The content service refused to send changes with status 403. Check the token and what it may read.',
+      'The content service refused to send changes with status 403. Check the token and its permissions.',
     ])
     expect(requests).toHaveLength(1)
   })

@@ -102,11 +102,11 @@ function failureReport(cause: unknown): ConnectionReport<never> {
   if (cause instanceof ChannelError) return failed('listener-failed', listenerErrorText(cause.data))
   // The client retries what may pass by itself; what it reports with a status was refused.
   if (cause instanceof ConnectionFailedError && cause.status !== undefined) {
-    const message = `The content service refused to send changes with status ${cause.status}. Check the token and what it may read.`
+    const message = `The content service refused to send changes with status ${cause.status}. Check the token and its permissions.`
     return failed('service-refused', message, cause.status)
   }
   if (cause instanceof Error && cause.message === 'Query too large for listener') {
-    const message = `${cause.message}: its URL has more than ${LISTENER_URL_MAX_LENGTH} characters. Use a shorter filter.`
+    const message = `${cause.message}. The URL of the listener has more than ${LISTENER_URL_MAX_LENGTH} characters. Use a shorter filter.`
     return failed('listener-failed', message)
   }
   return { type: 'dropped' }

@@ -88,7 +88,7 @@ function readTags(data: unknown): readonly string[] | null {
 function notOffered(): ContentError {
   return new ContentError(
     'live-not-offered',
-    'The content service offers no live events to this page. The page stays as it was loaded.',
+    'The content service has no live events for this page, so the page does not update.',
   )
 }
 

@@ -11,14 +11,14 @@ const playlist = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      description: 'The name of this list. Visitors do not see it.',
+      description: 'Name of this list. Visitors do not see it.',
       validation: (rule) => rule.required(),
     }),
     references(
       'videos',
       'Films',
       'video',
-      'The page shows them in this order: drag a film by its handle to move it.',
+      'Shown on the page in this order. Drag a film by its handle to move it.',
     ),
   ],
   preview: {
@@ -54,11 +54,11 @@ const video = defineType({
       title: 'Title',
       type: 'string',
       group: 'film',
-      description: 'Stands over the film, in large letters.',
+      description: 'Shown above the film.',
       validation: (rule) => rule.required().warning('Without a title the page shows “No title”.'),
     }),
     {
-      ...slug('title', 'The end of the link to this film. Press Generate to make it from the title.'),
+      ...slug('title', 'Last part of the link to this film. Press Generate to create it from the title.'),
       group: 'film',
     },
     defineField({
@@ -66,19 +66,19 @@ const video = defineType({
       title: 'Film file',
       type: 'array',
       group: 'film',
-      description: 'The film itself: a file that you upload, or a link.',
+      description: 'The film itself: an uploaded file, or a link.',
       of: [
         defineArrayMember({ type: 'filmFile' }),
         defineArrayMember({
           type: 'reference',
-          title: 'A film file that another film has',
+          title: 'Film file of another film',
           to: [{ type: 'hostedVideo' }],
         }),
       ],
       validation: (rule) => [
         rule.unique(),
-        rule.max(1).warning('The page plays the first only.'),
-        rule.required().warning('Without a film file nothing plays.'),
+        rule.max(1).warning('The page plays the first film file only.'),
+        rule.required().warning('The film needs a film file to play.'),
       ],
     }),
     defineField({
@@ -88,20 +88,21 @@ const video = defineType({
       group: 'film',
       options: { hotspot: true },
       description:
-        'The picture before the film plays, at least 1920 × 1080 pixels. Press Crop image on it to mark what must stay in view.',
+        'Picture shown before the film plays, at least 1920 × 1080 pixels. Press Crop image to mark the part that must stay visible.',
     }),
     {
-      ...references(
-        'client',
-        'Clients',
-        'client',
-        'Whom the film was made for. They stand over the title.',
-        (rule) => rule.required().warning('Without a client the page shows “No client”.'),
+      ...references('client', 'Clients', 'client', 'Clients, shown above the title.', (rule) =>
+        rule.required().warning('Without a client the page shows “No client”.'),
       ),
       group: 'film',
     },
     {
-      ...references('editors', 'Editors', 'editor', 'Who edited the film. Their names lead to their pages.'),
+      ...references(
+        'editors',
+        'Editors',
+        'editor',
+        'Editors of the film. Each name links to the editor’s page.',
+      ),
       group: 'film',
     },
     defineField({
@@ -109,9 +110,9 @@ const video = defineType({
       title: 'Release date',
       type: 'date',
       group: 'film',
-      description: 'For search engines, and to sort lists here.',
+      description: 'Used by search engines, and to sort films in the Studio.',
     }),
-    { ...content('What there is to say about the film. It stands under the film.'), group: 'text' },
+    { ...content('Description of the film, shown below it.'), group: 'text' },
   ],
   orderings: [
     {

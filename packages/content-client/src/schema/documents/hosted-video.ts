@@ -13,7 +13,7 @@ const fields = [
     title: 'File',
     type: 'file',
     description:
-      'Drop the film here, or press Upload. An .mp4 file with H.264 video and AAC sound plays on every device; .webm plays on nearly all.',
+      'Drop a file here, or press Upload. An .mp4 file with H.264 video and AAC sound plays on every device. A .webm file plays on most devices.',
     options: { accept: 'video/mp4,video/webm' },
     validation: (rule) => rule.custom((value) => filmFileProblem(value?.asset?._ref) ?? true),
   }),
@@ -28,9 +28,9 @@ const fields = [
   }),
   defineField({
     name: 'size',
-    title: 'Size of the picture',
+    title: 'Film size',
     type: 'object',
-    description: 'In pixels. The Studio records it.',
+    description: 'In pixels. The Studio measures it.',
     // A nested form would show nothing that an editor could decide.
     hidden: true,
     readOnly: true,
@@ -45,7 +45,8 @@ const fields = [
     fieldset: 'more',
     type: 'image',
     options: { hotspot: true },
-    description: 'Optional: shown where the film has no poster. Without any, Vimeo’s own picture is shown.',
+    description:
+      'Optional. Shown for films without their own poster. Without either, the picture from Vimeo is shown.',
   }),
   defineField({
     name: 'captions',
@@ -53,7 +54,7 @@ const fields = [
     fieldset: 'more',
     type: 'array',
     description:
-      'Optional: subtitles of the file, one entry a language. Captions of films on Vimeo are kept there.',
+      'Optional. Subtitles of the file, one entry for each language. Add captions of films on Vimeo on Vimeo.',
     of: [defineArrayMember({ type: 'captionTrack' })],
   }),
 ]

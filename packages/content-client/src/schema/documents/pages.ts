@@ -13,10 +13,10 @@ const settings = defineType({
   fields: [
     defineField({
       name: 'siteTitle',
-      title: 'Name of the site',
+      title: 'Site name',
       type: 'string',
       group: 'site',
-      description: 'Stands in the header, in the tab of the browser and in search results.',
+      description: 'Shown in the header, in the browser tab and in search results.',
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -25,8 +25,8 @@ const settings = defineType({
       type: 'text',
       rows: 3,
       group: 'site',
-      description: 'One or two sentences for search engines and link previews.',
-      validation: (rule) => rule.max(160).warning('Search engines cut what is longer than 160 characters.'),
+      description: 'One or two sentences, shown in search results and link previews.',
+      validation: (rule) => rule.max(160).warning('Search engines show the first 160 characters only.'),
     }),
     defineField({
       name: 'siteImage',
@@ -34,14 +34,14 @@ const settings = defineType({
       type: 'image',
       options: { hotspot: true },
       group: 'site',
-      description: 'Shown where somebody shares a link to the site. At least 1200 × 800 pixels.',
+      description: 'Shown in previews of links to the site. At least 1200 × 800 pixels.',
     }),
     defineField({
       name: 'globalThemeColours',
-      title: 'Colours of the site',
+      title: 'Site colours',
       type: 'themeColours',
       group: 'site',
-      description: 'For every page that has no colours of its own.',
+      description: 'Used on every page without its own colours.',
     }),
     defineField({
       name: 'contactAddress',
@@ -49,14 +49,14 @@ const settings = defineType({
       type: 'text',
       rows: 4,
       group: 'contact',
-      description: 'Stands on the Info page, line by line.',
+      description: 'Shown on the Info page, with the same line breaks.',
     }),
     defineField({
       name: 'contactEmail',
       title: 'Email',
       type: 'string',
       group: 'contact',
-      description: 'Stands on the Info page. A press on it opens a new message.',
+      description: 'Shown on the Info page. A click on it starts an email.',
       validation: (rule) => rule.email(),
     }),
     defineField({
@@ -64,14 +64,14 @@ const settings = defineType({
       title: 'Telephone',
       type: 'string',
       group: 'contact',
-      description: 'With the code of the country, so that it can be called from anywhere: +44 20 7946 0000',
+      description: 'Shown on the Info page. Start with the country code: +44 20 7946 0000',
     }),
     defineField({
       name: 'instaHandle',
       title: 'Instagram',
       type: 'string',
       group: 'contact',
-      description: 'The name of the account.',
+      description: 'Account name, shown on the Info page.',
       validation: (rule) => rule.custom((value) => instagramProblem(value) ?? true),
     }),
   ],
@@ -94,7 +94,7 @@ const page = (name: string, title: string, path: string, fields: readonly FieldD
 const homePage = page('homePage', 'Home', '/', [videoPlaylist, themeColours])
 
 const editorsPage = page('editorsPage', 'Editors', '/editors', [
-  references('editors', 'Editors', 'editor', 'In the order in which the page names them.'),
+  references('editors', 'Editors', 'editor', 'Editors on the page, in this order.'),
   themeColours,
 ])
 
@@ -104,12 +104,12 @@ const screeningRoomPage = page('screeningRoomPage', 'Screening Room', '/screenin
 ])
 
 const infoPage = page('infoPage', 'Info', '/info', [
-  content('Who the studio is. The contact of the settings stands beside it.'),
+  content('Text about the studio, shown with the contact details from the settings.'),
   defineField({
     name: 'video',
-    title: 'Silent film',
+    title: 'Looping film',
     type: 'reference',
-    description: 'Plays behind the text, without sound.',
+    description: 'Plays with the text, in a loop and without sound.',
     to: [{ type: 'video' }],
   }),
   themeColours,

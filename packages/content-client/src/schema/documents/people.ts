@@ -5,7 +5,7 @@ const name = defineField({
   name: 'name',
   title: 'Name',
   type: 'string',
-  description: 'As the site shows it.',
+  description: 'Shown on the site.',
   validation: (rule) => rule.required(),
 })
 
@@ -18,7 +18,7 @@ const editor = defineType({
   validation: slugChange,
   fields: [
     name,
-    slug('name', 'The end of the link to this editor’s page. Press Generate to make it from the name.'),
+    slug('name', 'Last part of the link to this editor’s page. Press Generate to create it from the name.'),
     videoPlaylist,
     themeColours,
   ],

@@ -19,7 +19,7 @@ export function slugProblem(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined
   return SLUG.test(slug) && slug === normalized(slug)
     ? undefined
-    : 'Use small letters, digits and single dashes: it is a part of the address of the page.'
+    : 'Use lower-case letters, digits and single dashes only. The text is part of the page’s address.'
 }
 
 /**
@@ -40,7 +40,7 @@ export async function changedSlugProblem(
   )
   return typeof published !== 'string' || published === '' || published === current
     ? undefined
-    : `The public address ends in “${published}”. Links to it that people have will no longer lead here.`
+    : `The published address ends in “${published}”. Existing links to it will stop working.`
 }
 
 const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'
@@ -66,12 +66,12 @@ export function languageTagProblem(tag: unknown): string | undefined {
     Intl.getCanonicalLocales(tag)
     return undefined
   } catch {
-    return 'This is no language tag. English is en, Portuguese of Brazil pt-BR.'
+    return 'This is not a language code. Use en for English, pt-BR for Brazilian Portuguese.'
   }
 }
 
 /** The problem of an Instagram handle, or `undefined`. */
 export function instagramProblem(handle: unknown): string | undefined {
   if (typeof handle !== 'string' || /^@?[\w.]{1,30}$/.test(handle)) return undefined
-  return 'Only the name of the account, with or without @, and not its address.'
+  return 'Enter the account name only, with or without @, not the address of the account.'
 }

@@ -204,6 +204,6 @@ describe('instagramProblem', () => {
   it('accepts names of accounts and empty fields, and rejects URLs', () => {
     expect(instagramProblem(undefined)).toBeUndefined()
     expect(instagramProblem('@cut.room_')).toBeUndefined()
-    expect(instagramProblem('https://instagram.com/cutroom')).toMatch(/name of the account/)
+    expect(instagramProblem('https://instagram.com/cutroom')).toMatch(/account name/)
   })
 })
