@@ -2,7 +2,7 @@ import { isPreview } from './navigation/destination.ts'
 import type { HeadSource } from './navigation/follow-head.ts'
 import { isMetered, whenIdle } from './navigation/when-idle.ts'
 import { endWithPreview } from './preview/preview-end.ts'
-import type { LiveOptions } from './live/follow-shown-page.ts'
+import type { LiveOptions } from './live/subscribe-to-page.ts'
 import type { PreviewPerspective } from './preview-perspective.ts'
 
 const DRAFTS_NOT_FOLLOWED =
@@ -33,7 +33,7 @@ export function followContent({ head, preview: perspective, ...live }: ContentFo
   } else if (!isPreview(page) && !isMetered()) {
     // Without live updates the page stays as it was loaded.
     whenIdle(() => {
-      import('./live/follow-shown-page.ts').then((module) => module.startLive(live)).catch(() => {})
+      import('./live/subscribe-to-page.ts').then((module) => module.startLive(live)).catch(() => {})
     })
   }
 }

@@ -3,12 +3,8 @@ import { createPageState } from '../pages/page-state.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createNextPageTools, followHead } from './navigation/follow-head.ts'
-import {
-  createPageReader,
-  OutdatedBuildError,
-  PAGE_FRESH_MS,
-  type SiteSource,
-} from './reading/page-reader.ts'
+import { createPageReader, PAGE_FRESH_MS, type SiteSource } from './reading/page-reader.ts'
+import { OutdatedBuildError } from '../content/page-data.ts'
 import { isMetered, whenIdle } from './navigation/when-idle.ts'
 import { createFilmSelection } from './navigation/show-film.ts'
 import { importPlaylist } from '../windows/import-playlist.ts'

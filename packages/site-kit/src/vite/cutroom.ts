@@ -51,7 +51,7 @@ const BUILDS: UserConfig = {
                 },
                 {
                   name: PAGES_CHUNK,
-                  test: /next-page|static-pages|film-video|follow-shown-page/,
+                  test: /next-page|static-pages|film-video|subscribe-to-page/,
                 },
               ],
             },

@@ -55,11 +55,21 @@ export const toFilmsRequest = (shown: ShownPage): PageDataRequest => ({
   listPage: getShownListPage(shown),
 })
 
-/** Slug of the current film if a changed order has moved it out of the response; else null. */
-export function movedFilmSlug({ page, filmId }: ShownPage, read: PageProps): string | null {
-  if (page.kind !== 'films' || read.kind !== 'films' || !read.playlist || isSameOrder(page, read)) return null
+/**
+ * The update of a page, with the current film of a long playlist if a changed order has moved it.
+ *
+ * @param readFilm reads the page with the films around one
+ */
+export async function withCurrentFilm(
+  { page, filmId }: ShownPage,
+  update: PageProps,
+  readFilm: (slug: string) => Promise<PageProps | null>,
+): Promise<PageProps> {
+  if (page.kind !== 'films' || update.kind !== 'films') return update
+  if (!update.playlist || isSameOrder(page, update)) return update
   const film = findFilm(page, filmId)
-  return film === undefined || read.films.some(({ id }) => id === film.id) ? null : film.slug
+  if (!film || film.slug === null || update.films.some(({ id }) => id === film.id)) return update
+  return (await readFilm(film.slug)) ?? update
 }
 
 /** Updates the shown page. The first film of a long playlist is named once another one is the first. */

@@ -2,11 +2,11 @@ import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/wind
 import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../page-props.ts'
 import { listPageAddress, toListPage, type RequestFilms } from './long-playlist.ts'
 import {
-  movedFilmSlug,
   updateShown,
   hasFilmAt,
   isSameOrder,
   missingFilms,
+  withCurrentFilm,
   withFilms,
 } from './playlist-update.ts'
 
@@ -119,9 +119,8 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
   const add = async (to: Visit, update: PageProps, signal: AbortSignal, since: number): Promise<boolean> => {
     const shown = state.getSnapshot()
     if (signal.aborted || shown.page.path !== update.path) return false
-    const slug = movedFilmSlug(shown, update)
-    const moved = slug === null ? update : await read(update.path, signal, { film: slug })
-    return !signal.aborted && show(to, moved, since)
+    const next = await withCurrentFilm(shown, update, (film) => read(update.path, signal, { film }))
+    return !signal.aborted && show(to, next, since)
   }
   const show = (to: Visit, update: PageProps, since: number): boolean => {
     const page = shownPage()

@@ -1,13 +1,19 @@
 import { replaceEqualDeep } from '@cutroom/content-client/live'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
-import type { PageProps } from '../../page-props.ts'
-import { withFilms, withPlaylist } from '../../windows/playlist-update.ts'
+import type { PageProps, PageState } from '../../page-props.ts'
+import { indexOfFilm } from '../../windows/long-playlist.ts'
+import { updateShown, withFilms, withPlaylist } from '../../windows/playlist-update.ts'
+
+/** Shows an update of the shown page, of which only what has changed renders. */
+export function showUpdate(state: PageState, update: PageProps): void {
+  const { page, filmId } = state.getSnapshot()
+  updateShown(state, mergePageUpdate(page, update, indexOfFilm(page, filmId) ?? 0))
+}
 
 /**
- * The shown page with an update of it merged in: everything equal stays the same object, so that only what has changed
- * renders. The film that the address names, and the preview, are not content and stay, as does the data of video hosts that
- * the update lacks. Sync tags and version are those of the update. Of a long playlist in the same order, the other films
- * stay.
+ * The shown page with an update of it merged in: everything equal stays the same object. The film
+ * that the address names, the preview, and data of video hosts that the update lacks stay too. Of a
+ * long playlist in the same order, the other films stay.
  *
  * @param index index of the current film in a long playlist
  * @returns `shown` itself if nothing has changed, not even what it depends on, or the update is of another page
@@ -44,8 +50,8 @@ function withShownFilms(shown: PageProps, update: PageProps, index: number): Pag
 }
 
 /**
- * Whether an update would remove the whole page: it is no longer published, or has no films any more. It stays open for
- * a visitor who has it, and the next visitor sees the update.
+ * Whether an update would remove the whole page, which stays open for a visitor who has it: it is no
+ * longer published, or has no films any more.
  */
 export function removesPage(shown: PageProps, update: PageProps): boolean {
   if (update.kind === 'not-found') return shown.kind !== 'not-found' && shown.kind !== 'failed'

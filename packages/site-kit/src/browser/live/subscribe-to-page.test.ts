@@ -2,9 +2,11 @@ import type { EventSourceLike, PageActivity } from '@cutroom/content-client/live
 import { createTestClock } from '@cutroom/player-core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PageProps } from '../../page-props.ts'
-import { failedPage } from '../../testing/site-config.ts'
-import { createLivePages, type PageSubscription } from './subscribe-to-page.ts'
+import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../page-props.ts'
+import { createPageState } from '../../pages/page-state.ts'
+import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
+import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
+import { startLive } from './subscribe-to-page.ts'
 
 type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string }) => void
 
@@ -47,51 +49,74 @@ function testActivity() {
   return { activity, set }
 }
 
+const page = (path: string, changes: Partial<NotFoundPageProps> = {}): NotFoundPageProps => ({
+  ...failedPage(path),
+  kind: 'not-found',
+  ...changes,
+})
+
+/** A page with the films at these indices of a playlist of 100. */
+const longPage = (indices: readonly number[], idAt = (index: number) => index): FilmsPageProps => ({
+  ...playlistPage(indices, { revision: `r${idAt(0)}`, idAt }),
+  version: `long-${indices[0]}`,
+})
+
 /** A page with the tag `a` on a site whose responses are the test's. */
-function startPage(options: { readonly random?: () => number; readonly spread?: number } = {}) {
+function startPage({
+  first = page('/', { version: '1', syncTags: ['a'] }),
+  random = () => 0.5,
+  spread = 1500,
+}: { readonly first?: PageProps; readonly random?: () => number; readonly spread?: number } = {}) {
   const clock = createTestClock()
   const streams = fakeStreams()
   const { activity, set } = testActivity()
-  const ended = new AbortController()
-  const subscribe = createLivePages({
-    connection: { projectId: 'abc' },
-    signal: ended.signal,
+  const state = createPageState(first)
+  const requests: string[] = []
+  const changes: unknown[] = []
+  const shown: (string | undefined)[] = []
+  const site = {
+    version: 1,
+    status: 200,
+    isOlder: false,
+    respond: undefined as (() => PageProps) | undefined,
+  }
+  state.subscribe(() => shown.push(state.getSnapshot().page.version))
+  startLive({
+    state,
+    source: {
+      config: { ...SITE_CONFIG, liveSpreadMs: spread },
+      settings: { projectId: 'abc', build: 'a1b2c3d4' },
+    },
+    onChange: (change) => changes.push(change),
     activity,
     clock,
-    random: () => 0.5,
+    random,
     eventSource: streams.create,
-    ...options,
-  })
-  const requests: string[] = []
-  const shown: (string | undefined)[] = []
-  const site = { version: 1, isOlder: false, isDown: false }
-  const subscription: PageSubscription = {
-    version: '1',
-    getTags: () => ['a'],
-    read: async (version, { event = 'none', isNamed }) => {
-      requests.push(`${version} ${event}${isNamed ? ' named' : ''}`)
-      if (site.isDown) throw new Error('down')
-      const { isOlder } = site
-      const page: PageProps = { ...failedPage('/'), kind: 'not-found', version: String(site.version) }
-      return { page: version === page.version ? null : page, isOlder }
+    fetch: async (url, { headers }) => {
+      const tag = new Headers(headers).get('If-None-Match')
+      requests.push(`${url.slice('/page-data/a1b2c3d4'.length)} ${tag ?? 'none'}`)
+      if (site.status !== 200) return new Response(null, { status: site.status })
+      const version = String(site.version)
+      const next = site.respond?.() ?? page('/', { version, siteTitle: version, syncTags: ['a'] })
+      const caching = { 'Cache-Control': site.isOlder ? 'no-store' : 'public' }
+      if (tag === `W/"${next.version}"`) return new Response(null, { status: 304, headers: caching })
+      return Response.json(next, { headers: caching })
     },
-    onChange: (page) => page && shown.push(page.version),
-  }
-  const stop = subscribe(subscription)
-  return { clock, streams, setActive: set, ended, subscribe, subscription, requests, shown, site, stop }
+  })
+  return { clock, streams, setActive: set, state, requests, changes, shown, site }
 }
 
 /** A page whose connection is open, and that has been requested. */
 async function openPage(options?: Parameters<typeof startPage>[0]) {
-  const page = startPage(options)
-  await page.clock.advance(0)
-  page.streams.send('welcome', 'e0')
-  await page.clock.advance(0)
-  expect(page.requests.splice(0)).toEqual(['1 e0'])
-  return page
+  const opened = startPage(options)
+  await opened.clock.advance(0)
+  opened.streams.send('welcome', 'e0')
+  await opened.clock.advance(0)
+  expect(opened.requests.splice(0)).toHaveLength(1)
+  return opened
 }
 
-describe('createLivePages', () => {
+describe('startLive', () => {
   it('requests a page by the id of the first message, conditionally', async () => {
     const { site, requests, shown, clock, streams } = startPage()
     site.version = 2
@@ -99,7 +124,7 @@ describe('createLivePages', () => {
     expect(requests).toEqual([])
     streams.send('welcome', 'e0')
     await clock.advance(0)
-    expect([requests, shown]).toEqual([['1 e0'], ['2']])
+    expect([requests, shown]).toEqual([['/?event=e0 W/"1"'], ['2']])
   })
 
   it('requests a page without an id if the first message has none', async () => {
@@ -107,7 +132,7 @@ describe('createLivePages', () => {
     await clock.advance(0)
     streams.send('welcome')
     await clock.advance(0)
-    expect(requests).toEqual(['1 none'])
+    expect(requests).toEqual(['/ W/"1"'])
   })
 
   it('requests a page within the spread when an open connection welcomes it again', async () => {
@@ -116,7 +141,7 @@ describe('createLivePages', () => {
     await clock.advance(499)
     expect(requests).toEqual([])
     await clock.advance(1)
-    expect(requests).toEqual(['1 e1'])
+    expect(requests).toEqual(['/?event=e1 W/"1"'])
   })
 
   it('requests a page within the spread once an event names one of its tags', async () => {
@@ -130,26 +155,39 @@ describe('createLivePages', () => {
     await clock.advance(749)
     expect(requests).toEqual([])
     await clock.advance(1)
-    expect([requests, shown]).toEqual([['1 e3 named'], ['2']])
+    expect([requests.splice(0), shown]).toEqual([['/?event=e3 W/"1"'], ['2']])
     streams.send('message', 'e4', { tags: ['a'] })
     await clock.advance(1500)
     // A version that is there is not shown again.
-    expect([requests, shown]).toEqual([['1 e3 named', '2 e4 named'], ['2']])
+    expect([requests, shown]).toEqual([['/?event=e4 W/"2"'], ['2']])
+  })
+
+  it('follows the tags of the page that is shown', async () => {
+    const { site, requests, clock, streams } = await openPage()
+    site.respond = () => page('/', { version: '2', siteTitle: 'REEL', syncTags: ['b'] })
+    streams.send('message', 'e1', { tags: ['a'] })
+    await clock.advance(1500)
+    streams.send('message', 'e2', { tags: ['a'] })
+    await clock.advance(1500)
+    streams.send('message', 'e3', { tags: ['b'] })
+    await clock.advance(1500)
+    expect(requests).toEqual(['/?event=e1 W/"1"', '/?event=e3 W/"2"'])
   })
 
   it('requests a page again when the connection opens again, and after a restart', async () => {
-    const { requests, clock, streams } = await openPage()
+    const { requests, changes, clock, streams } = await openPage()
     streams.send('error')
     await clock.advance(5000)
     streams.send('welcome', 'e5')
     await clock.advance(1500)
     streams.send('restart', 'e6')
     await clock.advance(1500)
-    expect(requests).toEqual(['1 e5', '1 e6 named'])
+    expect(requests).toEqual(['/?event=e5 W/"1"', '/?event=e6 W/"1"'])
+    expect(changes).toEqual([{ event: 'e6' }])
   })
 
   it('sends nothing while the page is hidden, and requests it once it is visible', async () => {
-    const { requests, clock, streams, setActive } = await openPage()
+    const { requests, changes, clock, streams, setActive } = await openPage()
     streams.send('message', 'e1', { tags: ['a'] })
     setActive(false)
     await clock.advance(3_600_000)
@@ -158,13 +196,14 @@ describe('createLivePages', () => {
     await clock.advance(0)
     streams.send('welcome', 'e9')
     await clock.advance(0)
+    expect(requests).toEqual(['/?event=e9 W/"1"'])
     // The event named the page, which has not been requested since.
-    expect(requests).toEqual(['1 e9 named'])
+    expect(changes).toEqual([{ event: 'e9' }])
   })
 
   it('repeats a failed request ever more rarely', async () => {
     const { site, requests, shown, clock, streams } = await openPage()
-    site.isDown = true
+    site.status = 503
     streams.send('message', 'e1', { tags: ['a'] })
     await clock.advance(750)
     for (const wait of [5000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
@@ -174,79 +213,123 @@ describe('createLivePages', () => {
       await clock.advance(1)
       expect(requests).toHaveLength(count + 1)
     }
-    site.isDown = false
+    site.status = 200
     site.version = 2
     await clock.advance(60_000)
     expect(shown).toEqual(['2'])
   })
 
   it('repeats a request by an event whose response is older, and by a first message three times', async () => {
-    const { site, requests, clock, streams } = await openPage()
+    const { site, requests, changes, clock, streams } = await openPage()
     site.isOlder = true
     streams.send('message', 'e1', { tags: ['a'] })
     await clock.advance(5750)
-    expect(requests.splice(0)).toEqual(['1 e1 named', '1 e1 named'])
+    expect(requests.splice(0)).toEqual(['/?event=e1 W/"1"', '/?event=e1 W/"1"'])
     site.isOlder = false
     await clock.advance(10_000)
-    expect(requests.splice(0)).toEqual(['1 e1 named'])
+    expect(requests.splice(0)).toEqual(['/?event=e1 W/"1"'])
+    expect(changes.splice(0)).toEqual(Array.from({ length: 3 }, () => ({ event: 'e1' })))
     site.isOlder = true
     streams.send('error')
     await clock.advance(10_000)
     streams.send('welcome', 'unknown')
     await clock.advance(3_600_000)
-    expect(requests).toEqual(Array.from({ length: 4 }, () => '1 unknown'))
+    expect(requests).toEqual(Array.from({ length: 4 }, () => '/?event=unknown W/"1"'))
+    expect(changes).toEqual([])
   })
 
-  it('requests the next page at once over the same connection', async () => {
-    const { clock, streams, subscribe, subscription, requests, stop } = await openPage()
-    stop()
-    subscribe({ ...subscription, version: '7' })
-    await clock.advance(0)
-    expect([requests, streams.opened()]).toEqual([['7 e0'], 1])
-  })
-
-  it('leaves no connection and no timer when it is aborted', async () => {
-    const { clock, streams, ended, requests } = await openPage()
+  it('requests the next page at once over the same connection, and the page before no longer', async () => {
+    const { clock, streams, state, requests, site } = await openPage()
     streams.send('message', 'e1', { tags: ['a'] })
-    ended.abort()
+    const next = page('/info', { version: '7', syncTags: ['c'] })
+    site.respond = () => next
+    state.show(next, null)
+    await clock.advance(0)
+    expect([requests.splice(0), streams.opened()]).toEqual([['/info?event=e1 W/"7"'], 1])
+    streams.send('message', 'e2', { tags: ['a'] })
+    await clock.advance(10_000)
+    expect(requests).toEqual([])
+    streams.send('message', 'e3', { tags: ['c'] })
+    await clock.advance(1500)
+    expect(requests).toEqual(['/info?event=e3 W/"7"'])
+  })
+
+  it('requests the page of the document as long as it has that version', async () => {
+    const first = filmsPage([film('a'), film('b')], { initialFilmId: 'b', version: '1' })
+    const { requests, clock, streams, site } = startPage({ first })
+    site.respond = () => first
+    await clock.advance(0)
+    streams.send('welcome', 'e1')
+    await clock.advance(0)
+    streams.send('message', 'e2', { tags: ['a'] })
+    await clock.advance(1500)
+    expect(requests).toEqual(['/?video=b&event=e1 W/"1"', '/?event=e2 W/"1"'])
+  })
+
+  it('reports a change, and an event without one: films beside may have changed', async () => {
+    const first = longPage([0, 1])
+    const { clock, streams, site, changes } = startPage({ first })
+    site.respond = () => first
+    await clock.advance(0)
+    streams.send('welcome', 'e1')
+    await clock.advance(0)
+    expect(changes).toEqual([])
+    streams.send('message', 'e2', { tags: ['a'] })
+    await clock.advance(1500)
+    site.respond = () => ({ ...first, version: '2' })
+    streams.send('welcome', 'e3')
+    await clock.advance(1500)
+    expect(changes).toEqual([
+      { event: 'e2', listPage: 0 },
+      { event: 'e3', listPage: 0 },
+    ])
+  })
+
+  it('keeps a page that is gone', async () => {
+    const { state, site, clock, streams } = await openPage({ first: longPage([0, 1]) })
+    site.respond = () => page('/')
+    streams.send('message', 'e1', { tags: ['a'] })
+    await clock.advance(1500)
+    expect(state.getSnapshot().page.kind).toBe('films')
+  })
+
+  it('reads the first film of a playlist where a changed order has moved it', async () => {
+    const { site, requests, clock, streams } = startPage({ first: longPage([5, 0, 1]) })
+    site.respond = () => longPage([0, 1, 2], (index) => index + 50)
+    await clock.advance(0)
+    streams.send('message', 'e1', { tags: ['a'] })
+    await clock.advance(1500)
+    expect(requests).toEqual(['.0/?event=e1 W/"long-5"', '/?video=slug-0&event=e1 none'])
+  })
+
+  it('leaves no connection and no timer when the site has another build', async () => {
+    const { clock, streams, site, state, requests } = await openPage()
+    site.status = 410
+    streams.send('message', 'e1', { tags: ['a'] })
+    await clock.advance(1500)
+    expect([streams.open.size, clock.pending, requests.splice(0)]).toEqual([0, 0, ['/?event=e1 W/"1"']])
+    state.show(page('/info'), null)
     await clock.advance(600_000)
-    expect([streams.open.size, requests]).toEqual([0, []])
+    expect(requests).toEqual([])
   })
 
   it.each([
-    ['the default spread', undefined, 1500, 750],
-    ['a spread of ten seconds', 10_000, 10_000, 130],
-  ])('distributes the requests of a thousand pages over %s', async (_, spread, within, perSecondAtMost) => {
+    ['the default spread', 1500, 750],
+    ['a spread of ten seconds', 10_000, 130],
+  ])('distributes the requests of a thousand pages over %s', async (_, spread, perSecondAtMost) => {
     let seed = 1
     // Lehmer's generator: the same numbers in every run.
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const seconds = new Map<number, number>()
-    const clock = createTestClock()
-    const streams = fakeStreams()
-    const { activity } = testActivity()
-    const { signal } = new AbortController()
-    for (let count = 0; count < 1000; count += 1) {
-      const connection = { projectId: 'abc' }
-      const eventSource = streams.create
-      const subscribe = createLivePages({ connection, signal, activity, clock, random, spread, eventSource })
-      subscribe({
-        version: '1',
-        getTags: () => ['a'],
-        read: async (_version, { isNamed }) => {
-          const second = Math.floor(clock.now() / 1000)
-          if (isNamed) seconds.set(second, (seconds.get(second) ?? 0) + 1)
-          return { page: null, isOlder: false }
-        },
-        onChange: () => {},
-      })
+    const pages = await Promise.all(Array.from({ length: 1000 }, () => openPage({ random, spread })))
+    for (const { streams } of pages) streams.send('message', 'e1', { tags: ['a'] })
+    const counts: number[] = []
+    const count = () => pages.reduce((sum, { requests }) => sum + requests.length, 0)
+    for (let time = 0; time < spread; time += 1000) {
+      const before = count()
+      await Promise.all(pages.map(({ clock }) => clock.advance(Math.min(1000, spread - time))))
+      counts.push(count() - before)
     }
-    await clock.advance(0)
-    streams.send('welcome', 'e0')
-    await clock.advance(1)
-    streams.send('message', 'e1', { tags: ['a'] })
-    await clock.advance(within)
-    const counts = [...seconds.values()]
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1000)
+    expect(count()).toBe(1000)
     expect(Math.max(...counts)).toBeLessThan(perSecondAtMost)
   })
 
@@ -266,27 +349,26 @@ describe('createLivePages', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (sequence) => {
-        const { clock, streams, setActive, site, shown, ended } = await openPage()
+        const { clock, streams, setActive, site, shown, state } = await openPage()
         for (const step of sequence) {
           if (step === 'publish') streams.send('message', `e${(site.version += 1)}`, { tags: ['a'] })
           else if (step === 'other') streams.send('message', 'other', { tags: ['b'] })
           else if (step === 'hide' || step === 'show') setActive(step === 'show')
-          else if (step === 'fail' || step === 'repair') site.isDown = step === 'fail'
+          else if (step === 'fail' || step === 'repair') site.status = step === 'fail' ? 503 : 200
           else if (step === 'wait') await clock.advance(3000)
           else streams.send(step, 'e')
           await clock.advance(0)
           expect(streams.open.size).toBeLessThanOrEqual(1)
         }
         setActive(true)
-        site.isDown = false
+        site.status = 200
         for (let round = 0; round < 30; round += 1) {
           await clock.advance(10_000)
           streams.send('welcome', 'last')
         }
         await clock.advance(0)
         expect(shown.at(-1) ?? '1').toBe(String(site.version))
-        ended.abort()
-        expect(streams.open.size).toBe(0)
+        expect(state.getSnapshot().page.siteTitle).toBe(site.version === 1 ? 'CUTROOM' : String(site.version))
       }),
       { numRuns: 200 },
     )

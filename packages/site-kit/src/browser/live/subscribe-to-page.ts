@@ -1,85 +1,74 @@
 import {
   followPublished,
-  LIVE_SPREAD_MS,
   retryDelay,
   systemClock,
   type FollowPublishedOptions,
 } from '@cutroom/content-client/live'
-import type { PageProps } from '../../page-props.ts'
-import type { PageDataResponse } from '../reading/page-reader.ts'
+import { OutdatedBuildError, readPageData, type SiteFetch } from '../../content/page-data.ts'
+import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
+import { withCurrentFilm, toFilmsRequest } from '../../windows/playlist-update.ts'
+import type { LiveResponse } from '../../windows/playlist.ts'
+import type { SiteSource } from '../reading/page-reader.ts'
+import { removesPage, showUpdate } from './merge-page-update.ts'
 
-/**
- * How often a page is requested again that is older than the first message of its connection. The server may still read it,
- * or may not know the event.
- */
+/** Repeated requests by the first message of a connection, whose event the server may not know. */
 const OLDER_RETRIES = 3
 
-export interface LivePagesOptions extends Pick<
+export interface LiveOptions extends Pick<
   FollowPublishedOptions,
-  'connection' | 'signal' | 'activity' | 'clock' | 'random' | 'eventSource'
+  'activity' | 'clock' | 'random' | 'eventSource'
 > {
-  /** Time over which open pages spread their requests after an event, in ms. */
-  readonly spread?: number | undefined
+  readonly state: PageState
+  readonly source: SiteSource
+  /** Called when a change has been read, before it is shown. */
+  readonly onChange: (response: LiveResponse) => void
+  readonly fetch?: SiteFetch | undefined
 }
 
 /** Why a page is requested. */
-export interface PageRequestCause {
+interface Cause {
   /** Id of the state of the dataset that the page has to include. */
   readonly event: string | undefined
   /** Whether an event has named the page, rather than the connection has opened. */
   readonly isNamed: boolean
 }
 
-export interface PageSubscription {
-  /** Version of the page that is there. */
-  readonly version: string | undefined
-  /** The sync tags on which the page depends now; any event may be about a page without. */
-  readonly getTags: () => readonly string[] | undefined
-  /** Requests the page, conditionally and by the id of the event. */
-  readonly read: (
-    version: string | undefined,
-    cause: PageRequestCause,
-    signal: AbortSignal,
-  ) => Promise<PageDataResponse>
-  /** Called with the page of each response, or null if it has the version that is there. */
-  readonly onChange: (page: PageProps | null, cause: PageRequestCause) => void
-}
-
-/** Subscribes to a page until the returned function is called. */
-export type SubscribeToPage = (subscription: PageSubscription) => () => void
-
 /**
- * Keeps pages up to date over one connection: a page is requested when the connection has opened, for the first time or
- * again, and when an event names one of its tags. One request at a time; a failed one is repeated, and so is a response to an
- * event that is older than the event.
+ * Keeps the shown page up to date over one connection, silently. A page is requested when the
+ * connection has opened, and when an event names one of its tags (docs/decisions/live-content.md).
  *
  * @throws ContentError `invalid-config` for an API version without live events
  */
-export function createLivePages({ spread = LIVE_SPREAD_MS, ...options }: LivePagesOptions): SubscribeToPage {
-  const { signal, clock = systemClock, random = Math.random } = options
-  const pages = new Set<ReturnType<typeof follow>>()
+export function startLive({ state, source, onChange, fetch, ...connection }: LiveOptions): void {
+  const { config, settings } = source
+  const { clock = systemClock, random = Math.random } = connection
+  // The connection lives as long as the document, unless the site has another build by then.
+  const ended = new AbortController()
   let event: string | undefined
   let isOpen = false
-  const follow = ({ version, getTags, read, onChange }: PageSubscription) => {
+
+  const subscribeToPage = (first: PageProps) => {
+    const left = new AbortController()
+    const signal = AbortSignal.any([left.signal, ended.signal])
+    let { version } = first
     let cancel: (() => void) | null = null
-    let reading: AbortController | null = null
     let failures = 0
-    /** Whether it is to be requested again after the request that is under way. */
+    let isReading = false
+    /** Whether the page has to be requested again after the pending request. */
     let isStale = false
+    /** Whether an event has named the page since the last request. */
     let isNamed = false
-    const schedule = (delay: number) => {
-      isStale = true
-      if (!reading) cancel ??= clock.after(delay, () => void request())
-    }
+
     const request = async () => {
-      const current = new AbortController()
       const cause = { event, isNamed }
-      ;[reading, cancel, isStale, isNamed] = [current, null, false, false]
-      const response = await read(version, cause, current.signal).catch(() => null)
-      if (current.signal.aborted) return
-      reading = null
-      if (response?.page) ({ version } = response.page)
-      if (response) onChange(response.page, cause)
+      ;[cancel, isReading, isStale, isNamed] = [null, true, false, false]
+      const response = await read(cause).catch((error: unknown) => {
+        if (error instanceof OutdatedBuildError) ended.abort(error)
+        return null
+      })
+      if (signal.aborted) return
+      isReading = false
+      if (response) show(response.page, cause)
       const isOlder = response?.isOlder === true && (cause.isNamed || failures < OLDER_RETRIES)
       const hasFailed = response === null || isOlder
       failures = hasFailed ? failures + 1 : 0
@@ -87,54 +76,82 @@ export function createLivePages({ spread = LIVE_SPREAD_MS, ...options }: LivePag
       // A page that is hidden or offline by now is requested once it is back.
       if (isOpen && (hasFailed || isStale)) schedule(hasFailed ? retryDelay(failures, random) : 0)
     }
+    const read = async (cause: Cause) => {
+      const readFilms = (films: PageDataRequest & { version?: string | undefined }) =>
+        readPageData(settings.build, first.path, { event: cause.event, signal, fetch, ...films })
+      const shown = state.getSnapshot()
+      // Only this request has the document's version; all pages that an event names share the other.
+      const films = version === first.version && !cause.isNamed ? documentFilms(first) : toFilmsRequest(shown)
+      const { page, isOlder } = await readFilms({ version, ...films })
+      const readFilm = async (film: string) => (await readFilms({ film })).page
+      return { page: page && (await withCurrentFilm(shown, page, readFilm)), isOlder }
+    }
+    const show = (update: PageProps | null, cause: Cause) => {
+      const shown = state.getSnapshot()
+      if (update) ({ version } = update)
+      // Films that were not requested may have changed too.
+      if (update || cause.isNamed) onChange({ event: cause.event, ...toFilmsRequest(shown) })
+      if (update && !removesPage(shown.page, update)) showUpdate(state, update)
+    }
+    const schedule = (delay: number) => {
+      isStale = true
+      if (!isReading) cancel ??= clock.after(delay, () => void request())
+    }
     const pause = () => {
       cancel?.()
-      cancel = null
-      failures = 0
+      ;[cancel, failures] = [null, 0]
     }
+    signal.addEventListener('abort', pause, { once: true })
+    if (isOpen) schedule(0)
     return {
-      open: schedule,
+      path: first.path,
+      schedule,
       pause,
-      change: (tags: readonly string[] | null, delay: number) => {
-        const own = getTags() ?? []
-        if (tags !== null && own.length > 0 && !own.some((tag) => tags.includes(tag))) return
+      handle: (tags: readonly string[] | null, delay: number) => {
+        const { syncTags = [] } = state.getSnapshot().page
+        if (tags !== null && syncTags.length > 0 && !syncTags.some((tag) => tags.includes(tag))) return
         isNamed = true
         schedule(delay)
       },
-      stop: () => {
-        pause()
-        reading?.abort()
-      },
+      stop: () => left.abort(),
     }
   }
+
+  let page = subscribeToPage(state.getSnapshot().page)
+  state.subscribe(() => {
+    const { page: shown } = state.getSnapshot()
+    if (shown.path === page.path || ended.signal.aborted) return
+    page.stop()
+    page = subscribeToPage(shown)
+  })
+  const receive = (id: string | undefined) => {
+    isOpen = true
+    event = id ?? event
+  }
+  const spread = () => random() * config.liveSpreadMs
   followPublished({
-    ...options,
+    ...connection,
+    connection: { ...settings, apiHost: settings.eventsHost ?? settings.apiHost },
+    signal: ended.signal,
     onOpen: (id) => {
-      // Open pages are welcomed again at the same moment, once the server has reconnected.
-      const delay = isOpen ? random() * spread : 0
-      isOpen = true
-      event = id ?? event
-      for (const page of pages) page.open(delay)
+      // Once the server has reconnected, it welcomes all open pages again at the same moment.
+      const delay = isOpen ? spread() : 0
+      receive(id)
+      page.schedule(delay)
     },
     onChange: (id, tags) => {
-      isOpen = true
-      event = id ?? event
-      const delay = random() * spread
-      for (const page of pages) page.change(tags, delay)
+      receive(id)
+      page.handle(tags, spread())
     },
     onPause: () => {
       isOpen = false
-      for (const page of pages) page.pause()
+      page.pause()
     },
   })
-  signal.addEventListener('abort', () => pages.forEach((page) => page.stop()), { once: true })
-  return (subscription) => {
-    const page = follow(subscription)
-    pages.add(page)
-    if (isOpen && !signal.aborted) page.open(0)
-    return () => {
-      pages.delete(page)
-      page.stop()
-    }
-  }
+}
+
+/** The request whose response has the version of a page that the server has rendered. */
+function documentFilms(page: PageProps): PageDataRequest {
+  const film = page.kind === 'films' && page.films.find(({ id }) => id === page.initialFilmId)
+  return film && film.slug !== null ? { film: film.slug } : {}
 }

@@ -4,11 +4,10 @@ import type { PageState } from '../../pages/page-state.ts'
 import type { FieldData } from '../../content/content-to-props.ts'
 import { rangeAroundListPage } from '../../windows/select-films.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { indexOfFilm } from '../../windows/long-playlist.ts'
 import type { PageProps } from '../../page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import { movedFilmSlug, updateShown, getShownListPage } from '../../windows/playlist-update.ts'
-import { mergePageUpdate } from '../live/merge-page-update.ts'
+import { getShownListPage, withCurrentFilm } from '../../windows/playlist-update.ts'
+import { showUpdate } from '../live/merge-page-update.ts'
 
 export interface FollowDraftsProps {
   readonly state: PageState
@@ -54,12 +53,11 @@ export async function showDrafts(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const slug = movedFilmSlug(state.getSnapshot(), drafts)
-    const page = slug === null ? drafts : await readFilm(drafts.path, signal, slug)
+    const page = await withCurrentFilm(state.getSnapshot(), drafts, (slug) =>
+      readFilm(drafts.path, signal, slug),
+    )
     if (page.kind !== 'films') await loadStaticPages()
-    if (signal.aborted) return
-    const shown = state.getSnapshot()
-    updateShown(state, mergePageUpdate(shown.page, page, indexOfFilm(shown.page, shown.filmId) ?? 0))
+    if (!signal.aborted) showUpdate(state, page)
   } catch (error) {
     // The page stays as it was; the next update tries again.
     if (!signal.aborted) console.error(NOT_LOADED, error)

@@ -1,8 +1,9 @@
 import { createContentClient } from '@cutroom/content-client'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
+import { readPageData, type PageDataOptions } from '../../content/page-data.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
-import { readPageData, type PageDataOptions, type SiteSource } from './page-reader.ts'
+import type { SiteSource } from './page-reader.ts'
 
 /**
  * Reads a page of a preview from the content service, and the data of video hosts from the published page. This module contains the whole content client: import it in

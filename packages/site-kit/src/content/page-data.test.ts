@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OutdatedBuildError, readPageData, type PageDataOptions } from './page-reader.ts'
+import { OutdatedBuildError, readPageData, type PageDataOptions } from './page-data.ts'
 
 const PAGE = { kind: 'not-found', path: '/nothing', syncTags: ['a'], version: '1' }
 
