@@ -116,9 +116,13 @@ export {
   type StepButtonProps,
   type ThumbnailProps,
 } from './thumbnail-carousel/thumbnail-carousel.js'
-export { Announcer } from './video-page/announcer.js'
 export { useAutoHide, type AutoHide } from './video-page/use-auto-hide.js'
-export { VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page/video-page-body.js'
+export {
+  Announcer,
+  VideoPageBody,
+  type RenderContent,
+  type VideoPageBodyProps,
+} from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
 export { posterSizes } from './video-slide/poster-sizes.js'
 export {

@@ -1,6 +1,6 @@
 import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '@cutroom/player-core'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { SHORTCUTS } from '../../../../packages/portfolio-ui/src/shortcuts/shortcut-list.ts'
+import { SHORTCUTS } from '../../../../packages/portfolio-ui/src/shortcuts/use-shortcuts.ts'
 import {
   AUTO_HIDE_MS,
   LANDSCAPE_QUERY,
@@ -16,10 +16,10 @@ export function ShortcutsTable() {
   return (
     <DocsTable
       head={['Key', 'What it does', 'Where']}
-      rows={SHORTCUTS.map(({ keys, label, when, on }) => [
+      rows={SHORTCUTS.map(({ keys, label, scrolls, on }) => [
         keys.join(' or '),
         defaultLabels[label],
-        when === undefined ? 'anywhere on the page' : whereOf(on),
+        scrolls ? whereOf(on) : 'anywhere on the page',
       ])}
       renderKey={(keys) => <kbd>{keys}</kbd>}
     />

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { ENGINE_CLASSES } from './carousel-engine.js'
+import { classNames } from '../styling/class-names.js'
 import type { CarouselSlideDataAttributes } from './carousel-slide-data-attributes.js'
 import type { TrackSlide } from './track.js'
 
@@ -25,7 +25,7 @@ export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps)
     'data-index': slide.index,
     'data-duplicate': slide.duplicate ? '' : undefined,
   }
-  const className = reachable ? `cutroom-carousel__slide ${ENGINE_CLASSES.snap}` : 'cutroom-carousel__slide'
+  const className = classNames('cutroom-carousel__slide', reachable ? 'cutroom-carousel__snap' : undefined)
   return <div {...rest} {...attributes} className={className} style={style} />
 }
 
@@ -35,13 +35,12 @@ export const FOCUS_TARGET = { 'data-cutroom-focus': '' } as const
 /** Selects the control of the current slide within a carousel. */
 export const CURRENT_CONTROL = '[data-slot="0"] [data-cutroom-focus]'
 
-/** Whether an element is a control that receives the focus of `useFollowFocus`. */
 const isFocusTarget = (element: EventTarget): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('[data-cutroom-focus]')
 
 /**
- * Keeps focus in a carousel whose slides and controls are replaced: when focus was inside as the centre changed, or the
- * control of the current slide, it moves to that control.
+ * Keeps focus in a carousel whose slides and controls are replaced: when focus was inside as the
+ * centre changed, or the control of the current slide, it moves to that control.
  *
  * @param shown changes with the control
  * @returns Handlers of the viewport.
@@ -74,7 +73,7 @@ export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: 
       if (key !== ' ') return
       const pressedAt = spacePressedAt.current
       spacePressedAt.current = null
-      // The focus has moved between press and release: a browser clicks only the button that has received both.
+      // A browser clicks only the button that has received press and release; the focus has moved.
       if (pressedAt !== null && pressedAt !== centre && isFocusTarget(target)) target.click()
     },
   }

@@ -1,25 +1,33 @@
 import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
-import type { EngineLayout } from './carousel-engine.js'
+
+/** Layout and drag options of a carousel. */
+export interface CarouselLayout {
+  readonly axis: 'horizontal' | 'vertical'
+  readonly perView: number
+  /** Minimum length of a drag, in pixels. */
+  readonly threshold: number
+  /** Slides on each side of the centre that a drag may reach. */
+  readonly dragReach: number
+}
+
+/** Called when a drag has been released, with the number of slides by which the carousel moves. */
+export type OnDrag = (slides: number) => void
 
 /** Slides between the picture and the centre beyond which no slide is certain to be in the document. */
 const MAX_DISTANCE = 2
 
 /** Where a carousel has no size yet, nothing is animated. */
-const UNMEASURED = { gap: 0, size: 0, unit: 0, easing: 'ease', ahead: 1 }
-
-/** The duration of a slide change in milliseconds; none with reduced motion. */
-const slideSpeed = () => (matchesMedia(REDUCED_MOTION_QUERY) ? 0 : SLIDE_SPEED_MS)
+const UNMEASURED = { gap: 0, size: 0, stride: 0, easing: 'ease', forwardSign: 1 }
 
 /**
- * Moves the track of a carousel. At rest it is placed in shares of the viewport, of which the stylesheet says how many are
- * from one slide to the next, so that a resize never shows a wrong slide. On its way it has a transform in addition, which an animation removes: the
- * browser's compositor runs it, whatever the page does meanwhile. Nothing is measured for a step: sizes are read when
- * they have changed, after the browser's own layout.
+ * Moves the track of a carousel (docs/decisions/a-step.md). At rest it is placed in shares of the
+ * viewport, so that a resize never shows a wrong slide. On its way it has a transform in addition,
+ * which an animation removes on the compositor. Nothing is measured for a step.
  */
 export class TrackMotion {
   readonly #track: HTMLElement
-  readonly #layout: EngineLayout
+  readonly #layout: CarouselLayout
   readonly #onRest: () => void
   readonly #observer: ResizeObserver | null
   #measured = UNMEASURED
@@ -30,7 +38,7 @@ export class TrackMotion {
   #isHeld = false
 
   /** @param onRest called at the end of each movement */
-  constructor(viewport: HTMLElement, track: HTMLElement, layout: EngineLayout, onRest: () => void) {
+  constructor(viewport: HTMLElement, track: HTMLElement, layout: CarouselLayout, onRest: () => void) {
     this.#track = track
     this.#layout = layout
     this.#onRest = onRest
@@ -39,8 +47,8 @@ export class TrackMotion {
     this.#observer?.observe(viewport)
   }
 
-  /** Sizes along the axis as of the last resize, in pixels: of the viewport, of a gap, and from one slide to the next. */
-  get measured(): { readonly size: number; readonly gap: number; readonly unit: number } {
+  /** Pixels along the axis: of the viewport, of a gap, and from one slide to the next. */
+  get measured(): { readonly size: number; readonly gap: number; readonly stride: number } {
     return this.#measured
   }
 
@@ -51,21 +59,21 @@ export class TrackMotion {
   }
 
   /** 1 where the next slide is on the right or below, -1 where it is on the left. */
-  get ahead(): number {
-    return this.#measured.ahead
+  get forwardSign(): number {
+    return this.#measured.forwardSign
   }
 
-  /** Moves to a place of the track from wherever the picture is; `animate`: on a way that is visible. */
+  /** Moves to a place of the track from wherever the picture is. */
   moveTo(place: number, animate: boolean): void {
-    const { unit } = this.#measured
-    const most = MAX_DISTANCE * unit
-    const from = this.offset + (place - this.#centre) * unit
-    this.rename(place)
-    this.#slideFrom(animate ? Math.max(-most, Math.min(most, from)) : 0)
+    const { stride } = this.#measured
+    const limit = MAX_DISTANCE * stride
+    const from = this.offset + (place - this.#centre) * stride
+    this.setPlace(place)
+    this.#slideFrom(animate ? Math.max(-limit, Math.min(limit, from)) : 0)
   }
 
-  /** The track's origin has changed: the same picture has another place. */
-  rename(place: number): void {
+  /** Sets the place of the same picture, after the track's origin has changed. */
+  setPlace(place: number): void {
     this.#centre = place
     // Not by a custom property on the track, which would restyle each slide.
     this.#track.style.translate = `calc(${place} * var(--_next-x)) calc(${place} * var(--_next-y))`
@@ -99,7 +107,7 @@ export class TrackMotion {
   #slideFrom(offset: number): void {
     this.#stop()
     this.#track.style.transform = ''
-    const duration = slideSpeed()
+    const duration = matchesMedia(REDUCED_MOTION_QUERY) ? 0 : SLIDE_SPEED_MS
     this.#start = Math.abs(offset) < 1 || duration === 0 ? 0 : offset
     if (this.#start === 0) return this.#onRest()
     const keyframes = { transform: [this.#transform(offset), 'none'] }
@@ -119,7 +127,7 @@ export class TrackMotion {
 
   #transform(offset: number): string {
     return this.#layout.axis === 'horizontal'
-      ? `translateX(${offset * this.#measured.ahead}px)`
+      ? `translateX(${offset * this.#measured.forwardSign}px)`
       : `translateY(${offset}px)`
   }
 
@@ -130,10 +138,10 @@ export class TrackMotion {
     const style = getComputedStyle(this.#track)
     const gap = Number.parseFloat(style.rowGap) || 0
     const easing = style.transitionTimingFunction || UNMEASURED.easing
-    const ahead = isHorizontal && isRightToLeft(viewport) ? -1 : 1
+    const forwardSign = isHorizontal && isRightToLeft(viewport) ? -1 : 1
     const isResized = size !== this.#measured.size
-    this.#measured = { size, gap, unit: (size + gap) / this.#layout.perView, easing, ahead }
-    // On its way it would be in a wrong place.
+    this.#measured = { size, gap, stride: (size + gap) / this.#layout.perView, easing, forwardSign }
+    // On its way the picture would be in a wrong place.
     if (isResized && this.#animation) {
       this.#stop()
       this.#onRest()
@@ -141,10 +149,7 @@ export class TrackMotion {
   }
 }
 
-/**
- * Whether an element is in a right-to-left part of the page, by the attribute `dir`, as in the stylesheet. Unlike the
- * computed style it is known without a style recalculation.
- */
+/** Reads the attribute `dir` as the stylesheet does, which needs no style recalculation. */
 export function isRightToLeft(element: Element): boolean {
   return element.closest('[dir="ltr" i], [dir="rtl" i]')?.getAttribute('dir')?.toLowerCase() === 'rtl'
 }

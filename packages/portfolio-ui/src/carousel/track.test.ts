@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   createTrack,
-  currentIndex,
+  getCurrentIndex,
   snapTo,
   indexAt,
   jumpTo,
   setLength,
   settle,
   step,
-  windowOf,
+  getSlides,
   type Track,
 } from './track.js'
 
@@ -43,17 +43,17 @@ const changed = fc
 
 describe('Track', () => {
   it('shows its initial film', () => {
-    fc.assert(fc.property(tracks, (track) => currentIndex(track) === track.offset))
+    fc.assert(fc.property(tracks, (track) => getCurrentIndex(track) === track.offset))
   })
 
   it('steps film by film around the loop in both directions', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: -30, max: 30 }), (track, slides) => {
         const settled = settle(track)
-        const from = currentIndex(settled)
+        const from = getCurrentIndex(settled)
         const moved = step(settled, slides)
         const expected = track.length < 2 ? from : modulo(from + slides, track.length)
-        expect(currentIndex(moved)).toBe(expected)
+        expect(getCurrentIndex(moved)).toBe(expected)
       }),
     )
   })
@@ -62,9 +62,9 @@ describe('Track', () => {
     fc.assert(
       fc.property(changed, fc.nat(20_000), fc.boolean(), (track, to, ahead) => {
         const target = to % track.length
-        const left = currentIndex(track)
+        const left = getCurrentIndex(track)
         const jumped = jumpTo(track, target, ahead ? 'forward' : 'backward')
-        expect(currentIndex(jumped)).toBe(target)
+        expect(getCurrentIndex(jumped)).toBe(target)
         fc.pre(target !== left)
         expect(jumped.centre).toBe(track.centre + (ahead ? 1 : -1))
         expect(indexAt(jumped, track.centre)).toBe(left)
@@ -77,9 +77,9 @@ describe('Track', () => {
     fc.assert(
       fc.property(changed, fc.nat(20_000), (track, to) => {
         const after = snapTo(track, to % track.length)
-        expect(currentIndex(after)).toBe(to % track.length)
+        expect(getCurrentIndex(after)).toBe(to % track.length)
         expect(after.centre).toBe(track.centre)
-        expect(after.snaps).toBe(track.snaps + 1)
+        expect(after.snapCount).toBe(track.snapCount + 1)
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('Track', () => {
       fc.property(changed, fc.integer({ min: 1, max: 9 }), fc.nat(8), (track, length, at) => {
         const after = setLength(track, length, at % length)
         expect(after.length).toBe(length)
-        expect(currentIndex(after)).toBe(at % length)
+        expect(getCurrentIndex(after)).toBe(at % length)
       }),
     )
   })
@@ -104,11 +104,11 @@ describe('Track', () => {
   })
 })
 
-describe('windowOf', () => {
+describe('getSlides', () => {
   it('has the same number of slides for every list of two or more', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: 1, max: 9 }), (track, reach) => {
-        expect(windowOf(track, reach)).toHaveLength(track.length === 1 ? 1 : reach * 2 + 1)
+        expect(getSlides(track, reach)).toHaveLength(track.length === 1 ? 1 : reach * 2 + 1)
       }),
     )
   })
@@ -116,7 +116,7 @@ describe('windowOf', () => {
   it('keeps each slide at its position as the centre moves', () => {
     fc.assert(
       fc.property(tracks, fc.integer({ min: -3, max: 3 }), (track, slides) => {
-        const films = (of: Track) => new Map(windowOf(of, 5).map(({ position, index }) => [position, index]))
+        const films = (of: Track) => new Map(getSlides(of, 5).map(({ position, index }) => [position, index]))
         const before = films(track)
         const kept = [...films(step(track, slides))].filter(([position]) => before.has(position))
         expect(kept.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('windowOf', () => {
   it('marks every repetition but the nearest to the centre as a duplicate', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: 1, max: 7 }), (track, reach) => {
-        const slides = windowOf(track, reach)
+        const slides = getSlides(track, reach)
         expect(slides.find(({ slot }) => slot === 0)?.duplicate).toBe(false)
         const originals = slides.filter(({ duplicate }) => !duplicate).map(({ index }) => index)
         expect(new Set(originals).size).toBe(originals.length)
@@ -138,6 +138,6 @@ describe('windowOf', () => {
   })
 
   it('is empty for an empty list', () => {
-    expect(windowOf(createTrack(0, 0), 2)).toEqual([])
+    expect(getSlides(createTrack(0, 0), 2)).toEqual([])
   })
 })

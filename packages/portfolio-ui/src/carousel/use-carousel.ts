@@ -1,38 +1,35 @@
+import { shortestStep, type CarouselConnection, type CarouselName } from '@cutroom/player-core'
 import {
-  shortestStep,
-  type CarouselConnection,
-  type CarouselName,
-  type CarouselPort,
-} from '@cutroom/player-core'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { createRenderedSource } from '../portfolio/after-frame.js'
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
+import { createRenderedSource, createValueSource, type ValueSource } from '../portfolio/after-frame.js'
+import { usePortfolio, usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
+import { createNativeEngine } from './native-engine.js'
 import {
-  usePortfolio,
-  usePortfolioContext,
-  type FilmSnapshot,
-  type FilmStore,
-} from '../portfolio/portfolio.js'
-import type { EngineLayout } from './carousel-engine.js'
-import {
-  createTrackStore,
-  currentIndex,
-  isMove,
+  createTrack,
+  getCentrePlace,
+  getCurrentIndex,
+  getSlides,
+  isOnlyStepped,
   jumpTo,
   setLength,
   settle,
   snapTo,
   step,
-  windowOf,
   type Track,
-  type TrackSlide,
-  type TrackStore,
 } from './track.js'
-import { useEngine, type EngineEvents } from './use-engine.js'
+import { TrackMotion, type CarouselLayout, type OnDrag } from './track-motion.js'
 
-/** Options that distinguish the carousels of a page. */
-export interface CarouselOptions {
+interface CarouselOptions {
   readonly name: CarouselName
-  readonly layout: EngineLayout
+  /** Another object is another layout. */
+  readonly layout: CarouselLayout
   /** Slides kept in the document on each side of the current one. */
   readonly overscan: number
   /** How films out of a drag's reach are shown: by a movement of one slide, or without animation. */
@@ -43,103 +40,172 @@ export interface CarouselOptions {
   readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
-export interface Carousel {
-  /** Belongs on the element that Swiper takes over; the track is its child. */
-  readonly viewport: RefObject<HTMLDivElement | null>
-  readonly slides: readonly TrackSlide[]
-  readonly films: FilmSnapshot['films']
-  readonly track: Track
-  readonly moves: boolean
+/** The track of a carousel, which changes before React renders the change. */
+type TrackSource = ValueSource<Track>
+
+/** What the visitor's drags and the end of movements do. */
+interface DragEvents {
+  readonly onDrag: OnDrag
+  /** All movement has ended. */
+  readonly onSettle: () => void
 }
 
 /**
- * One carousel of the page over a window of slides of constant size, connected to the page's store: the store's commands
- * move it, and the visitor's drags are reported to the store. What is returned follows after the frame in which the
+ * One carousel of the page, connected to the page's store: the store's commands move it, and the
+ * visitor's drags are reported to the store. What is returned follows after the frame in which the
  * carousel has begun to move.
+ *
+ * @returns `viewport` belongs on the element whose only child is the track.
  */
-export function useCarousel({
-  name,
-  layout,
-  overscan,
-  distantMove,
-  minLength = 2,
-  swipeArea,
-}: CarouselOptions): Carousel {
+export function useCarousel(options: CarouselOptions) {
+  const { layout, overscan, minLength = 2, swipeArea } = options
   const { store, frames } = usePortfolioContext()
   const [{ tracks, rendered }] = useState(() => {
     const { films, index } = store.getSnapshot()
-    const tracks = createTrackStore(films.length, index)
-    return { tracks, rendered: createRenderedSource(tracks, frames, isMove) }
+    const tracks = createValueSource(createTrack(films.length, index))
+    return { tracks, rendered: createRenderedSource(tracks, frames, isOnlyStepped) }
   })
   const track = useSyncExternalStore(rendered.subscribe, rendered.getSnapshot, rendered.getSnapshot)
   const viewport = useRef<HTMLDivElement>(null)
   const moves = track.length >= minLength
-  const events = useStoreConnection({ store, tracks, name, distantMove, nearby: layout.dragReach })
-  useEngine({ viewport, swipeArea, tracks, layout, moves, events })
+  const events = useStoreConnection(store, tracks, options)
+  useDrag({ viewport, swipeArea, tracks, layout, moves, events })
   const films = usePortfolio((state) => state.films)
-  const slides = useMemo(() => windowOf(track, overscan), [track, overscan])
+  const slides = useMemo(() => getSlides(track, overscan), [track, overscan])
   // The list may be shorter until the track follows.
   return { viewport, slides: slides.filter(({ index }) => index < films.length), films, track, moves }
 }
 
-interface ConnectionOptions extends Pick<CarouselOptions, 'name' | 'distantMove'> {
-  readonly store: FilmStore
-  readonly tracks: TrackStore
-  /** Slides up to this distance are reached one by one. */
-  readonly nearby: number
-}
-
 /** Connects a track to the store: commands change the track, and its changes are reported to the store. */
-function useStoreConnection({ store, tracks, name, distantMove, nearby }: ConnectionOptions): EngineEvents {
+function useStoreConnection(
+  store: FilmStore,
+  tracks: TrackSource,
+  { name, distantMove, layout: { dragReach } }: CarouselOptions,
+): DragEvents {
   const connection = useRef<CarouselConnection | null>(null)
   useEffect(() => {
     const move = (change: (track: Track) => Track) => {
-      tracks.update(change)
-      connection.current?.moved(currentIndex(tracks.getSnapshot()))
+      tracks.set(change(tracks.getSnapshot()))
+      connection.current?.moved(getCurrentIndex(tracks.getSnapshot()))
     }
     let list: unknown
     const followList = () => {
       const { films, index } = store.getSnapshot()
       if (films === list) return
       list = films
-      tracks.update((track) => setLength(track, films.length, index))
-    }
-    const port: CarouselPort = {
-      slideTo: (index, { immediate, direction }) =>
-        move((track) => {
-          const distance = shortestStep(currentIndex(track), index, track.length, direction)
-          if (immediate) return snapTo(track, index)
-          if (Math.abs(distance) <= nearby) return step(track, distance)
-          return distantMove === 'jump' ? jumpTo(track, index, direction) : snapTo(track, index)
-        }),
-      next: () => move((track) => step(track, 1)),
-      previous: () => move((track) => step(track, -1)),
-      update: followList,
+      tracks.set(setLength(tracks.getSnapshot(), films.length, index))
     }
     // The list may have changed before the connection; and the snapshot has a new list only after `update`.
     followList()
     const unsubscribe = store.subscribe(followList)
-    const connected = store.connectCarousel(name, port, currentIndex(tracks.getSnapshot()))
+    const connected = store.connectCarousel(
+      name,
+      {
+        slideTo: (index, { immediate, direction }) =>
+          move((track) => {
+            const distance = shortestStep(getCurrentIndex(track), index, track.length, direction)
+            if (immediate) return snapTo(track, index)
+            if (Math.abs(distance) <= dragReach) return step(track, distance)
+            return distantMove === 'jump' ? jumpTo(track, index, direction) : snapTo(track, index)
+          }),
+        next: () => move((track) => step(track, 1)),
+        previous: () => move((track) => step(track, -1)),
+        update: followList,
+      },
+      getCurrentIndex(tracks.getSnapshot()),
+    )
     connection.current = connected
     return () => {
       unsubscribe()
       connected.disconnect()
       connection.current = null
     }
-  }, [store, tracks, name, distantMove, nearby])
-  return useMemo<EngineEvents>(
+  }, [store, tracks, name, distantMove, dragReach])
+  return useMemo<DragEvents>(
     () => ({
       onDrag(slides) {
-        const index = currentIndex(step(tracks.getSnapshot(), slides))
+        const moved = step(tracks.getSnapshot(), slides)
         // Before the track moves: slides that are released where they belong settle at once.
-        connection.current?.moved(index, { drag: true })
-        tracks.update((track) => step(track, slides))
+        connection.current?.moved(getCurrentIndex(moved), { drag: true })
+        tracks.set(moved)
       },
       onSettle() {
-        tracks.update(settle)
-        connection.current?.settled(currentIndex(tracks.getSnapshot()))
+        tracks.set(settle(tracks.getSnapshot()))
+        connection.current?.settled(getCurrentIndex(tracks.getSnapshot()))
       },
     }),
     [tracks],
   )
+}
+
+interface DragOptions extends Pick<CarouselOptions, 'layout' | 'swipeArea'> {
+  readonly viewport: RefObject<HTMLElement | null>
+  readonly tracks: TrackSource
+  readonly moves: boolean
+  readonly events: DragEvents
+}
+
+/**
+ * Moves the viewport's track with each change of its source, before React renders the change, and
+ * lets the visitor drag it. Swiper is no part of the first load: until it has loaded, and where it
+ * does not load, the native engine drags the slides.
+ */
+function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOptions): void {
+  const trackMotion = useRef<TrackMotion | null>(null)
+  // Before paint: the track appears at the place of the slides that React has rendered.
+  useLayoutEffect(() => {
+    const element = viewport.current
+    const trackElement = element?.firstElementChild
+    if (!element || !(trackElement instanceof HTMLElement) || !moves) return
+    const unmounted = new AbortController()
+    const motion = new TrackMotion(element, trackElement, layout, events.onSettle)
+    trackMotion.current = motion
+    const unfollow = followTrack(tracks, motion)
+    const native = createNativeEngine(element, motion, layout, events.onDrag)
+    let engine: { destroy(): void } = native
+    const loadSwiper = async () => {
+      const { createSwiperEngine } = await import('./swiper-engine.js')
+      if (unmounted.signal.aborted) return
+      native.whenReleased(() => {
+        native.destroy()
+        engine = createSwiperEngine(element, motion, layout, events.onDrag)
+      })
+    }
+    onFirstPointer(() => void loadSwiper().catch(() => {}), unmounted.signal)
+    return () => {
+      unmounted.abort()
+      unfollow()
+      engine.destroy()
+      motion.destroy()
+      trackMotion.current = null
+    }
+  }, [viewport, tracks, layout, moves, events])
+  // After all elements are there. Not by Swiper, which would take over the element and its content.
+  useEffect(() => {
+    const area = swipeArea?.current
+    if (!area || !trackMotion.current || !moves) return
+    return createNativeEngine(area, trackMotion.current, layout, events.onDrag).destroy
+  }, [swipeArea, layout, moves, events])
+}
+
+function followTrack(tracks: TrackSource, motion: TrackMotion): () => void {
+  let applied = tracks.getSnapshot()
+  motion.setPlace(getCentrePlace(applied))
+  return tracks.subscribe(() => {
+    const before = applied
+    applied = tracks.getSnapshot()
+    const isSnap = applied.snapCount !== before.snapCount
+    if (applied.origin !== before.origin) motion.setPlace(getCentrePlace(applied))
+    else if (applied.centre !== before.centre || isSnap) motion.moveTo(getCentrePlace(applied), !isSnap)
+  })
+}
+
+/** Calls `start` once, when a pointer first moves or is pressed. Keys and buttons need no Swiper. */
+function onFirstPointer(start: () => void, signal: AbortSignal): void {
+  const types = ['pointermove', 'pointerdown']
+  const startOnce = () => {
+    for (const type of types) window.removeEventListener(type, startOnce, true)
+    start()
+  }
+  for (const type of types) window.addEventListener(type, startOnce, { capture: true, signal })
 }

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { isRightToLeft } from './track-motion.js'
 
-/** Numbers that distinguish wheel gestures, measured on trackpads and wheels. */
+/** Measured on trackpads and wheels. */
 export const WHEEL = {
   /** A pause that ends a gesture, in milliseconds: longer than any within a trackpad's inertia. */
   pauseMs: 180,
@@ -20,8 +20,8 @@ export const WHEEL = {
 } as const
 
 /**
- * Makes the wheel over an element move the films, one gesture one film, while the element is entirely visible. A gesture
- * that began as scrolling of the page stays that, and pinch gestures are ignored.
+ * Makes the wheel over an element move the films, one gesture one film, while the element is entirely
+ * visible. A gesture that began as scrolling of the page stays that, and pinch gestures are ignored.
  */
 export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: boolean): void {
   const actions = usePortfolioActions()
@@ -32,7 +32,7 @@ export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: bo
     const onWheel = (event: WheelEvent) => {
       if (event.defaultPrevented || event.ctrlKey || capture.element !== element) return
       event.preventDefault()
-      const next = reduceWheel(gesture, sampleOf(event, element))
+      const next = reduceWheel(gesture, toSample(event, element))
       gesture = next.gesture
       if (next.step > 0) actions.next({ source: 'wheel' })
       if (next.step < 0) actions.previous({ source: 'wheel' })
@@ -47,14 +47,13 @@ export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: bo
   }, [target, enabled, actions])
 }
 
-/** One wheel event: pixels along both axes, and its time in milliseconds from any fixed start. */
+/** A wheel event: pixels along both axes, and its time in milliseconds from any fixed start. */
 export interface WheelSample {
   readonly deltaX: number
   readonly deltaY: number
   readonly time: number
 }
 
-/** The state of the wheel between two events. */
 export interface WheelGesture {
   readonly last: number
   /** Time of the gesture's step; `null` before it. */
@@ -65,15 +64,14 @@ export interface WheelGesture {
   readonly strengths: readonly number[]
 }
 
-/** The wheel before its first event. */
 export const INITIAL_GESTURE: WheelGesture = { last: -Infinity, stepped: null, sum: 0, strengths: [] }
 
 /**
  * The state after an event, and the event's step: 1 forward, -1 back, 0 none.
  *
- * One gesture makes one step, however long a trackpad's inertia continues after it: a gesture ends with a pause, and a
- * new one begins within the inertia of the old when the direction turns or the events suddenly gain strength. Notches of
- * a wheel, strong single events with a pause before each, are gestures of their own.
+ * One gesture makes one step, however long a trackpad's inertia continues after it: a gesture ends
+ * with a pause, and a new one begins within the inertia of the old when the direction turns or the
+ * events suddenly gain strength. Each notch of a wheel is a gesture of its own.
  */
 export function reduceWheel(
   gesture: WheelGesture,
@@ -116,7 +114,7 @@ const capture: { element: Element | null; last: number } = { element: null, last
 const CAPTURE_ATTRIBUTE = 'data-cutroom-wheel'
 let isWatching = false
 
-/** Follows all gestures of the page: one that reaches a carousel midway is not the carousel's. */
+/** Follows all gestures of the page: a carousel does not receive one that reaches it midway. */
 function watchCapture(): void {
   if (isWatching) return
   isWatching = true
@@ -139,7 +137,7 @@ function isEntirelyVisible(element: Element): boolean {
 }
 
 /** A wheel event in pixels; in right-to-left pages, left is forward. */
-function sampleOf(event: WheelEvent, element: Element): WheelSample {
+function toSample(event: WheelEvent, element: Element): WheelSample {
   const pixels = [1, WHEEL.linePixels, WHEEL.pagePixels][event.deltaMode] ?? 1
   const forward = isRightToLeft(element) ? -1 : 1
   return { deltaX: event.deltaX * pixels * forward, deltaY: event.deltaY * pixels, time: event.timeStamp }

@@ -17,10 +17,7 @@ export interface FilmEditor {
 }
 
 /**
- * One film of a playlist, as every part of this package takes it.
- *
- * Every field that can be missing in a content service can be missing here: the parts show the stated fallback. A site
- * maps its own content to this in one place.
+ * A film of a playlist. Every field that can be missing in a content service can be missing here.
  */
 export interface Film extends FilmItem {
   /** The film's own address, for example `?video=night-shift`. */

@@ -2,12 +2,12 @@
 
 import { useRef, type ComponentProps, type RefObject } from 'react'
 import { CarouselSlide, useFollowFocus } from '../carousel/carousel-slide.js'
-import type { EngineLayout } from '../carousel/carousel-engine.js'
-import { placeOfCentre, type TrackSlide } from '../carousel/track.js'
+import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
+import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
-import { titleOf } from '../film/film-title.js'
+import { getTitle } from '../film/film-defaults.js'
 import { useLabels } from '../labels/labels.js'
 import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
@@ -25,22 +25,19 @@ import { LoadingSlide, RESTING, VideoSlide, type SlidePlayback } from '../video-
 import { FullscreenHeading } from './fullscreen-heading.js'
 import type { MainCarouselDataAttributes } from './main-carousel-data-attributes.js'
 
-/**
- * Props of `MainCarousel`: those of a `section`, the studio, and where else a swipe moves the films. Children lie over the
- * slides and do not move with them.
- */
+/** Props of `MainCarousel`. Children are shown over the slides and do not move with them. */
 export interface MainCarouselProps extends ComponentProps<'section'> {
   /** Name of the studio, which the system shows with the film that plays. */
   readonly studio?: string | undefined
   /**
-   * An element beside the films on which a swipe moves them, too: the picture of a film whose host draws the controls
-   * receives all touches itself.
+   * An element beside the films on which a swipe moves them, too: a film whose host draws the controls
+   * receives all touches on its picture itself.
    */
   readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A swipe moves one film. */
-const LAYOUT: EngineLayout = {
+const LAYOUT: CarouselLayout = {
   axis: 'horizontal',
   perView: 1,
   threshold: MAIN_CAROUSEL.threshold,
@@ -51,9 +48,8 @@ const LAYOUT: EngineLayout = {
 const OVERSCAN = 2
 
 /**
- * The films, one at a time, edge to edge: an endless loop in both directions that keeps five slides in the document for
- * a list of any length. The page's player is in it, below the slides, and the player bar over them. In fullscreen it fills
- * the screen with both.
+ * The films, one at a time, in an endless loop of five slides for a list of any length. It contains
+ * the page's player, below the slides, and the player bar over them, and fills the screen with both.
  */
 export function MainCarousel({ ref, studio, swipeArea, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
@@ -97,7 +93,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
                 total={films.length}
               />
             ))}
-            <PlayerContainer place={placeOfCentre(track)} fullscreenTarget={section} />
+            <PlayerContainer place={getCentrePlace(track)} fullscreenTarget={section} />
           </div>
         </div>
       </div>
@@ -115,14 +111,14 @@ interface FilmSlideProps {
   readonly total: number
 }
 
-/** The slide of a film. Only the current one is connected to the player, and only its neighbours load their posters. */
+/** Only the current slide is connected to the player, and only its neighbours load their posters. */
 function FilmSlide({ slide, film, total }: FilmSlideProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
   const controls = useControlsFor(film)
   const isCurrent = slide.slot === 0
   const snapshot = usePortfolio((current) => (isCurrent ? current : null))
-  const playback = snapshot ? playbackOf(snapshot) : film?.link ? RESTING : UNPLAYABLE
+  const playback = snapshot ? toSlidePlayback(snapshot) : film?.link ? RESTING : UNPLAYABLE
   return (
     <CarouselSlide
       slide={slide}
@@ -131,7 +127,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription={labels.slide}
-      aria-label={labels.slideOf(slide.index + 1, total, film ? titleOf(film, labels) : labels.loading)}
+      aria-label={labels.slideOf(slide.index + 1, total, film ? getTitle(film, labels) : labels.loading)}
       inert={!isCurrent}
     >
       {film === null ? (
@@ -139,7 +135,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
       ) : (
         <VideoSlide
           film={film}
-          // Of the film that the page opens with. The others load without haste, and keep their picture as they move.
+          // The film that the page opens with; all others keep their picture as they move.
           current={slide.position === 0}
           blurOnly={Math.abs(slide.slot) > 1}
           playback={playback}
@@ -158,7 +154,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
 
 const UNPLAYABLE: SlidePlayback = { ...RESTING, state: 'still' }
 
-function playbackOf(snapshot: FilmSnapshot): SlidePlayback {
+function toSlidePlayback(snapshot: FilmSnapshot): SlidePlayback {
   const { status, starting, posterHidden, error, playable, busy, skipping, autoplayFailed } = snapshot
   const isPlaying = status === 'playing'
   return {

@@ -3,10 +3,9 @@ import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfo
 import { classNames } from '../styling/class-names.js'
 import { BarButton } from './bar-button.js'
 import { CaptionsControl } from './captions-control.js'
-import { FullscreenIcon, PauseIcon, PlayIcon, RemoteIcon } from './bar-icons.js'
 import type { PlayerBarDataAttributes } from './player-bar-data-attributes.js'
 import type { PlayerBarProps } from './player-bar.js'
-import { SoundControl } from './sound-control.js'
+import { Slider } from './slider.js'
 import { Timeline } from './timeline.js'
 import { useMediaSession } from './use-media-session.js'
 
@@ -33,9 +32,11 @@ export function Bar({ studio, className, ...rest }: PlayerBarProps) {
       {...rest}
       className={classNames('cutroom-player-bar', className)}
     >
-      <BarButton label={stops ? labels.pause : labels.play} onClick={() => actions.toggle()}>
-        {stops ? <PauseIcon /> : <PlayIcon />}
-      </BarButton>
+      <BarButton
+        icon={stops ? 'pause' : 'play'}
+        label={stops ? labels.pause : labels.play}
+        onClick={() => actions.toggle()}
+      />
       <Timeline />
       <SoundControl />
       <CaptionsControl />
@@ -45,30 +46,59 @@ export function Bar({ studio, className, ...rest }: PlayerBarProps) {
   )
 }
 
+/** What an arrow key adds to the volume, which is 1 at most. */
+const VOLUME_STEP = 0.1
+
+/** Mutes the film, and sets its volume where the browser lets pages do that. */
+function SoundControl() {
+  const labels = useLabels()
+  const actions = usePortfolioActions()
+  const muted = usePortfolio((snapshot) => snapshot.muted)
+  const volume = useMedia(({ controls }) => controls?.volume ?? null)
+  const setVolume = useMedia(({ controls }) => controls?.setVolume)
+  const audible = muted ? 0 : (volume ?? 1)
+  const change = (next: number) => {
+    // At 0 it is muted, so that unmuting it brings back the volume from before.
+    if (next > 0) setVolume?.(next)
+    actions.setMuted(next === 0)
+  }
+  return (
+    <>
+      <BarButton
+        icon={muted ? 'muted' : 'sound'}
+        label={labels.mute}
+        pressed={muted}
+        onClick={() => actions.setMuted(!muted)}
+      />
+      {volume !== null && (
+        <Slider
+          className="cutroom-volume"
+          label={labels.volume}
+          value={audible}
+          max={1}
+          step={VOLUME_STEP}
+          valueText={labels.percent(Math.round(audible * 100))}
+          onChange={change}
+        />
+      )}
+    </>
+  )
+}
+
 /** Chooses another screen to play on, where the browser knows of one. */
 function RemoteButton() {
   const labels = useLabels()
   const remote = useMedia(({ controls }) => controls?.remote ?? 'unavailable')
   const prompt = useMedia(({ controls }) => controls?.promptRemote)
   if (remote === 'unavailable') return null
-  return (
-    <BarButton label={labels.remotePlayback} pressed={remote === 'connected'} onClick={prompt}>
-      <RemoteIcon />
-    </BarButton>
-  )
+  const isConnected = remote === 'connected'
+  return <BarButton icon="remote" label={labels.remotePlayback} pressed={isConnected} onClick={prompt} />
 }
 
 function FullscreenButton() {
   const labels = useLabels()
   const fullscreen = useMedia(({ controls }) => controls?.fullscreen ?? false)
   const actions = usePortfolioActions()
-  return (
-    <BarButton
-      label={labels.fullscreen}
-      pressed={fullscreen}
-      onClick={() => actions.setFullscreen(!fullscreen)}
-    >
-      <FullscreenIcon />
-    </BarButton>
-  )
+  const toggle = () => actions.setFullscreen(!fullscreen)
+  return <BarButton icon="fullscreen" label={labels.fullscreen} pressed={fullscreen} onClick={toggle} />
 }

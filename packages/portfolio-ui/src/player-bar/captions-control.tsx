@@ -3,7 +3,6 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Mous
 import { useLabels } from '../labels/labels.js'
 import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { BarButton } from './bar-button.js'
-import { CaptionsIcon } from './bar-icons.js'
 
 /** Shows and hides captions: a switch for one language, a list for several. */
 export function CaptionsControl() {
@@ -18,12 +17,11 @@ export function CaptionsControl() {
     return <CaptionsList tracks={tracks} shown={shown} onChoose={(chosen) => actions.setCaptions(chosen)} />
   return (
     <BarButton
+      icon="captions"
       label={labels.captions}
       pressed={shown !== null}
       onClick={() => actions.setCaptions(shown === null ? first.language : null)}
-    >
-      <CaptionsIcon />
-    </BarButton>
+    />
   )
 }
 
@@ -63,14 +61,13 @@ function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
     <div className="cutroom-captions" onBlur={onBlur} onKeyDown={onKeyDown}>
       <BarButton
         ref={button}
+        icon="captions"
         label={labels.captions}
         aria-expanded={open}
         aria-controls={open ? group : undefined}
         data-on={shown === null ? undefined : ''}
         onClick={() => setOpen(!open)}
-      >
-        <CaptionsIcon />
-      </BarButton>
+      />
       {open && (
         // A press on a label would move focus to the page, which closes the list before the click.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

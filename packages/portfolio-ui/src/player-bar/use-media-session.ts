@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { titleOf } from '../film/film-title.js'
+import { getTitle } from '../film/film-defaults.js'
 import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
 import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
@@ -17,7 +17,7 @@ export function useMediaSession(studio: string | undefined): void {
   const film = usePortfolio((state) => state.film)
   const playing = usePortfolio(({ status }) => status === 'playing')
   const isLoaded = film !== null
-  const title = film ? titleOf(film, labels) : ''
+  const title = film ? getTitle(film, labels) : ''
   const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''
   const poster = film?.poster
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { CURRENT_CONTROL } from '../carousel/carousel-slide.js'
-import { frameStyle } from '../film/film-frame.js'
+import { getFrameStyle } from '../film/film-defaults.js'
 import { useLabels } from '../labels/labels.js'
 import {
   useFilmControls,
@@ -51,7 +51,7 @@ export function PlayerContainer(props: PlayerContainerProps) {
   const attributes: PlayerDataAttributes = { 'data-controls': controls }
   const placed: CSSProperties & { '--cutroom-place': number } = {
     '--cutroom-place': place,
-    ...frameStyle(film),
+    ...getFrameStyle(film),
     ...style,
   }
   return (

@@ -49,9 +49,11 @@ export interface Source<Value> {
 }
 
 /** Holds a value outside of React. The value that it has already is no change. */
-export function createValueSource<Value>(
-  initial: Value,
-): Source<Value> & { readonly set: (next: Value) => void } {
+export interface ValueSource<Value> extends Source<Value> {
+  readonly set: (next: Value) => void
+}
+
+export function createValueSource<Value>(initial: Value): ValueSource<Value> {
   const listeners = new Set<() => void>()
   let value = initial
   return {
@@ -69,9 +71,10 @@ export function createValueSource<Value>(
 }
 
 /**
- * What React renders of a source. A change that `mayWait` is rendered after the next frame, with all others of the queue:
- * the frame shows what the carousels have begun to move, and its time does not depend on what React has to render. A
- * change that may not wait is rendered at once, with all that waited before it.
+ * What React renders of a source. A change that `mayWait` is rendered after the next frame, with all
+ * others of the queue: the time of the frame in which the carousels begin to move does not depend on
+ * what React renders (docs/decisions/a-step.md). Other changes are rendered at once, with all that
+ * waited before them.
  *
  * @param mayWait whether a change from the value that is rendered may wait
  */

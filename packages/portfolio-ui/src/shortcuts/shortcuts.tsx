@@ -1,11 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { isRightToLeft } from '../carousel/track-motion.js'
 import { useLabels } from '../labels/labels.js'
-import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
-import { shortcutFor, shouldIgnoreKey, SHORTCUTS, type ShortcutContext } from './shortcut-list.js'
+import { SHORTCUTS, useShortcuts } from './use-shortcuts.js'
 
 /** Props of `ShortcutsButton`. */
 export interface ShortcutsButtonProps {
@@ -34,15 +32,10 @@ export function ShortcutsButton({ page }: ShortcutsButtonProps) {
   )
 }
 
-interface ShortcutsDialogProps {
-  readonly enabled: boolean
-  readonly onClose: () => void
-}
-
 /** Clockwise turns of an arrow to the right, in degrees. */
 const ARROW_TURNS: Readonly<Record<string, number>> = { '→': 0, '↓': 90, '←': 180, '↑': 270 }
 
-/** An arrow key. Few fonts have all four characters, and those of two fonts have two sizes. */
+/** Few fonts have all four characters, and those of two fonts have two sizes. */
 function Arrow({ name }: { readonly name: string }) {
   return (
     <>
@@ -52,6 +45,11 @@ function Arrow({ name }: { readonly name: string }) {
       <VisuallyHidden>{name}</VisuallyHidden>
     </>
   )
+}
+
+interface ShortcutsDialogProps {
+  readonly enabled: boolean
+  readonly onClose: () => void
 }
 
 /** The list of shortcuts, and a checkbox that disables them. It is rendered while it is open only. */
@@ -94,51 +92,6 @@ function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
       </form>
     </dialog>
   )
-}
-
-const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
-
-/** Handles the keys of the shortcuts anywhere on the page, except where their targets handle them. */
-function useShortcuts(
-  page: RefObject<HTMLElement | null>,
-  enabled: boolean,
-  setOpen: (isOpen: boolean) => void,
-): void {
-  const store = usePortfolioStore()
-  useEffect(() => {
-    if (!enabled) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      const element = page.current
-      const target = event.target instanceof Element ? event.target : null
-      if (!element || shouldIgnoreKey(event) || isInOtherPage(target, element)) return
-      const context: ShortcutContext = {
-        actions: store,
-        snapshot: store.getSnapshot(),
-        rtl: isRightToLeft(element),
-        inCarousel: !!target?.closest(CAROUSELS),
-        visible: isHalfVisible(element.querySelector(CAROUSELS)),
-        showList: () => setOpen(true),
-      }
-      const shortcut = shortcutFor(event.key, context)
-      if (!shortcut) return
-      event.preventDefault()
-      // A held key repeats steps, but toggles only once.
-      if (!event.repeat || event.key.startsWith('Arrow')) shortcut.run(context)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [page, enabled, setOpen, store])
-}
-
-/** Whether an element belongs to another page of films in the same document. */
-const isInOtherPage = (element: Element | null, page: Element): boolean =>
-  !page.contains(element) && !!element?.closest(`.cutroom-video-page, ${CAROUSELS}`)
-
-/** Whether at least half of an element is in the viewport. */
-function isHalfVisible(element: Element | null): boolean {
-  if (!element) return false
-  const { top, bottom, height } = element.getBoundingClientRect()
-  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) >= height / 2
 }
 
 /** Key of the visitor's preference in local storage (WCAG 2.2, 2.1.4: shortcuts can be turned off). */

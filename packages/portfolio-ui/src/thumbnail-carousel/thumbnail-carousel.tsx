@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo, useRef, type ComponentProps } from 'react'
-import type { EngineLayout } from '../carousel/carousel-engine.js'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus } from '../carousel/carousel-slide.js'
-import { currentIndex, type Track, type TrackSlide } from '../carousel/track.js'
+import { getCurrentIndex, type Track, type TrackSlide } from '../carousel/track.js'
+import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
-import { titleOf } from '../film/film-title.js'
+import { getTitle } from '../film/film-defaults.js'
 import { useLabels } from '../labels/labels.js'
 import { PictureImage } from '../picture/picture.js'
 import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
@@ -28,7 +28,7 @@ const DRAG_REACH = 5
 /** Thumbnails on each side of the current one that are visible at rest. */
 const VISIBLE = (perView - 1) / 2
 
-/** Thumbnails kept on each side of the current one: the visible ones, and as many as a drag moves. */
+/** Visible thumbnails, and as many as a drag moves. */
 const OVERSCAN = VISIBLE + DRAG_REACH
 
 /** The `sizes` of a thumbnail: its full width in landscape, else a fifth of the row between the step buttons. */
@@ -37,16 +37,16 @@ const SIZES = `(min-aspect-ratio: 1/1) ${THUMBNAIL_SIZE.width}px, 18vw`
 const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 
 /**
- * The thumbnails that select the current film, five in view: a column in landscape, a row otherwise, with 'Previous Item'
- * and 'Next Item' at the ends. The current film is in the middle. Fifteen thumbnails are in the document for a list of
- * any length. A list of fewer films than are in view has each once, at rest; a single film has no thumbnails.
+ * The thumbnails that select the current film, five in view: a column in landscape, a row otherwise,
+ * with 'Previous Item' and 'Next Item' at the ends. Fifteen thumbnails are in the document for a list
+ * of any length. A list of fewer than five films has each once, at rest; a single film has none.
  */
 export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>) {
   const labels = useLabels()
   const axis = usePortfolio(selectAxis)
   const actions = usePortfolioActions()
   const surface = useRef<HTMLDivElement>(null)
-  const layout = useMemo<EngineLayout>(() => ({ axis, perView, threshold, dragReach: DRAG_REACH }), [axis])
+  const layout = useMemo<CarouselLayout>(() => ({ axis, perView, threshold, dragReach: DRAG_REACH }), [axis])
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'thumbnails',
     layout,
@@ -88,7 +88,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
 
 /** Each film of a short list once, in order, around the middle of the viewport. */
 function allSlides(length: number, track: Track): readonly TrackSlide[] {
-  const current = currentIndex(track)
+  const current = getCurrentIndex(track)
   return Array.from({ length }, (_, index) => ({
     position: index,
     place: index - (length - 1) / 2,
@@ -105,7 +105,7 @@ interface FilmThumbnailProps {
   readonly total: number
 }
 
-/** A slide that selects its film. A repetition is for pointers only: keys and assistive technology use the original. */
+/** A repetition is for pointers only: keys and assistive technology use the original. */
 function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
   const { index, slot, duplicate } = slide
   const actions = usePortfolioActions()
@@ -133,11 +133,11 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
   )
 }
 
-/** Props of `Thumbnail`: those of a button, and the film that it selects. */
+/** Props of `Thumbnail`. */
 export interface ThumbnailProps extends ComponentProps<'button'> {
   /** Null while it is not loaded. */
   readonly film: Film | null
-  /** Place of the film, which names it while it is not loaded. */
+  /** Names the film while it is not loaded. */
   readonly position?: { readonly index: number; readonly total: number }
   readonly current?: boolean
 }
@@ -145,8 +145,8 @@ export interface ThumbnailProps extends ComponentProps<'button'> {
 /** A button with a film's small picture: 'Select this video' with the film's title. */
 export function Thumbnail({ film, position, current = false, className, ...rest }: ThumbnailProps) {
   const labels = useLabels()
-  const place = position ? labels.positionOf(position.index + 1, position.total) : labels.loading
-  const name = film ? titleOf(film, labels) : place
+  const number = position ? labels.positionOf(position.index + 1, position.total) : labels.loading
+  const name = film ? getTitle(film, labels) : number
   const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
   return (
     <button
@@ -170,7 +170,7 @@ export function Thumbnail({ film, position, current = false, className, ...rest 
   )
 }
 
-/** Props of `StepButton`: those of a button, and its direction. */
+/** Props of `StepButton`. */
 export interface StepButtonProps extends ComponentProps<'button'> {
   readonly to: 'previous' | 'next'
 }

@@ -1,31 +1,33 @@
 'use client'
 
-import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import type { ChangeSource, FilmList } from '@cutroom/player-core'
+import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
-import { titleOf } from '../film/film-title.js'
+import { getTitle } from '../film/film-defaults.js'
 import { HeadingGroup } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
+import { Link } from '../link/link.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
-import { usePortfolio } from '../portfolio/portfolio.js'
+import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 import { useShare } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
+import { SLIDE_SPEED_MS } from '../specification.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
 import { ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
-import { Announcer } from './announcer.js'
-import { FilmLinks, NextFilm } from './film-links.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { useAutoHide } from './use-auto-hide.js'
 import type { VideoPageDataAttributes } from './video-page-data-attributes.js'
 
 /** Renders the description of a film, which is not empty. */
 export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) => ReactNode
 
-/** Props of the part of a `VideoPage` that is inside of its provider: those of a `div`. */
+/** Props of `VideoPageBody`. */
 export interface VideoPageBodyProps extends ComponentProps<'div'> {
   /** The page's main heading, for pages that have it nowhere else. */
   readonly mainHeading?: ReactNode
@@ -36,8 +38,8 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   /** Name of the studio, which the lock screen shows with the film that plays. */
   readonly studio?: string | undefined
   /**
-   * Renders a film's description, where there is one. `VideoPage` has `RichText` by default. `VideoPageBody` has none: with
-   * another function, or without descriptions, a bundle contains no parser of rich text.
+   * Renders a film's description. `VideoPage` has `RichText` by default, and `VideoPageBody` nothing,
+   * so that a bundle without `VideoPage` contains no parser of rich text.
    */
   readonly renderContent?: RenderContent | undefined
 }
@@ -98,7 +100,7 @@ export function VideoPageBody({
                 </p>
               )}
             </MainCarousel>
-            {/* Before the toolbar: the document's order is the order of focus and reading, and follows the layout. */}
+            {/* Before the toolbar: the order of focus and reading follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
             <FilmToolbar ref={toolbar} film={film} index={index} total={films.length} about={about}>
               {barItems}
@@ -125,7 +127,6 @@ export function VideoPageBody({
 }
 
 interface FilmToolbarProps {
-  /** A touch in the toolbar reaches the page while the film's picture is its host's. */
   readonly ref: RefObject<HTMLDivElement | null>
   /** Null while it is not loaded. */
   readonly film: Film | null
@@ -133,17 +134,13 @@ interface FilmToolbarProps {
   readonly total: number
   /** The film's description. */
   readonly about: RefObject<HTMLElement | null>
-  /** Controls that the page adds. */
   readonly children: ReactNode
 }
 
-/**
- * The foot of the stage: the link to the film's description, the film's number, and actions on it. What comes and goes is
- * at its end, where it moves nothing.
- */
+/** The foot of the stage. What comes and goes is at its end, where it moves nothing. */
 function FilmToolbar({ ref, film, index, total, about, children }: FilmToolbarProps) {
   const labels = useLabels()
-  const { share, outcome } = useShare({ url: film?.href ?? '', title: film ? titleOf(film, labels) : '' })
+  const { share, outcome } = useShare({ url: film?.href ?? '', title: film ? getTitle(film, labels) : '' })
   return (
     <div ref={ref} className="cutroom-film-toolbar">
       <a
@@ -171,4 +168,79 @@ function FilmToolbar({ ref, film, index, total, about, children }: FilmToolbarPr
       {outcome}
     </div>
   )
+}
+
+interface FilmLinksProps {
+  readonly films: FilmList<Film>
+  readonly index: number
+}
+
+/** Links to the next film, around the loop, if it has an address of its own. */
+function NextFilm({ films, index }: FilmLinksProps) {
+  const labels = useLabels()
+  const next = films.length > 1 ? films.at((index + 1) % films.length) : undefined
+  if (!next?.slug) return null
+  return (
+    <Link className="cutroom-next-film" href={next.href}>
+      <span className="cutroom-next-film__label">{labels.nextFilm}</span>{' '}
+      <bdi className="cutroom-next-film__title">{getTitle(next, labels)}</bdi>
+    </Link>
+  )
+}
+
+/** Films that a page without scripts lists; each film's own page lists those that follow it. */
+const MAX_LISTED = 24
+
+/** For pages without scripts: links to the loaded films from the current one on, around the loop. */
+function FilmLinks({ films, index }: FilmLinksProps) {
+  const labels = useLabels()
+  const listed = Array.from({ length: Math.min(MAX_LISTED, films.length) }, (_, offset) =>
+    films.at((index + offset) % films.length),
+  )
+  return (
+    <noscript>
+      <nav className="cutroom-film-links" aria-label={labels.carousel}>
+        <ul>
+          {listed.map(
+            (film, offset) =>
+              film && (
+                // Not by id: content may have a film twice.
+                <li key={offset}>
+                  <a href={film.href}>{getTitle(film, labels)}</a>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+    </noscript>
+  )
+}
+
+/** Changes that the visitor has not made are not announced. */
+const NOT_ANNOUNCED: ReadonlySet<ChangeSource> = new Set(['initial', 'ended', 'list'])
+
+/** Announces the film that the visitor has made current, politely, once the slides have come to rest. */
+export function Announcer() {
+  const store = usePortfolioStore()
+  const labels = useLabels()
+  const region = useRef<HTMLSpanElement>(null)
+  // Outlives the effect: labels that are written inline are new with each render.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    let current = store.getSnapshot().id
+    const announce = () => {
+      const { film, index, films } = store.getSnapshot()
+      if (!region.current) return
+      // Not rendered: a message changes nothing else of the page.
+      region.current.textContent = film ? labels.slideOf(index + 1, films.length, getTitle(film, labels)) : ''
+    }
+    return store.subscribe(() => {
+      const { id, source } = store.getSnapshot()
+      if (id === current) return
+      current = id
+      clearTimeout(timer.current)
+      if (!NOT_ANNOUNCED.has(source)) timer.current = setTimeout(announce, SLIDE_SPEED_MS)
+    })
+  }, [store, labels])
+  return <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />
 }

@@ -6,11 +6,10 @@ import { PortfolioProvider, type PortfolioProviderProps } from '../portfolio/por
 import { RichText, type ResolveImage } from '../rich-text/rich-text.js'
 import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
 
-export { Announcer } from './announcer.js'
 export { useAutoHide, type AutoHide } from './use-auto-hide.js'
-export { VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page-body.js'
+export { Announcer, VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page-body.js'
 
-/** Props of `VideoPage`: those of the portfolio that it shows, and of its element. */
+/** Props of `VideoPage`. */
 export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
   /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>
@@ -21,10 +20,8 @@ export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>
 const NO_LABELS: Partial<Labels> = {}
 
 /**
- * A whole page of films: heading group, player and main carousel, the film's description, and thumbnails; with keyboard
- * shortcuts, announcements, and chrome that hides while a film plays.
- *
- * It consists of public parts. For another arrangement, put them into a `PortfolioProvider`.
+ * A whole page of films. It consists of public parts: for another arrangement, put them into a
+ * `PortfolioProvider`.
  */
 export function VideoPage({
   films,

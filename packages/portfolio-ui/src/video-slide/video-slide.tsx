@@ -3,8 +3,7 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
-import { frameStyle, getAspectRatio } from '../film/film-frame.js'
-import { titleOf } from '../film/film-title.js'
+import { getAspectRatio, getFrameStyle, getTitle } from '../film/film-defaults.js'
 import { useLabels } from '../labels/labels.js'
 import { focalPointStyle } from '../picture/focal-point.js'
 import { hideBrokenImage } from '../picture/hide-broken-image.js'
@@ -129,7 +128,7 @@ export function VideoSlide({
       {...attributes}
       {...rest}
       className={classNames('cutroom-slide', className)}
-      style={{ ...frameStyle(film), ...style }}
+      style={{ ...getFrameStyle(film), ...style }}
     >
       {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains the picture,
           so that overlays on the picture, as in visual editing, do not block a press. */}
@@ -155,7 +154,7 @@ export function VideoSlide({
       )}
       {hasButton && (
         <PlayButton
-          filmTitle={titleOf(film, labels)}
+          filmTitle={getTitle(film, labels)}
           stops={stops}
           busy={state === 'busy'}
           onClick={press}

@@ -1,15 +1,18 @@
 import type { CSSProperties } from 'react'
-import type { Film } from './film.js'
+import type { Labels } from '../labels/default-labels.js'
 import { DEFAULT_ASPECT_RATIO } from '../specification.js'
+import type { Film } from './film.js'
 
-/** The shape of a film: width of its picture divided by its height. */
-export const getAspectRatio = (film: Pick<Film, 'aspectRatio'> | null | undefined): number => {
+/** A film's title; 'No title' where it is missing, empty or blank. */
+export const getTitle = ({ title }: Film, labels: Labels): string => title?.trim() || labels.noTitle
+
+export function getAspectRatio(film: Pick<Film, 'aspectRatio'> | null | undefined): number {
   const ratio = film?.aspectRatio
   return typeof ratio === 'number' && ratio > 0 && Number.isFinite(ratio) ? ratio : DEFAULT_ASPECT_RATIO
 }
 
 /** The style from which `.cutroom-frame` has the shape of a film. */
-export function frameStyle(film: Film | null | undefined): CSSProperties {
+export function getFrameStyle(film: Film | null | undefined): CSSProperties {
   const style: CSSProperties & { '--cutroom-film-ratio': number } = {
     '--cutroom-film-ratio': Number(getAspectRatio(film).toFixed(4)),
   }
