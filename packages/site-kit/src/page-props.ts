@@ -17,6 +17,13 @@ export interface HostPicture extends Pick<Picture, 'src' | 'srcSet' | 'width' | 
   readonly thumbnail: Pick<Picture, 'src' | 'width' | 'height'>
 }
 
+/** The data that the host of a film has of it. */
+export interface HostData {
+  readonly picture: HostPicture | null
+  /** Width of the film's picture divided by its height. */
+  readonly aspectRatio: number | null
+}
+
 /**
  * A picture as pages carry it. The URLs of one of the content service, of which there are eleven, are made where it is
  * shown.

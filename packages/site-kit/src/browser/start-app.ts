@@ -1,5 +1,5 @@
 import { hydrate } from './hydrate.tsx'
-import { createPageState } from '../pages/page-state.ts'
+import { createPageState } from '../state/page-state.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
 import { createNextPageTools, followHead } from './navigation/follow-head.ts'

@@ -15,7 +15,6 @@ import type {
 } from '@cutroom/content-client'
 import type { DataAttributes } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
-import type { SitePicture } from '../pages/film-pictures.ts'
 import type {
   EditorsPageProps,
   FilmsPageProps,
@@ -23,6 +22,7 @@ import type {
   InfoPageProps,
   SiteEditor,
   SiteFilm,
+  SitePicture,
 } from '../page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 import { themeAtRest } from './host-poster.ts'

@@ -1,6 +1,5 @@
 import { parseVimeoLink } from '@cutroom/player-core/providers'
-import type { HostData, HostPicture } from '../pages/film-pictures.ts'
-import type { PageProps, SiteEditor, SiteFilm } from '../page-props.ts'
+import type { HostData, HostPicture, PageProps, SiteEditor, SiteFilm } from '../page-props.ts'
 
 /** Widths of a host's picture, in px: those of Vimeo's player, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const

@@ -2,9 +2,9 @@ import { cleanText } from '@cutroom/content-client/stega'
 import { shareView } from '@cutroom/content-client/images'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
-import { filmVideo } from '../pages/film-video.ts'
+import { filmVideo } from '../media/film-video.ts'
 import type { Head, PageProps, SiteFilm } from '../page-props.ts'
-import { posterAlt } from '../pages/film-pictures.ts'
+import { posterAlt } from '../media/film-pictures.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
 
 /** Size of the player in a link preview, in px: 16:9 as a slide; the service scales it. */

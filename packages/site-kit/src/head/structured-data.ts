@@ -18,7 +18,7 @@ import {
   type HeadSubject,
   type HeadTag,
 } from './head.ts'
-import { filmVideo } from '../pages/film-video.ts'
+import { filmVideo } from '../media/film-video.ts'
 import type { PageProps, SiteFilm } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import { ICON_FILES } from './manifest.ts'

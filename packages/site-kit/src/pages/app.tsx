@@ -11,8 +11,7 @@ import { Component, useSyncExternalStore, type ReactNode, type Ref } from 'react
 import type { SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
-import type { PageProps } from '../page-props.ts'
-import type { PageState } from './page-state.ts'
+import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import { staticPages } from './load-static-pages.ts'
 

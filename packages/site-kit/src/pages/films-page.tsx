@@ -11,7 +11,7 @@ import {
 import { useImperativeHandle, useMemo, useRef, useState, memo, Suspense, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
-import { shownFilm } from './film-pictures.ts'
+import { shownFilm } from '../media/film-pictures.ts'
 import type { FilmsPageProps, WithChrome } from '../page-props.ts'
 import { ListPages } from '../windows/list-pages.tsx'
 import { indexOfFilm, listFilms, type RequestFilms } from '../windows/long-playlist.ts'

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LoopingVideo } from './looping-video.tsx'
-import type { ShownFilm } from './film-pictures.ts'
+import type { ShownFilm } from '../media/film-pictures.ts'
 
 const POSTER = { src: 'https://images.example/poster.jpg', width: 16, height: 9, alt: 'ink poster image' }
 

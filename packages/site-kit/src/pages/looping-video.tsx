@@ -1,8 +1,8 @@
 import { vimeoEmbedAddress } from '@cutroom/player-core/providers'
 import { PictureImage, PlayButton, useLabels } from '@cutroom/portfolio-ui'
 import { useEffect, useRef, useState } from 'react'
-import { filmVideo } from './film-video.ts'
-import type { ShownFilm } from './film-pictures.ts'
+import { filmVideo } from '../media/film-video.ts'
+import type { ShownFilm } from '../media/film-pictures.ts'
 
 /** Media types that every browser plays. */
 const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm']

@@ -7,9 +7,7 @@ import {
   NotFoundState,
   PageLayout,
   RichText,
-  type DataAttributes,
   type PageLayoutName,
-  type ResolveImage,
 } from '@cutroom/portfolio-ui'
 import { useMemo } from 'react'
 import type { SiteConfig } from '../config.ts'
@@ -22,7 +20,8 @@ import type {
   StaticPageProps,
   WithChrome,
 } from '../page-props.ts'
-import { shownFilm, shownPicture } from './film-pictures.ts'
+import { shownFilm, shownPicture } from '../media/film-pictures.ts'
+import { richTextImages } from '../media/rich-text-images.ts'
 import { LoopingVideo } from './looping-video.tsx'
 
 export function FilmDescription({ content, imageBase }: DescriptionProps) {
@@ -119,72 +118,5 @@ function ExtraPage({
     <PageLayout layout="info" {...chrome} heading={mainHeading}>
       {Content && <Content />}
     </PageLayout>
-  )
-}
-
-/** Widths in pixels of an image's candidates, up to its own width: phone, text column, dense screens. */
-const WIDTHS = [480, 800, 1200, 1600] as const
-
-/** `image-{id}-{width}x{height}-{format}`. */
-const REFERENCE = /^image-([\w-]+)-([1-9]\d{0,5})x([1-9]\d{0,5})-([a-z\d]{1,8})$/i
-
-/** Formats that browsers show, as in content-client's `image-reference.ts`: the first load would have a shared one. */
-const SHOWN = /^(?:jpe?g|png|webp|gif|avif|svg)$/i
-
-/**
- * Resolves images within rich text to URLs of the content service's image CDN (docs/behaviour.md, Rich text). Nodes are
- * untrusted content: the URL is made of the parts of a valid reference alone, so that nothing needs encoding.
- */
-export function richTextImages(base: string): ResolveImage {
-  return (node) => {
-    const { asset, crop, alt, data } = node as Readonly<Record<string, unknown>>
-    const match = base === '' ? null : REFERENCE.exec(String(fieldOf(asset, '_ref')))
-    if (!match) return null
-    const [, id = '', width = '', height = '', format = ''] = match
-    const original = { width: Number(width), height: Number(height) }
-    const rect = cropRect(crop, original)
-    const shown = rect ?? original
-    const query = rect ? `rect=${rect.left},${rect.top},${rect.width},${rect.height}&` : ''
-    const conversion = SHOWN.test(format) ? '' : '&fm=jpg'
-    const urlAt = (at: number) =>
-      `${base}/${id}-${width}x${height}.${format.toLowerCase()}?${query}w=${at}&fit=max${conversion}`
-    const widths = [...WIDTHS.filter((at) => at < shown.width), ...(shown.width <= 1600 ? [shown.width] : [])]
-    return {
-      src: urlAt(widths.at(-1) ?? shown.width),
-      srcSet: widths.map((at) => `${urlAt(at)} ${at}w`).join(', '),
-      width: shown.width,
-      height: shown.height,
-      alt: typeof alt === 'string' ? alt.trim() : '',
-      data: dataAttributes(data),
-    }
-  }
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
-/**
- * The part that a crop leaves, in pixels of the original; Sanity's crops are fractions that are cut off at each edge.
- * Null where the whole image is shown, and for crops that are invalid or leave nothing.
- */
-function cropRect(crop: unknown, { width, height }: { width: number; height: number }) {
-  const cutOff = (edge: string): number => {
-    const fraction = fieldOf(crop, edge)
-    return typeof fraction === 'number' && fraction >= 0 && fraction < 1 ? fraction : Number.NaN
-  }
-  const left = Math.round(cutOff('left') * width)
-  const top = Math.round(cutOff('top') * height)
-  const right = Math.round((1 - cutOff('right')) * width)
-  const bottom = Math.round((1 - cutOff('bottom')) * height)
-  const rect = { left, top, width: right - left, height: bottom - top }
-  const isWhole = rect.width === width && rect.height === height
-  return !isWhole && rect.width >= 1 && rect.height >= 1 ? rect : null
-}
-
-/** The `data-*` attributes of a node, which the site adds in preview; nothing else from content becomes an attribute. */
-function dataAttributes(data: unknown): DataAttributes {
-  const entries = typeof data === 'object' && data !== null ? Object.entries(data) : []
-  return Object.fromEntries(
-    entries.filter(([name, value]) => /^data-[a-z-]+$/.test(name) && typeof value === 'string'),
   )
 }

@@ -1,6 +1,6 @@
 import { defaultTheme } from '@cutroom/portfolio-ui'
 import { defineConfig } from '../config.ts'
-import { failedPage as failed } from '../pages/failed-page.ts'
+import { failedPage as failed } from '../content/failed-page.ts'
 import { PATHS } from '../routes/routes.ts'
 
 /** The config of a studio that says no more than it has to. */

@@ -1,7 +1,7 @@
 import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, PageDataRequest } from '../page-props.ts'
-import { createPageState } from '../pages/page-state.ts'
+import { createPageState } from '../state/page-state.ts'
 import { PAGE_FRESH_MS } from '../browser/reading/page-reader.ts'
 import { OutdatedBuildError } from '../content/page-data.ts'
 import { playlistPage } from '../testing/pages.ts'

@@ -1,6 +1,5 @@
 import { PAGE_FRESH_MS, type PageReader } from '../reading/page-reader.ts'
-import type { PageProps } from '../../page-props.ts'
-import type { PageState } from '../../pages/page-state.ts'
+import type { PageProps, PageState } from '../../page-props.ts'
 
 /** How long Back and Forward show a page as it was left, in ms; as in the browsers' back/forward cache. */
 export const PAGE_REVISIT_MS = 600_000

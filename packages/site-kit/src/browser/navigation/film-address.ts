@@ -1,6 +1,6 @@
 import type { FilmChange, FilmChangeListener } from '@cutroom/portfolio-ui'
-import { filmIdAt, hrefOf, type PageState } from '../../pages/page-state.ts'
-import type { PageProps } from '../../page-props.ts'
+import { filmIdAt, hrefOf } from '../../state/page-state.ts'
+import type { PageProps, PageState } from '../../page-props.ts'
 import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
 /**

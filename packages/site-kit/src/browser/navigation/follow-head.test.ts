@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPageState } from '../../pages/page-state.ts'
+import { createPageState } from '../../state/page-state.ts'
 import { filmsPage } from '../../testing/pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { followHead } from './follow-head.ts'

@@ -1,8 +1,7 @@
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
-import type { PageProps } from '../../page-props.ts'
+import type { PageProps, PageState } from '../../page-props.ts'
 import type * as NextPage from './next-page.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import type { PageState } from '../../pages/page-state.ts'
 import { STEPS_END_MS } from './film-address.ts'
 import { whenIdle } from './when-idle.ts'
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { filmIdAt, hrefOf, unloadedFilm, type PageState } from '../../pages/page-state.ts'
+import { filmIdAt, hrefOf, unloadedFilm } from '../../state/page-state.ts'
 import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
 import type { PageReader, SiteSource } from '../reading/page-reader.ts'
 import type { createClientPageCache } from './client-page-cache.ts'
@@ -10,6 +10,7 @@ import type { createNextPageTools } from './follow-head.ts'
 import { startPrefetching } from './prefetching.ts'
 import type { FilmSelection } from './show-film.ts'
 import { retry, startNavigation } from './start-navigation.ts'
+import type { PageState } from '../../page-props.ts'
 
 export interface NavigationOptions {
   readonly root: Element

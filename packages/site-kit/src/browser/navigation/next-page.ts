@@ -5,7 +5,7 @@
 import { posterSizes } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../page-props.ts'
-import { shownFilm } from '../../pages/film-pictures.ts'
+import { shownFilm } from '../../media/film-pictures.ts'
 import { findFilm } from '../../windows/long-playlist.ts'
 
 export { headTags } from '../../head/head.ts'

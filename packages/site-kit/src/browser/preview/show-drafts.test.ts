@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPageState } from '../../pages/page-state.ts'
+import { createPageState } from '../../state/page-state.ts'
 import { playlistPage as pageOf } from '../../testing/pages.ts'
 import { showDrafts, type ReadFilm } from './follow-drafts.tsx'
 

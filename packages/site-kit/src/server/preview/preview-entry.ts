@@ -12,7 +12,7 @@ import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { PreviewPerspective } from './preview-session.ts'
-import type { PreviewRefusal } from '../../pages/failed-page.ts'
+import type { PreviewRefusal } from '../../content/failed-page.ts'
 
 /** How far the clock of the content service may be ahead, in ms; a secret from later than that is refused. */
 const CLOCK_TOLERANCE_MS = 60_000

@@ -1,7 +1,7 @@
 import { ContentError, createContentClient } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
-import { failedPage, refusedPage, type PreviewRefusal } from '../../pages/failed-page.ts'
+import { failedPage, refusedPage, type PreviewRefusal } from '../../content/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'

@@ -7,7 +7,7 @@ import {
   readPageDataPath,
 } from '../../content/page-data.ts'
 import type { PageRequest } from '../../content/page-content.ts'
-import { failedPage } from '../../pages/failed-page.ts'
+import { failedPage } from '../../content/failed-page.ts'
 import { matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.ts'
 import { cachingHeaders } from '../cache/cached-page.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'

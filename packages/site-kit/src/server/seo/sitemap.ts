@@ -7,7 +7,7 @@ import {
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../../config.ts'
 import { calendarDate, credits } from '../../head/head.ts'
-import { filmVideo } from '../../pages/film-video.ts'
+import { filmVideo } from '../../media/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import type { GeneratedFile, GenerateRequest } from './serve-generated.ts'

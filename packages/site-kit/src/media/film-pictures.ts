@@ -1,15 +1,6 @@
 import { posterView } from '@cutroom/content-client/images'
 import type { Picture } from '@cutroom/portfolio-ui'
-import type { HostPicture, SiteFilm, SitePicture } from '../page-props.ts'
-
-export type { HostPicture, SitePicture } from '../page-props.ts'
-
-/** What the host of a film knows of it. */
-export interface HostData {
-  readonly picture: HostPicture | null
-  /** Width of the film's picture divided by its height. */
-  readonly aspectRatio: number | null
-}
+import type { SiteFilm, SitePicture } from '../page-props.ts'
 
 /** A picture with its URLs, as poster and as thumbnail. */
 export interface ShownPicture {

@@ -2,8 +2,6 @@ import { createStore } from '@cutroom/player-core'
 import { readListPageIndex, toListPage } from '../windows/long-playlist.ts'
 import type { PageProps, PageState, ShownPage } from '../page-props.ts'
 
-export type { PageState, ShownPage } from '../page-props.ts'
-
 /** Creates the store of a site that starts with `page`. */
 export function createPageState(page: PageProps): PageState {
   const { getSnapshot, subscribe, set } = createStore<ShownPage>({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { richTextImages } from './static-pages.tsx'
+import { richTextImages } from './rich-text-images.ts'
 
 const BASE = 'https://cdn.example/images/abc/production'
 const resolve = richTextImages(BASE)
