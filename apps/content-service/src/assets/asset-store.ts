@@ -94,7 +94,7 @@ export interface AssetFile {
 }
 
 /** The file of an asset document; `undefined` for any other document. */
-export function assetFileOf({ _type, path }: StoredDocument): AssetFile | undefined {
+export function getAssetFile({ _type, path }: StoredDocument): AssetFile | undefined {
   const [, kind] = /^sanity\.(image|file)Asset$/.exec(_type) ?? []
   if ((kind !== 'image' && kind !== 'file') || typeof path !== 'string') return undefined
   return { kind, name: path.slice(path.lastIndexOf('/') + 1) }

@@ -47,12 +47,10 @@ const OPTIONS = {
   data: { type: 'string' },
   dataset: { type: 'string' },
   port: { type: 'string' },
-  host: { type: 'string' },
   project: { type: 'string' },
   'dataset-name': { type: 'string' },
   token: { type: 'string' },
   'read-token': { type: 'string' },
-  cors: { type: 'string', multiple: true },
   'public-url': { type: 'string' },
   replace: { type: 'boolean' },
   missing: { type: 'boolean' },
@@ -61,12 +59,6 @@ const OPTIONS = {
   drafts: { type: 'boolean' },
   yes: { type: 'boolean' },
   help: { type: 'boolean' },
-} as const
-
-/** Options of earlier versions, and what to do instead. */
-const REMOVED = {
-  host: 'the service listens on this machine alone, and the site passes requests on to it, under /content. Leave it out.',
-  cors: 'the site decides which pages read responses, by its setting STUDIO_URL. Leave it out.',
 } as const
 
 /** Reads a command line and the environment. Throws SETTINGS_INVALID with everything that is wrong. */
@@ -84,8 +76,6 @@ export function parseCommandLine(
         ? `There is no command: use one of ${COMMANDS.join(', ')}.`
         : `The command "${command}" is not known: use one of ${COMMANDS.join(', ')}.`,
     )
-  for (const [name, advice] of Object.entries(REMOVED))
-    if (Object.hasOwn(values, name)) problems.push(`--${name} is gone: ${advice}`)
   if (rest.length > 0) problems.push(`What is "${rest.join(' ')}"? Files are given with --dataset.`)
   if (values.replace === true && values.missing === true) problems.push('Use either --replace or --missing.')
   if ((known === 'import' || known === 'export') && values.dataset === undefined)

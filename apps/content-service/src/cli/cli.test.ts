@@ -181,10 +181,6 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(['import', '--replace', '--missing'], {})).toThrow(/either[^]*--dataset/)
     expect(() => parseCommandLine(['export', '--dataset', 'out.zip'], {})).toThrow(/\.tar\.gz/)
     expect(() => parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'x' })).toThrow(/token/)
-    expect(() => parseCommandLine(['serve', '--host', '0.0.0.0'], {})).toThrow(/--host is gone: .*the site/)
-    expect(() => parseCommandLine(['serve', '--cors', 'http://a'], {})).toThrow(
-      /--cors is gone: .*STUDIO_URL/,
-    )
     expect(() => parseCommandLine(['serve', '--public-url', 'localhost:4010'], {})).toThrow(/public URL/)
   })
 

@@ -153,7 +153,7 @@ describe('createApp', () => {
     // The rest of a service has no part in a mutation.
     const context = { projectId: 'cutroom0', dataset: 'production', tokens, mutator }
     const app = createApp(context as unknown as ServiceContext)
-    const server = await bindServer({ port: 0 })
+    const server = await bindServer(0)
     onTestFinished(() => server.close())
     server.serve((request) => app.fetch(request))
     const client = createClient({

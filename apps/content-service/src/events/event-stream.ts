@@ -21,12 +21,6 @@ export interface StreamEvent {
   readonly id?: string
 }
 
-export interface StreamRequest {
-  readonly start: (stream: EventStream) => void
-  /** The only event of a client for which there is no stream, if its protocol has one. */
-  readonly refusal?: StreamEvent
-}
-
 export interface EventStream {
   /** Sends an event. The stream of a client that is too slow is closed instead. */
   send(event: StreamEvent): void
@@ -56,17 +50,15 @@ export class StreamRegistry {
   }
 
   /**
-   * Responds to a request with a stream. If too many are open, responds with the refusal, or throws STREAMS_FULL. The
-   * response to HEAD has headers only: no client would read or end its stream.
+   * Responds to a request with a stream. Throws STREAMS_FULL. The response to HEAD has headers only: no client would read
+   * or end its stream.
    *
    * @param disconnect closes the connection of a client that is too slow
    */
-  respond(request: Request, disconnect: () => void, { start, refusal }: StreamRequest): Response {
+  respond(request: Request, disconnect: () => void, start: (stream: EventStream) => void): Response {
     if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
-    if (this.#open.size >= OPEN_STREAMS) {
-      if (refusal !== undefined) return new Response(format(refusal), { headers: STREAM_HEADERS })
+    if (this.#open.size >= OPEN_STREAMS)
       throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
-    }
     const { stream, body } = openStream(this.#heartbeat, disconnect)
     this.#open.add(stream)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))

@@ -17,7 +17,7 @@ import {
 } from './service-data.ts'
 import { checkSettings, type ServiceOptions, type ServiceSettings } from '../settings/service-settings.ts'
 import { loadTokens, type Tokens } from '../store/tokens.ts'
-import type { ImportReport } from '../transfer/import-dataset.ts'
+import type { TransferReport } from '../transfer/import-dataset.ts'
 
 /** A running content service. */
 export interface ContentService {
@@ -30,7 +30,7 @@ export interface ContentService {
   /** The file of generated tokens. */
   readonly tokensFile: string
   /** What was imported at the first start on the data. */
-  readonly imported: ImportReport | undefined
+  readonly imported: TransferReport | undefined
   /** Completes open requests, notifies listeners, and releases port and data. */
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function startContentService(options: ServiceOptions = {}): Promise
   const data = openData(settings.dataDirectory)
   let server: BoundServer | undefined
   try {
-    server = await bindServer(settings)
+    server = await bindServer(settings.port)
     return await startOn(server, data, settings)
   } catch (error) {
     await server?.close()

@@ -1,4 +1,4 @@
-import { AssetStore, assetAddress, assetFileOf, type AssetPlace } from '../assets/asset-store.ts'
+import { AssetStore, assetAddress, getAssetFile, type AssetPlace } from '../assets/asset-store.ts'
 import { withFileLinks } from '../assets/file-links.ts'
 import { LOOPBACK } from '../http/node-server.ts'
 import { ContentStore } from '../store/content-store.ts'
@@ -10,7 +10,7 @@ import {
   type DataPaths,
 } from '../store/data-directory.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
-import { importDataset, type ImportMode, type ImportReport } from '../transfer/import-dataset.ts'
+import { importDataset, type ImportMode, type TransferReport } from '../transfer/import-dataset.ts'
 import type { ServiceSettings } from '../settings/service-settings.ts'
 
 const META = {
@@ -51,7 +51,7 @@ export function openData(directory: string): ServiceData {
 export async function importAtFirstStart(
   data: ServiceData,
   settings: ServiceSettings,
-): Promise<ImportReport | undefined> {
+): Promise<TransferReport | undefined> {
   if (data.store.meta(META.used) !== undefined) return undefined
   if (settings.datasetFile !== undefined && data.store.count() === 0)
     return importIntoData(data, settings, 'create')
@@ -67,7 +67,7 @@ export function importIntoData(
   data: ServiceData,
   settings: ServiceSettings,
   mode: ImportMode,
-): Promise<ImportReport> {
+): Promise<TransferReport> {
   const { datasetFile: file = '', allowDangling = false, projectId, dataset, port } = settings
   const place = { publicUrl: settings.publicUrl ?? `http://${LOOPBACK}:${port}`, projectId, dataset }
   // No place yet: the dataset may have been written for another one, and `addressAssets` corrects it.
@@ -93,7 +93,7 @@ export function addressAssets({ store }: ServiceData, place: AssetPlace): void {
 
 /** An asset document with its addresses at a place; any other document as it is. */
 function addressed(document: StoredDocument, place: AssetPlace): StoredDocument {
-  const file = assetFileOf(document)
+  const file = getAssetFile(document)
   if (file === undefined) return document
   const { path, url } = assetAddress(file.kind, file.name, place)
   return path === document['path'] && url === document['url'] ? document : { ...document, path, url }
@@ -101,7 +101,7 @@ function addressed(document: StoredDocument, place: AssetPlace): StoredDocument 
 
 /** Deletes the files of asset documents that were deleted, unless another document has the same file. */
 export function deleteAssetFiles({ store, assets }: ServiceData, changes: readonly DocumentChange[]): void {
-  const files = changes.flatMap(({ before, after }) => (before && !after && assetFileOf(before)) || [])
+  const files = changes.flatMap(({ before, after }) => (before && !after && getAssetFile(before)) || [])
   if (files.length === 0) return
   const used = store.assetPaths()
   for (const file of files.filter(({ name }) => !used.some((path) => path.endsWith(`/${name}`))))

@@ -26,10 +26,6 @@ export interface ServiceOptions {
   readonly publicUrl?: string | undefined
   /** Whether imports accept strong references to missing documents. */
   readonly allowDangling?: boolean | undefined
-  /** Milliseconds within which a client must send its headers. */
-  readonly headersTimeout?: number | undefined
-  /** Milliseconds without progress after which a connection is closed. */
-  readonly idleTimeout?: number | undefined
   /** Milliseconds that a query may take. */
   readonly queryTimeLimit?: number | undefined
 }

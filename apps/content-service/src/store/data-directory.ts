@@ -46,8 +46,8 @@ export function openingError({ root }: DataPaths, error: unknown): ServiceError 
   )
 }
 
-/** Mode of the data directory: its owner alone. */
-const DIRECTORY_MODE = 0o700
+/** Mode of directories: for their owner only. */
+export const DIRECTORY_MODE = 0o700
 
 /** Creates the directories of a writer, and empties the one for temporary files. Requires the lock. */
 export function prepareDirectories(paths: DataPaths): void {

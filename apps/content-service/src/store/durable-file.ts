@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 
 /** Mode of files: readable for their owner only. */
-const MODE = 0o600
+export const FILE_MODE = 0o600
 
 /**
  * Writes a file so that it is complete or missing, even after a loss of power: under another name, synchronised, and
  * renamed. The rename is durable after `syncDirectory`.
  */
-export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+export async function writeWhole(
+  path: string,
+  content: Uint8Array | string | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const temporary = `${path}.${randomUUID()}`
   try {
-    await writeFile(temporary, bytes, { mode: MODE, flush: true })
+    await writeFile(temporary, content, { mode: FILE_MODE, flush: true })
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })

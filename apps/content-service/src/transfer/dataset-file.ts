@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
+import { unpackTar } from 'modern-tar/fs'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { DOCUMENT_ID_LENGTH, isDocumentId } from '../settings/names.ts'
+import { DIRECTORY_MODE } from '../store/data-directory.ts'
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
+import { FILE_MODE } from '../store/durable-file.ts'
 
-const UNPACKED_BYTES = 8 * 1024 * 1024 * 1024
+/** Bounds of an archive. */
+interface UnpackLimits {
+  readonly bytes: number
+  readonly entries: number
+}
+
+const UNPACKED: UnpackLimits = { bytes: 8 * 1024 * 1024 * 1024, entries: 200_000 }
 
 export interface DatasetSource {
   readonly documents: string
@@ -25,7 +33,11 @@ export interface DatasetSource {
  * Opens a dataset: a `.ndjson` file with its assets beside it, or a `.tar.gz` as in exports, which is unpacked into
  * `temporary`. Throws DATASET_UNREADABLE, or the error of the system if there is no space to unpack it.
  */
-export async function openDataset(file: string, temporary: string): Promise<DatasetSource> {
+export async function openDataset(
+  file: string,
+  temporary: string,
+  limits: UnpackLimits = UNPACKED,
+): Promise<DatasetSource> {
   const path = resolve(file)
   if (!existsSync(path)) throw unreadable(file, 'there is no such file')
   if (statSync(path).isDirectory()) throw unreadable(file, 'it is a directory, and not a file')
@@ -33,7 +45,7 @@ export async function openDataset(file: string, temporary: string): Promise<Data
     return { documents: path, root: dirname(path), assetAttributes: {}, assets: [] }
   const root = join(temporary, 'dataset')
   try {
-    await unpack(path, root)
+    await unpack(path, root, limits)
   } catch (error) {
     if (diskErrorCode(error) === 'DISK_FULL') throw error
     throw unreadable(file, error instanceof Error ? error.message : String(error), error)
@@ -57,24 +69,20 @@ function unreadable(file: string, reason: string, cause?: unknown): ServiceError
 }
 
 /** Unpacks files only, without links and devices. Throws for paths outside `root`. */
-async function unpack(archive: string, root: string): Promise<void> {
-  const entries = extract()
-  let unpacked = 0
-  const reading = pipeline(createReadStream(archive), createGunzip(), entries)
-  const writing = (async () => {
-    for await (const entry of entries) {
-      const target = resolve(root, entry.header.name)
-      if (target !== root && !target.startsWith(root + sep))
-        throw new Error(`${entry.header.name} leads out of it`)
-      unpacked += entry.header.size ?? 0
-      if (unpacked > UNPACKED_BYTES) throw new Error(`it unpacks to more than ${UNPACKED_BYTES} bytes`)
-      if (entry.header.type === 'file') {
-        await mkdir(dirname(target), { recursive: true })
-        await pipeline(entry, createWriteStream(target))
-      } else entry.resume()
-    }
-  })()
-  await Promise.all([reading, writing])
+async function unpack(archive: string, root: string, limits: UnpackLimits): Promise<void> {
+  let [bytes, entries] = [0, 0]
+  const unpacking = unpackTar(root, {
+    fmode: FILE_MODE,
+    dmode: DIRECTORY_MODE,
+    filter: ({ size, type }) => {
+      bytes += size
+      entries += 1
+      if (bytes > limits.bytes) throw new Error(`it unpacks to more than ${limits.bytes} bytes`)
+      if (entries > limits.entries) throw new Error(`it has more than ${limits.entries} entries`)
+      return type === 'file'
+    },
+  })
+  await pipeline(createReadStream(archive), createGunzip(), unpacking)
 }
 
 /** The file of documents: at the top, or in the folder of an export. */

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { pack, type Pack } from 'tar-stream'
+import { packTar, type TarSource } from 'modern-tar/fs'
 import { assetId } from '../assets/asset-name.ts'
-import { assetFileOf } from '../assets/asset-store.ts'
+import { getAssetFile, type AssetFile } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, openingError, type DataPaths } from '../store/data-directory.ts'
 import { isPublishedId, isRecord, type StoredDocument } from '../store/document.ts'
-import { isTransferable } from './import-dataset.ts'
+import { writeWhole } from '../store/durable-file.ts'
+import { isTransferable, type TransferReport } from './import-dataset.ts'
 
 export interface ExportOptions {
   readonly dataDirectory: string
@@ -30,30 +29,40 @@ export interface ExportOptions {
  * Writes all documents and assets into an archive in the format of the hosted service's exports. A service may run on the
  * data. Throws DATA_UNREADABLE if there is none, or DISK_* or EXPORT_FAILED if the archive cannot be written.
  */
-export async function exportDataset(options: ExportOptions): Promise<{ documents: number; assets: number }> {
+export async function exportDataset(options: ExportOptions): Promise<TransferReport> {
   const paths = dataPaths(options.dataDirectory)
   const documents = readDocuments(paths)
     .filter(isTransferable)
     .filter((document) => options.drafts || isPublishedId(document._id))
-  const form = exportForm(documents, (asset) => options.assets && existsSync(assetPath(paths, asset)))
-  const temporary = `${options.file}.${randomUUID()}`
-  const archive = pack()
+  const form = toExportForm(documents, (asset) => options.assets && existsSync(getPath(paths, asset)))
+  const folder = `${options.dataset}-export`
+  const toSource = (name: string, content: string): TarSource => ({
+    type: 'content',
+    target: `${folder}/${name}`,
+    content,
+  })
+  const sources: TarSource[] = [
+    toSource('data.ndjson', form.lines.map((line) => `${JSON.stringify(line)}\n`).join('')),
+    toSource('assets.json', JSON.stringify(form.attributes)),
+    ...form.files.map((file): TarSource => ({
+      type: 'file',
+      source: getPath(paths, file),
+      target: `${folder}/${file.kind}s/${file.name}`,
+    })),
+  ]
   try {
-    const { signal } = options
-    const writing = pipeline(archive, createGzip(), createWriteStream(temporary), signal ? { signal } : {})
-    const filling = fill(archive, `${options.dataset}-export`, form, paths)
-    await Promise.all([writing, filling])
-    await rename(temporary, options.file)
+    const write = (archive: AsyncIterable<Uint8Array>) => writeWhole(options.file, archive)
+    await pipeline(packTar(sources), createGzip(), write, { signal: options.signal })
   } catch (error) {
-    await rm(temporary, { force: true })
-    throw exportError(error, `The archive ${options.file} was not written`)
+    throw toExportError(error, `The archive ${options.file} was not written`)
   }
-  return { documents: documents.length, assets: form.assets.length }
+  return { documents: documents.length, assets: form.files.length }
 }
 
-function exportError(error: unknown, what: string): ServiceError {
+function toExportError(error: unknown, failure: string): ServiceError {
   const reason = error instanceof Error ? error.message : String(error)
-  return diskError(error, what) ?? new ServiceError('EXPORT_FAILED', `${what}: ${reason}.`, { cause: error })
+  const cause = { cause: error }
+  return diskError(error, failure) ?? new ServiceError('EXPORT_FAILED', `${failure}: ${reason}.`, cause)
 }
 
 function readDocuments(paths: DataPaths): StoredDocument[] {
@@ -73,111 +82,66 @@ function readDocuments(paths: DataPaths): StoredDocument[] {
   }
 }
 
-async function fill(archive: Pack, folder: string, form: ExportForm, paths: DataPaths): Promise<void> {
-  try {
-    const texts = {
-      'data.ndjson': form.lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-      'assets.json': JSON.stringify(form.attributes),
-    }
-    // Their errors are those of the archive.
-    for (const [name, text] of Object.entries(texts))
-      archive.entry({ name: `${folder}/${name}` }, text).on('error', () => {})
-    for (const asset of form.assets) {
-      const path = assetPath(paths, asset)
-      const entry = archive.entry({
-        name: `${folder}/${asset.folder}/${asset.name}`,
-        size: (await stat(path)).size,
-      })
-      await pipeline(createReadStream(path), entry)
-    }
-    archive.finalize()
-  } catch (error) {
-    archive.destroy(error instanceof Error ? error : new Error(String(error)))
-    throw error
-  }
-}
-
-function assetPath(paths: DataPaths, { folder, name }: ExportedAsset): string {
-  return join(folder === 'images' ? paths.images : paths.files, name)
-}
-
-interface ExportedAsset {
-  readonly folder: 'images' | 'files'
-  readonly name: string
+function getPath(paths: DataPaths, { kind, name }: AssetFile): string {
+  return join(kind === 'image' ? paths.images : paths.files, name)
 }
 
 interface ExportForm {
-  readonly lines: readonly Readonly<Record<string, unknown>>[]
+  readonly lines: readonly object[]
   /** Attributes of the assets without a line, by `image-{sha1}` or `file-{sha1}`. */
   readonly attributes: Readonly<Record<string, unknown>>
-  readonly assets: readonly ExportedAsset[]
-}
-
-/** An asset document of an export, and the form of references to it. */
-interface AssetEntry extends ExportedAsset {
-  readonly document: StoredDocument
-  readonly url: string
-  /** Whether its id derives from its file, so that an import creates the same document. */
-  readonly implied: boolean
+  readonly files: readonly AssetFile[]
 }
 
 /**
  * Converts documents to the format of the hosted service's exports: references to assets become `_sanityAsset`, asset
  * documents become entries of `attributes`. An asset document with its own id stays a line, with `_sanityAsset`. Assets
- * whose file is not `included` stay documents and references.
+ * whose file is not included stay documents and references.
  */
-function exportForm(
+function toExportForm(
   documents: readonly StoredDocument[],
-  included: (asset: ExportedAsset) => boolean,
+  isIncluded: (file: AssetFile) => boolean,
 ): ExportForm {
-  const entries = new Map<string, AssetEntry>()
-  for (const document of documents) {
-    const entry = assetEntry(document)
-    if (entry !== undefined && included(entry)) entries.set(document._id, entry)
-  }
-  const own = [...entries.values()].filter((entry) => !entry.implied)
-  const taken = new Set(own.map((entry) => entry.name))
-  const implied = [...entries.values()].filter((entry) => entry.implied && !taken.has(entry.name))
-  const urls = new Map(implied.map((entry) => [entry.document._id, entry.url]))
+  const assets = documents.flatMap((document) => {
+    const file = getAssetFile(document)
+    if (file === undefined || !isIncluded(file)) return []
+    const hasOwnId = document._id !== assetId(file.kind, file.name)
+    return [{ document, file, hasOwnId, url: `${file.kind}@file://./${file.kind}s/${file.name}` }]
+  })
+  const withOwnId = new Map(assets.filter((asset) => asset.hasOwnId).map((a) => [a.document._id, a]))
+  const listed = new Set([...withOwnId.values()].map(({ file }) => file.name))
+  // An import creates the same documents from these files.
+  const implied = assets.filter(({ hasOwnId, file }) => !hasOwnId && !listed.has(file.name))
+  const urls = new Map(implied.map(({ document, url }) => [document._id, url]))
   const lines = documents
-    .filter((document) => !urls.has(document._id))
+    .filter(({ _id }) => !urls.has(_id))
     .map((document) => {
-      const entry = entries.get(document._id)
-      const line = embedAssets(document, urls) as Record<string, unknown>
-      return entry === undefined || entry.implied ? line : { ...line, _sanityAsset: entry.url }
+      const asset = withOwnId.get(document._id)
+      return { ...embedAssets(document, urls), ...(asset && { _sanityAsset: asset.url }) }
     })
-  const attributes = Object.fromEntries(
-    implied.map(({ document }) => {
-      const { _id, ...rest } = document
-      return [`${_id.split('-')[0]}-${String(rest['sha1hash'])}`, rest]
-    }),
-  )
-  const files = new Map([...own, ...implied].map(({ folder, name }) => [name, { folder, name }]))
-  return { lines, attributes, assets: [...files.values()] }
-}
-
-function assetEntry(document: StoredDocument): AssetEntry | undefined {
-  const file = assetFileOf(document)
-  if (file === undefined) return undefined
-  const { kind, name } = file
-  const folder = `${kind}s` as const
-  const implied = document._id === assetId(kind, name)
-  return { folder, name, document, implied, url: `${kind}@file://./${folder}/${name}` }
+  const attributes = implied.map(({ document: { _id, ...rest }, file }) => [
+    `${file.kind}-${String(rest['sha1hash'])}`,
+    rest,
+  ])
+  const files = new Map([...withOwnId.values(), ...implied].map(({ file }) => [file.name, file]))
+  return { lines, attributes: Object.fromEntries(attributes), files: [...files.values()] }
 }
 
 /** Replaces plain references only, which an import restores exactly. */
-function embedAssets(value: unknown, urls: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => embedAssets(item, urls))
-  if (!isRecord(value)) return value
-  const { asset, ...rest } = value
-  const copy = Object.fromEntries(
-    Object.entries(rest).map(([key, member]) => [key, embedAssets(member, urls)]),
-  )
-  if (asset === undefined) return copy
-  const url = isRecord(asset) && isPlainReference(asset) ? urls.get(String(asset['_ref'])) : undefined
-  return url === undefined ? { ...copy, asset: embedAssets(asset, urls) } : { ...copy, _sanityAsset: url }
+function embedAssets(whole: object, urls: ReadonlyMap<string, string>): object {
+  const embed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(embed)
+    return isRecord(value) ? embedAssets(value, urls) : value
+  }
+  const entries = Object.entries(whole).map(([name, value]) => {
+    const url = name === 'asset' && isPlainReference(value) ? urls.get(String(value['_ref'])) : undefined
+    return url === undefined ? [name, embed(value)] : ['_sanityAsset', url]
+  })
+  return Object.fromEntries(entries)
 }
 
-function isPlainReference(asset: Record<string, unknown>): boolean {
-  return asset['_type'] === 'reference' && Object.keys(asset).length === 2 && '_ref' in asset
+function isPlainReference(value: unknown): value is Record<string, unknown> {
+  return (
+    isRecord(value) && value['_type'] === 'reference' && '_ref' in value && Object.keys(value).length === 2
+  )
 }

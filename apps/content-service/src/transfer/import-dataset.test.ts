@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGzip } from 'node:zlib'
-import { pack } from 'tar-stream'
+import { gzipSync } from 'node:zlib'
+import { packTar } from 'modern-tar'
 import { describe, expect, it } from 'vitest'
 import { AssetStore } from '../assets/asset-store.ts'
 import { ContentStore } from '../store/content-store.ts'
@@ -15,16 +15,15 @@ import {
   writeDataset,
   writerOf,
 } from '../testing/test-service.ts'
+import { openDataset } from './dataset-file.ts'
 import { importDataset } from './import-dataset.ts'
 
 async function archive(entries: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const file = join(await temporaryDirectory(), 'dataset.tar.gz')
-  const tar = pack()
-  for (const [name, content] of Object.entries(entries)) tar.entry({ name }, content)
-  tar.finalize()
-  const chunks: Buffer[] = []
-  for await (const chunk of tar.pipe(createGzip())) chunks.push(chunk as Buffer)
-  await writeFile(file, Buffer.concat(chunks))
+  const packed = await packTar(
+    Object.entries(entries).map(([name, body]) => ({ header: { name, size: body.length }, body })),
+  )
+  await writeFile(file, gzipSync(packed))
   return file
 }
 
@@ -186,10 +185,18 @@ describe('importDataset', () => {
     ])
   })
 
-  it('refuses archives with paths outside their folder, truncated ones, those without documents, and folders', async () => {
+  it('refuses archives with paths outside their folder, truncated and large ones, those without documents, and folders', async () => {
     const dataDirectory = await temporaryDirectory()
     const evil = await archive({ 'x/data.ndjson': '{"_id":"a","_type":"t"}\n', '../../evil.txt': 'evil' })
     const empty = await archive({ 'x/readme.txt': 'nothing' })
+    const manyEntries = Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`x/images/${n}.png`, '']))
+    const many = await archive({ 'x/data.ndjson': '{"_id":"a","_type":"t"}\n', ...manyEntries })
+    await expect(
+      openDataset(many, await temporaryDirectory(), { bytes: 1e6, entries: 4 }),
+    ).rejects.toMatchObject({ code: 'DATASET_UNREADABLE', message: expect.stringContaining('4 entries') })
+    await expect(
+      openDataset(many, await temporaryDirectory(), { bytes: 10, entries: 5 }),
+    ).rejects.toMatchObject({ code: 'DATASET_UNREADABLE', message: expect.stringContaining('10 bytes') })
     const cut = await archive({
       'x/data.ndjson': `{"_id":"a","_type":"t","text":"${'abcdefgh'.repeat(9999)}"}\n`,
     })

@@ -27,7 +27,7 @@ export interface ImportOptions {
   readonly meta?: Readonly<Record<string, string>>
 }
 
-export interface ImportReport {
+export interface TransferReport {
   readonly documents: number
   readonly assets: number
 }
@@ -36,7 +36,7 @@ export interface ImportReport {
  * Imports a dataset, all of it or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the invalid lines,
  * IMPORT_CONFLICT with the existing documents, or DISK_* if it cannot be written.
  */
-export async function importDataset(options: ImportOptions): Promise<ImportReport> {
+export async function importDataset(options: ImportOptions): Promise<TransferReport> {
   try {
     return await importAll(options)
   } catch (error) {
@@ -44,7 +44,7 @@ export async function importDataset(options: ImportOptions): Promise<ImportRepor
   }
 }
 
-async function importAll(options: ImportOptions): Promise<ImportReport> {
+async function importAll(options: ImportOptions): Promise<TransferReport> {
   const { store, paths } = options
   const source = await openDataset(options.file, paths.temporary)
   try {

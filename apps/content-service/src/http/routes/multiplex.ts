@@ -43,15 +43,13 @@ export function multiplexRoutes(
   routes.get('/:connection', (c) => {
     const name = c.req.param('connection')
     if (connections.has(name)) throw plainProblem(409, 'This connection is open. Choose another name.')
-    return streams.respond(c.req.raw, createDisconnect(c), {
-      start: (stream) => {
-        const connection: Connection = { stream, streams: new Map(), call: c }
-        connections.set(name, connection)
-        stream.signal.addEventListener('abort', () => {
-          connections.delete(name)
-          for (const each of connection.streams.values()) each.abort()
-        })
-      },
+    return streams.respond(c.req.raw, createDisconnect(c), (stream) => {
+      const connection: Connection = { stream, streams: new Map(), call: c }
+      connections.set(name, connection)
+      stream.signal.addEventListener('abort', () => {
+        connections.delete(name)
+        for (const each of connection.streams.values()) each.abort()
+      })
     })
   })
   const find = (c: Call) => {

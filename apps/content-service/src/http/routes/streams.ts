@@ -26,9 +26,9 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
       includeEffects: c.req.query('effectFormat') === 'mendoza',
     }
     const resumes = c.req.query('enableResume') === 'true' && c.req.header('last-event-id') !== undefined
-    return streams.respond(c.req.raw, createDisconnect(c), {
-      start: (stream) => listeners.add({ filter, details, stream }, resumes),
-    })
+    return streams.respond(c.req.raw, createDisconnect(c), (stream) =>
+      listeners.add({ filter, details, stream }, resumes),
+    )
   })
 }
 
@@ -43,9 +43,8 @@ export function liveRoutes({ live, streams }: ServiceContext): Hono<RouteEnv> {
     if (includeDrafts && c.get('access') === 'anonymous')
       throw plainProblem(401, 'Live events with drafts need a token.', { 'WWW-Authenticate': 'Bearer' })
     const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId')
-    return streams.respond(c.req.raw, createDisconnect(c), {
-      start: (stream) => live.add({ stream, includeDrafts, lastEventId }),
-      refusal: { event: 'goaway', data: { reason: 'Too many event streams are open.' } },
-    })
+    return streams.respond(c.req.raw, createDisconnect(c), (stream) =>
+      live.add({ stream, includeDrafts, lastEventId }),
+    )
   })
 }
