@@ -79,7 +79,6 @@ it('the entries export exactly these values', () => {
       "liveEvents",
       "replaceEqualDeep",
       "retryDelay",
-      "systemClock",
       "watchPublished",
     ]
   `)

@@ -1,4 +1,4 @@
-import type { PageActivity } from '../src/sync/page-activity.js'
+import type { PageActivity } from '../src/sync/environment.js'
 
 /** A page that a test hides, shows and focuses. */
 export interface TestActivity extends PageActivity {

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/sync/clock.js'
+import type { Clock } from '../src/sync/environment.js'
 
 /** A clock that the test advances. */
 export interface TestClock extends Clock {

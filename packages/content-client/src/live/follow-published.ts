@@ -1,17 +1,23 @@
 import type { DatasetConfig } from '../config.js'
 import {
+  alwaysActive,
+  pageActivity,
+  repeatWhileActive,
+  systemClock,
+  type Clock,
+  type PageActivity,
+} from '../sync/environment.js'
+import { createReconnectingStream, type StreamState } from '../sync/reconnecting-stream.js'
+import {
   connectLiveEvents,
   type EventSourceFactory,
   type EventSourceLike,
   type LiveMessage,
-} from '../sources/live-events.js'
-import { systemClock, type Clock } from '../sync/clock.js'
-import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'
-import { createReconnectingStream, type StreamState } from '../sync/reconnecting-stream.js'
+} from './live-events.js'
 
 /**
- * Open pages spread their first attempt after a lost connection or a failed request over this time, in ms: ten thousand
- * pages send a thousand requests a second to a service that has just restarted. No visitor waits for it.
+ * Open pages spread their first retry over this time, in ms: ten thousand pages send a thousand
+ * requests a second to a service that has just restarted.
  */
 const RETRY_SPREAD_MS = 10_000
 
@@ -20,6 +26,9 @@ const RETRY_MAX_MS = 120_000
 
 /** Time between two updates once the service has closed the connection, in ms: a sixth of the load of a retry. */
 const POLL_MS = 60_000
+
+/** Delay before a server reconnects first, and the longest one, in ms. */
+const SERVER_RECONNECT_MS = { first: 1000, max: 30_000 } as const
 
 /** State of the connection, for tests and tools; visitors do not see it. */
 export type PublishedStatus = StreamState['status'] | 'polling'
@@ -31,7 +40,7 @@ export interface FollowPublishedOptions {
   readonly signal: AbortSignal
   /** The connection has opened, for the first time or again: anything may have changed. `event` is the current state. */
   readonly onOpen: (event: string | undefined) => void
-  /** What these sync tags name has changed; null for anything. A query that names `event` includes the change. */
+  /** Content with these sync tags has changed; null for any. A query that names `event` includes the change. */
   readonly onChange: (event: string | undefined, tags: readonly string[] | null) => void
   /** The page is hidden or offline: `onOpen` follows once it is active again. */
   readonly onPause?: (() => void) | undefined
@@ -48,8 +57,8 @@ export const retryDelay = (failures: number, random: () => number = Math.random)
   random() * Math.min(RETRY_MAX_MS, RETRY_SPREAD_MS * 2 ** (failures - 1))
 
 /**
- * Follows published content in a browser, over one connection, while the page is visible and the browser online. Silently: no
- * failure reaches a visitor.
+ * Follows published content in a browser, over one connection, while the page is visible and online. No failure reaches
+ * a visitor.
  *
  * @returns the state of the connection
  * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
@@ -86,6 +95,57 @@ export function followPublished(options: FollowPublishedOptions): () => Publishe
   return () => (isPolling ? 'polling' : stream.state().status)
 }
 
-function platformEventSource(url: string): EventSourceLike {
-  return new EventSource(url)
+const platformEventSource = (url: string): EventSourceLike => new EventSource(url)
+
+/** Options of `watchPublished`. */
+export interface PublishedWatchOptions {
+  readonly connection: DatasetConfig
+  /** Creates an `EventSource`, which Node.js has in packages only. */
+  readonly eventSource: EventSourceFactory
+  /** Content has changed, or may have changed without a connection. A query with `lastLiveEventId: event` includes it. */
+  readonly onChange: (event: string | undefined) => void
+  /** The connection has opened, for the first time or again; `event` is the id of the current state of the dataset. */
+  readonly onOpen?: ((event: string | undefined) => void) | undefined
+  /** The connection was lost; it opens again by itself. */
+  readonly onClose?: (() => void) | undefined
+  /** Receives each event after the other callbacks, to pass it on. */
+  readonly onMessage?: ((message: LiveMessage) => void) | undefined
+  readonly clock?: Clock | undefined
+}
+
+/**
+ * Reports every change of published content to a server until the returned function is called. It reconnects after a
+ * refusal and a `goaway` too, since a server runs for longer than those last.
+ *
+ * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
+ */
+export function watchPublished(options: PublishedWatchOptions): () => void {
+  const { connection, eventSource, onChange, onOpen, onClose, onMessage, clock = systemClock } = options
+  const connect = connectLiveEvents(connection, eventSource)
+  let isFirst = true
+  const stream = createReconnectingStream<LiveMessage>({
+    connect: (report) =>
+      connect((event) => {
+        const isGoaway = event.type === 'message' && event.message.type === 'goaway'
+        report(isGoaway || event.type === 'failed' ? { type: 'dropped' } : event)
+      }),
+    onMessage: (message) => {
+      if (message.type === 'goaway') return
+      // Changes between two connections, or before a delayed first one, have no event.
+      if (message.type === 'change' || !isFirst) onChange(message.id)
+      if (message.type === 'welcome') onOpen?.(message.id)
+      isFirst = false
+      onMessage?.(message)
+    },
+    onState: ({ status }) => {
+      if (status !== 'waiting') return
+      isFirst = false
+      onClose?.()
+    },
+    activity: alwaysActive,
+    clock,
+    delay: (attempt) => Math.min(SERVER_RECONNECT_MS.max, SERVER_RECONNECT_MS.first * 2 ** attempt),
+  })
+  stream.start()
+  return stream.stop
 }

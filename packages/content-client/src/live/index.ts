@@ -1,18 +1,13 @@
 export type { DatasetConfig } from '../config.js'
-export {
-  liveEvents,
-  type EventSourceFactory,
-  type EventSourceLike,
-  type LiveMessage,
-} from '../sources/live-events.js'
 export { LIVE_SPREAD_MS } from '../specification.js'
-export { systemClock, type Clock } from '../sync/clock.js'
-export type { PageActivity } from '../sync/page-activity.js'
+export type { Clock, PageActivity } from '../sync/environment.js'
 export { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 export {
   followPublished,
   retryDelay,
+  watchPublished,
   type FollowPublishedOptions,
   type PublishedStatus,
+  type PublishedWatchOptions,
 } from './follow-published.js'
-export { watchPublished, type PublishedWatchOptions } from './watch-published.js'
+export { liveEvents, type EventSourceFactory, type EventSourceLike, type LiveMessage } from './live-events.js'

@@ -1,8 +1,6 @@
 export { createSanityClient as createPreviewClient, type ConnectionConfig } from '../client/sanity-client.js'
-export { createListener, type ListenerEvent, type ListenerOptions } from '../sources/listener.js'
-export type { Clock } from '../sync/clock.js'
-export type { PageActivity } from '../sync/page-activity.js'
-export { observeView, type LiveQuery, type ObservedView, type QuerySnapshot } from '../sync/query-cache.js'
+export type { Clock, PageActivity } from '../sync/environment.js'
+export { createListener, type ListenerEvent, type ListenerOptions } from './listener.js'
 export {
   createLivePreview,
   type LivePreview,
@@ -10,3 +8,4 @@ export {
   type PreviewSnapshot,
   type PreviewStatus,
 } from './live-preview.js'
+export { observeView, type LiveQuery, type ObservedView, type QuerySnapshot } from './query-cache.js'

@@ -2,25 +2,32 @@ import type { SanityClient } from '@sanity/client'
 import { fetchQuery, invalidResponse } from '../client/sanity-client.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../read.js'
-import { connectListener, listenerReconnectDelay } from '../sources/listener.js'
 import { PREVIEW_MAX_DOCUMENTS, PREVIEW_REFRESH_INTERVAL_MS } from '../specification.js'
-import { systemClock, type Clock } from '../sync/clock.js'
-import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/page-activity.js'
+import {
+  pageActivity,
+  repeatWhileActive,
+  systemClock,
+  type Clock,
+  type PageActivity,
+} from '../sync/environment.js'
+import { createReconnectingStream, type Connect, type StreamState } from '../sync/reconnecting-stream.js'
+import { connectListener, listenerReconnectDelay } from './listener.js'
 import {
   createQueryCache,
+  createStore,
   NOT_OBSERVED,
-  type LiveQuery,
+  type QueryCache,
   type QueryCacheOptions,
-  type QuerySnapshot,
-} from '../sync/query-cache.js'
-import { createReconnectingStream, type Connect, type StreamState } from '../sync/reconnecting-stream.js'
-import { createStore } from '../sync/store.js'
+} from './query-cache.js'
 
 /** Least time between two fetches of a query, in ms: bulk writes must not become as many requests. */
 const FETCH_GAP_MS = 150
 
 /** Delay before a failed fetch is retried, in ms; the client has made five attempts itself. */
 const RETRY_MS = 5000
+
+/** States that end an attempt to connect. */
+const OUTCOMES: ReadonlySet<StreamState['status']> = new Set(['open', 'waiting', 'ended', 'failed'])
 
 /** Options of `createLivePreview`. */
 export interface LivePreviewOptions {
@@ -71,15 +78,12 @@ const IDLE: PreviewSnapshot = Object.freeze({
 })
 
 /** Queries that follow writes, drafts included. */
-export interface LivePreview {
+export interface LivePreview extends Pick<QueryCache, 'observe' | 'snapshot'> {
   /** Counts the documents, then subscribes; the returned function ends it and aborts all requests. One run at a time. */
   readonly start: () => () => void
   readonly getSnapshot: () => PreviewSnapshot
   /** Calls `listener` at every change of the snapshot until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Observes a query until the returned function is called; `listener` is called when its snapshot has changed. */
-  readonly observe: (query: LiveQuery, listener: () => void) => () => void
-  readonly snapshot: (query: LiveQuery) => QuerySnapshot
   /** Fetches every query again; does nothing while the preview is stopped. */
   readonly refresh: () => void
 }
@@ -109,8 +113,8 @@ export function createLivePreview(options: LivePreviewOptions): LivePreview {
   })
 }
 
-/** `LivePreviewOptions` with defaults, and the client as the three requests that the preview sends. */
-export interface PreviewOptions extends Pick<QueryCacheOptions<LiveQuery>, 'fetch' | 'clock'> {
+/** Transport and policy of a preview. */
+export interface PreviewOptions extends Pick<QueryCacheOptions, 'fetch' | 'clock'> {
   readonly count: (signal: AbortSignal) => Promise<number>
   readonly connect: Connect<unknown>
   readonly refreshInterval: number
@@ -118,17 +122,14 @@ export interface PreviewOptions extends Pick<QueryCacheOptions<LiveQuery>, 'fetc
   readonly activity: PageActivity
 }
 
-/**
- * Creates a preview over a transport. It fetches at each write, when a listener has opened (that fetch has what was
- * written without one), at intervals, and when the page is shown or focused.
- */
+/** A preview that fetches at each write, when a listener has opened, at intervals, and when the page is shown or focused. */
 export function createPreview(options: PreviewOptions): LivePreview {
   const { count, connect, fetch, refreshInterval, maxDocuments, activity, clock } = options
   const store = createStore(IDLE)
   let isFollowing = false
-  /** Nothing is fetched before the first refresh: it would be fetched again once the listener is open. */
+  /** A fetch before the first refresh would be repeated once the listener is open. */
   let hasRefreshed = false
-  const cache = createQueryCache<LiveQuery>({
+  const cache = createQueryCache({
     fetch,
     clock,
     mayFetch: () => hasRefreshed && activity.isActive(),
@@ -137,16 +138,14 @@ export function createPreview(options: PreviewOptions): LivePreview {
   const refresh = () => {
     if (!isFollowing) return
     hasRefreshed = true
-    // A refresh does not wait for the retry of a failed fetch.
-    cache.reset()
-    cache.invalidate()
+    cache.refresh()
   }
   const stream = createReconnectingStream({
     connect,
     onMessage: refresh,
     onState: (state, previous) => {
-      if (previous.status === 'connecting' && hasOutcome(state)) refresh()
-      store.set({ status: statusOf(state), error: state.status === 'failed' ? state.error : null })
+      if (previous.status === 'connecting' && OUTCOMES.has(state.status)) refresh()
+      store.set({ status: toPreviewStatus(state), error: state.status === 'failed' ? state.error : null })
     },
     activity,
     clock,
@@ -157,7 +156,6 @@ export function createPreview(options: PreviewOptions): LivePreview {
     refresh()
     stream.reconnect()
   }
-  /** Follows writes until the signal is aborted. */
   const follow = (signal: AbortSignal) => {
     isFollowing = true
     hasRefreshed = false
@@ -167,7 +165,7 @@ export function createPreview(options: PreviewOptions): LivePreview {
       activity,
       interval: refreshInterval,
       task: refreshAndReconnect,
-      onPause: cache.reset,
+      onPause: cache.pause,
       onFocus: refreshAndReconnect,
     })
     const stop = () => {
@@ -214,7 +212,6 @@ export function createPreview(options: PreviewOptions): LivePreview {
   }
 }
 
-/** The documents that the client sees (docs/behaviour.md, "Live query provider"); throws the client's errors. */
 async function countDocuments(client: SanityClient, signal: AbortSignal): Promise<number> {
   const options = { signal, stega: false, filterResponse: false } as const
   const response: unknown = await client.fetch('count(*)', {}, options)
@@ -229,14 +226,9 @@ function tooManyDocuments(count: number, max: number): ContentError {
   )
 }
 
-function statusOf(state: StreamState): PreviewStatus {
+function toPreviewStatus(state: StreamState): PreviewStatus {
   if (state.status === 'open') return 'live'
   if (state.status === 'waiting') return 'reconnecting'
   if (state.status === 'connecting') return state.attempt === 0 ? 'connecting' : 'reconnecting'
   return state.status
-}
-
-/** Whether an attempt to connect is over, one way or the other. */
-function hasOutcome({ status }: StreamState): boolean {
-  return status === 'open' || status === 'waiting' || status === 'ended' || status === 'failed'
 }

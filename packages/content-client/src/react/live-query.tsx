@@ -10,7 +10,7 @@ import {
   type LivePreviewOptions,
   type PreviewSnapshot,
 } from '../preview/live-preview.js'
-import { NOT_OBSERVED, observeView, queryKey, type LiveQuery } from '../sync/query-cache.js'
+import { NOT_OBSERVED, observeView, queryKey, type LiveQuery } from '../preview/query-cache.js'
 import type { ViewQueries } from '../views/page-queries.js'
 
 const PreviewContext = createContext(INERT_PREVIEW)

@@ -1,5 +1,4 @@
-import type { Clock } from './clock.js'
-import type { PageActivity } from './page-activity.js'
+import type { Clock, PageActivity } from './environment.js'
 
 /** A connection that stays open this long (ms) counts as stable; before that, each drop doubles the delay. */
 const STABLE_AFTER_MS = 5000

@@ -1,9 +1,5 @@
-import {
-  followPublished,
-  retryDelay,
-  systemClock,
-  type FollowPublishedOptions,
-} from '@cutroom/content-client/live'
+import { followPublished, retryDelay, type FollowPublishedOptions } from '@cutroom/content-client/live'
+import { systemClock } from '@cutroom/player-core'
 import { OutdatedBuildError, readPageData, type SiteFetch } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
 import { withCurrentFilm, toFilmsRequest } from '../../windows/playlist-update.ts'

@@ -8,8 +8,7 @@ import {
 import { ContentError, type ContentErrorCode } from '../content-error.js'
 import { isRecord } from '../read.js'
 import { LISTENER_RECONNECT_MS, LISTENER_URL_MAX_LENGTH } from '../specification.js'
-import { systemClock, type Clock } from '../sync/clock.js'
-import { alwaysActive, type PageActivity } from '../sync/page-activity.js'
+import { alwaysActive, systemClock, type Clock, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect, type ConnectionReport } from '../sync/reconnecting-stream.js'
 
 /** Longest delay (ms) between two connections: an editor who waits looks at the page about that often. */

@@ -1,8 +1,7 @@
 import type { QueryResponse } from '../client/sanity-client.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
-import type { Clock } from './clock.js'
-import { replaceEqualDeep } from './replace-equal-deep.js'
-import { createStore } from './store.js'
+import type { Clock } from '../sync/environment.js'
+import { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 
 /** A query to observe; without `apiVersion` it uses the client's own. */
 export interface LiveQuery extends Omit<ContentQuery, 'apiVersion'> {
@@ -19,31 +18,30 @@ export interface QuerySnapshot {
   readonly error: unknown
 }
 
-/** The snapshot of a query that nobody observes. */
+/** The snapshot of a query without an observer. */
 export const NOT_OBSERVED: QuerySnapshot = Object.freeze({ data: undefined, loading: false, error: null })
 
 const PENDING: QuerySnapshot = Object.freeze({ data: undefined, loading: true, error: null })
 
 /** Transport and policy of a query cache. */
-export interface QueryCacheOptions<Query> {
-  readonly fetch: (query: Query, signal: AbortSignal) => Promise<QueryResponse>
+export interface QueryCacheOptions {
+  readonly fetch: (query: LiveQuery, signal: AbortSignal) => Promise<QueryResponse>
   readonly clock: Clock
-  /** Whether anything is fetched now. */
   readonly mayFetch: () => boolean
   /** Ms until a fetch: `failures` counts the failed ones in a row, `sinceLast` is ms since the last one began. */
   readonly delay: (failures: number, sinceLast: number) => number
 }
 
 /** The observed queries; equal queries share one entry and one request. */
-export interface QueryCache<Query extends LiveQuery> {
+export interface QueryCache {
   /** Observes a query until the returned function is called; `listener` is called when its snapshot has changed. */
-  readonly observe: (query: Query, listener: () => void) => () => void
-  readonly snapshot: (query: Query) => QuerySnapshot
-  /** Marks all queries as stale, and schedules their fetches. */
-  readonly invalidate: () => void
+  readonly observe: (query: LiveQuery, listener: () => void) => () => void
+  readonly snapshot: (query: LiveQuery) => QuerySnapshot
+  /** Fetches all queries again, without the delay of a retry. */
+  readonly refresh: () => void
   /** Cancels scheduled fetches and forgets failures; running fetches go on. */
-  readonly reset: () => void
-  /** Resets, and aborts running fetches; data stays. */
+  readonly pause: () => void
+  /** Cancels scheduled fetches and aborts running ones; data stays. */
   readonly cancel: () => void
 }
 
@@ -52,9 +50,7 @@ export function queryKey({ query, params, apiVersion }: LiveQuery): string {
   return JSON.stringify([query, params, apiVersion])
 }
 
-export function createQueryCache<Query extends LiveQuery>(
-  options: QueryCacheOptions<Query>,
-): QueryCache<Query> {
+export function createQueryCache(options: QueryCacheOptions): QueryCache {
   const entries = new Map<string, ReturnType<typeof createQueryEntry>>()
   return {
     observe: (query, listener) => {
@@ -71,14 +67,14 @@ export function createQueryCache<Query extends LiveQuery>(
       }
     },
     snapshot: (query) => entries.get(queryKey(query))?.getSnapshot() ?? NOT_OBSERVED,
-    invalidate: () => entries.forEach((entry) => entry.invalidate()),
-    reset: () => entries.forEach((entry) => entry.reset()),
+    refresh: () => entries.forEach((entry) => entry.refresh()),
+    pause: () => entries.forEach((entry) => entry.pause()),
     cancel: () => entries.forEach((entry) => entry.cancel()),
   }
 }
 
 /** One query: at most one fetch at a time, another one if it becomes stale meanwhile, a retry after a failure. */
-function createQueryEntry<Query>(query: Query, { fetch, clock, mayFetch, delay }: QueryCacheOptions<Query>) {
+function createQueryEntry(query: LiveQuery, { fetch, clock, mayFetch, delay }: QueryCacheOptions) {
   const { set, ...store } = createStore(PENDING)
   let isStale = true
   let fetching: AbortController | null = null
@@ -88,7 +84,7 @@ function createQueryEntry<Query>(query: Query, { fetch, clock, mayFetch, delay }
 
   const schedule = () => {
     if (cancelScheduled || fetching || !isStale || !mayFetch()) return
-    // Even without a delay it is not at once: a subscriber that leaves immediately (StrictMode) costs no request.
+    // Never at once: a subscriber that leaves immediately (StrictMode) costs no request.
     cancelScheduled = clock.after(delay(failures, clock.now() - lastStart), () => void refetch())
   }
   const refetch = async () => {
@@ -110,7 +106,7 @@ function createQueryEntry<Query>(query: Query, { fetch, clock, mayFetch, delay }
     }
     schedule()
   }
-  const reset = () => {
+  const pause = () => {
     cancelScheduled?.()
     cancelScheduled = null
     failures = 0
@@ -118,18 +114,42 @@ function createQueryEntry<Query>(query: Query, { fetch, clock, mayFetch, delay }
   return {
     ...store,
     schedule,
-    reset,
+    pause,
     cancel: () => {
-      reset()
+      pause()
       if (!fetching) return
       fetching.abort()
       fetching = null
       isStale = true
     },
-    invalidate: () => {
+    refresh: () => {
+      pause()
       isStale = true
       schedule()
     },
+  }
+}
+
+/** Creates the store of a frozen snapshot, which is the same object until one of its members has changed. */
+export function createStore<Snapshot extends object>(first: Readonly<Snapshot>) {
+  const listeners = new Set<() => void>()
+  let snapshot = first
+  return {
+    getSnapshot: () => snapshot,
+    set: (change: Partial<Snapshot>) => {
+      const next = { ...snapshot, ...change }
+      const names = Object.keys(next) as (keyof Snapshot)[]
+      if (names.every((name) => Object.is(next[name], snapshot[name]))) return
+      snapshot = Object.freeze(next)
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      // A function that subscribes twice is called twice.
+      const subscription = () => listener()
+      listeners.add(subscription)
+      return () => void listeners.delete(subscription)
+    },
+    hasListeners: () => listeners.size > 0,
   }
 }
 
@@ -143,7 +163,7 @@ export interface ObservedView<View> {
 
 /** Observes the view that `ViewQueries` build from their results. */
 export function observeView<View>(
-  cache: Pick<QueryCache<ContentQuery>, 'observe' | 'snapshot'>,
+  cache: Pick<QueryCache, 'observe' | 'snapshot'>,
   { queries, view }: ViewQueries<View>,
 ): ObservedView<View> {
   let results: readonly unknown[] = []

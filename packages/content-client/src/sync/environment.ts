@@ -1,4 +1,19 @@
-import type { Clock } from './clock.js'
+/** Time and timers; tests inject their own. */
+export interface Clock {
+  /** Ms since a fixed moment. */
+  readonly now: () => number
+  /** Runs `task` once, `ms` from now; the returned function cancels it. */
+  readonly after: (ms: number, task: () => void) => () => void
+}
+
+/** The platform's monotonic clock and timers. */
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+}
 
 /** Whether the page is visible and the browser online. */
 export interface PageActivity {
@@ -28,11 +43,7 @@ export const pageActivity: PageActivity = {
 /** Activity without a page: connections never pause. */
 export const alwaysActive: PageActivity = { isActive: () => true, subscribe: () => () => {} }
 
-/**
- * Runs `task` every `interval` ms (never with 0) while the page is active, and when it becomes active again.
- *
- * @returns stops it
- */
+/** Runs `task` every `interval` ms (never with 0) while the page is active, and when it becomes active again. */
 export function repeatWhileActive(options: {
   readonly clock: Clock
   readonly activity: PageActivity
@@ -44,7 +55,6 @@ export function repeatWhileActive(options: {
   const { clock, activity, interval, task, onPause, onFocus: focused = () => {} } = options
   let cancel = () => {}
   const schedule = () => {
-    cancel()
     if (interval > 0) cancel = clock.after(interval, run)
   }
   const run = () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pageActivity } from './page-activity.js'
+import { pageActivity } from './environment.js'
 
 afterEach(() => vi.restoreAllMocks())
 
