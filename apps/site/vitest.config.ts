@@ -5,7 +5,8 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     ...unitTests,
-    include: ['{budget,engines}/**/*.test.{ts,tsx}'],
+    include: ['{budget,test/engines}/*.test.ts'],
+    exclude: ['**/*.engine.test.ts'],
     reporters: reporters('test'),
   },
 })

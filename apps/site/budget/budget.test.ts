@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { FIRST_LOAD_BUDGET, NOT_IN_FIRST_LOAD, type Budget } from './budget.ts'
-import { packageOf, unwantedPackages } from './chunk-packages.ts'
-import { costOf, excesses, gzipSize, type Loaded } from './first-load.ts'
+import {
+  FIRST_LOAD_BUDGET,
+  NOT_IN_FIRST_LOAD,
+  excesses,
+  gzipSize,
+  toCost,
+  type Budget,
+  type Loaded,
+} from './budget.ts'
+import { getPackage, unwantedPackages } from './chunk-packages.ts'
 
 const SITE = 'https://cutroom.example'
 const CONTENT = 'https://content.example'
@@ -29,7 +36,7 @@ const smallPage = [page(1000), script(1000), picture(CONTENT)]
 
 /** Returns the names of the exceeded numbers of the budget. */
 const exceeded = (loaded: readonly Loaded[], layoutShift = 0) =>
-  excesses(costOf(loaded, [SITE, CONTENT], layoutShift), FIRST_LOAD_BUDGET).map((line) => line.split(':')[0])
+  excesses(toCost(loaded, [SITE, CONTENT], layoutShift)).map((line) => line.split(':')[0])
 
 describe('excesses', () => {
   it('returns nothing for a page within the budget', () => {
@@ -59,7 +66,7 @@ describe('excesses', () => {
   })
 })
 
-describe('packageOf', () => {
+describe('getPackage', () => {
   it.each([
     [
       '/r/node_modules/.pnpm/@sanity+client@8.11.0/node_modules/@sanity/client/dist/index.js',
@@ -70,7 +77,7 @@ describe('packageOf', () => {
     ['/r/packages/player-core/dist/index.js', '@cutroom/player-core'],
     ['\0vite/preload-helper.js', null],
   ])('returns the package of the module %s', (id, name) => {
-    expect(packageOf(id)).toBe(name)
+    expect(getPackage(id)).toBe(name)
   })
 })
 

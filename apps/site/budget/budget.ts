@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 /** Bytes of a kilobyte, as transfers are counted. */
 export const KB = 1000
 
@@ -49,3 +51,44 @@ export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] a
 
 /** JavaScript with Swiper, which loads at the first pointer event, in bytes of gzip 9. */
 export const SCRIPTS_WITH_SWIPER = 127.1 * KB
+
+/** A response of the first load. */
+export interface Loaded {
+  readonly url: string
+  readonly kind: 'document' | 'script' | 'stylesheet' | 'font' | 'other'
+  /** The decompressed body; required for documents and scripts. */
+  readonly body?: Uint8Array
+}
+
+/** Returns the bytes of gzip 9. */
+export const gzipSize = (body: Uint8Array): number => gzipSync(body, { level: 9 }).byteLength
+
+/**
+ * Returns the cost of a first load, by the names of the budget.
+ *
+ * @param loaded all responses, in any order
+ * @param origins origins of the site
+ * @param layoutShift cumulative layout shift of the browser
+ */
+export function toCost(loaded: readonly Loaded[], origins: readonly string[], layoutShift: number): Budget {
+  const filter = (kind: Loaded['kind']) => loaded.filter((response) => response.kind === kind)
+  const sumSizes = (kind: Loaded['kind']) =>
+    filter(kind).reduce((sum, { body }) => sum + (body ? gzipSize(body) : 0), 0)
+  return {
+    document: sumSizes('document'),
+    scripts: sumSizes('script'),
+    scriptFiles: filter('script').length,
+    stylesheets: filter('stylesheet').length,
+    fonts: filter('font').length,
+    requests: loaded.length,
+    thirdParties: loaded.filter(({ url }) => !origins.includes(new URL(url).origin)).length,
+    layoutShift,
+  }
+}
+
+/** Returns a line with cost and limit for each exceeded number of the budget. */
+export function excesses(cost: Budget): string[] {
+  return (Object.keys(FIRST_LOAD_BUDGET) as (keyof Budget)[])
+    .filter((name) => cost[name] > FIRST_LOAD_BUDGET[name])
+    .map((name) => `${name}: ${cost[name]}, and at most ${FIRST_LOAD_BUDGET[name]} are allowed`)
+}

@@ -10,7 +10,7 @@ export type ChunkPackages = Readonly<Record<string, readonly string[]>>
  * Returns the package of a module: the innermost of `node_modules`, or the workspace; `null` for modules that the build
  * generates.
  */
-export function packageOf(moduleId: string): string | null {
+export function getPackage(moduleId: string): string | null {
   const path = moduleId.replaceAll('\\', '/')
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)
   if (installed?.[1]) return installed[1]
@@ -27,7 +27,7 @@ export function recordChunkPackages(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const packages = chunks.map(({ fileName, modules }) => {
         const names = Object.entries(modules).map(([id, { renderedLength }]) =>
-          renderedLength > 0 ? packageOf(id) : null,
+          renderedLength > 0 ? getPackage(id) : null,
         )
         return [fileName, [...new Set(names.filter((name) => name !== null))].sort()] as const
       })

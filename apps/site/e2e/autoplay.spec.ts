@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { currentTitle, filmsOf } from './pages.ts'
+import { currentTitle, readFilms } from './pages.ts'
 import { play, waitUntilPlaying, waitUntilPaused, seekNearEnd } from './playback.ts'
 import { currentSlide, expectFilm, mainCarousel } from './carousels.ts'
 import { expect, test } from './site.ts'
@@ -47,7 +47,7 @@ test('autoplay mode plays the next film at the end of each film after one press 
 }) => {
   await recordMostPlaying(page)
   await page.goto(PATHS.home)
-  const list = await filmsOf(page)
+  const list = await readFilms(page)
   await play(page)
   for (const [index, film] of list.slice(0, 3).entries()) {
     await expectFilm(page, index)
@@ -66,7 +66,7 @@ test('autoplay mode plays the next film at the end of each film after one press 
 
 test('the end of a film turns autoplay mode on, and its button pauses and resumes it', async ({ page }) => {
   await page.goto(PATHS.home)
-  const [, second] = await filmsOf(page)
+  const [, second] = await readFilms(page)
   // The film must not start before the button is pressed.
   const release = await holdFilm(page, second?.link ?? '')
   await play(page)

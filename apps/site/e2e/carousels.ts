@@ -67,7 +67,7 @@ export async function recordCarouselPositions(page: Page): Promise<() => Promise
 }
 
 /** Returns the middle of an element, in pixels of the viewport. */
-export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+export async function findMiddle(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('The element is not visible.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -66,7 +66,7 @@ export async function* targetsIn(frame: Frame): AsyncGenerator<Target> {
  * Returns the document and path of a field in either form of its address. For rich text it is the path of the block,
  * since a block is one element with several texts.
  */
-export function fieldOf(address: string): string {
+export function parseField(address: string): string {
   const id = /\bid=([\w.-]+)/.exec(address)?.[1]?.replace(/^drafts\./, '')
   const path = /\bpath=([^;&?]+)/.exec(address)?.[1]?.replace(/\.children\b.*/, '')
   // The forms of an array item: `content[_key=="a"].text` and `content:a.text`.

@@ -15,7 +15,7 @@ async function setRightToLeft(page: Page): Promise<void> {
 }
 
 /** Returns the direction in which the arrow of a step button points, and its place. */
-const arrowOf = (page: Page, to: 'previous' | 'next') =>
+const findArrow = (page: Page, to: 'previous' | 'next') =>
   page.evaluate((name) => {
     const path = document.querySelector<SVGPathElement>(`.cutroom-step[data-to="${name}"] path`)
     const matrix = path?.getScreenCTM()
@@ -44,7 +44,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     async ({ page }) => {
       if (direction === 'rtl') await setRightToLeft(page)
       await page.goto(PATHS.home)
-      const [previous, next] = [await arrowOf(page, 'previous'), await arrowOf(page, 'next')]
+      const [previous, next] = [await findArrow(page, 'previous'), await findArrow(page, 'next')]
       const middles = await page
         .locator('.cutroom-thumbnails [data-slot]:not([inert])')
         .evaluateAll((slides) =>
@@ -95,5 +95,5 @@ test('a right-to-left title is aligned to the start of a left-to-right page and 
   ])
   // The plate of the clients begins up to half a line before its text.
   expect(Math.abs((text?.x ?? 0) - (clients?.x ?? Infinity))).toBeLessThan(20)
-  if (await isPortrait(page)) expect((await arrowOf(page, 'next')).points).toEqual({ x: 1, y: 0 })
+  if (await isPortrait(page)) expect((await findArrow(page, 'next')).points).toEqual({ x: 1, y: 0 })
 })

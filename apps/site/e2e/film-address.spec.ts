@@ -2,7 +2,7 @@ import { defaultLabels } from '@cutroom/portfolio-ui'
 import { emulateMeteredConnection } from './metered-connection.ts'
 import { holdReads, recordReads } from './page-data.ts'
 import { heading, insert, isSameDocument, link, open } from './marked-document.ts'
-import { currentTitle, filmsOf } from './pages.ts'
+import { currentTitle, readFilms } from './pages.ts'
 import { expect, test } from './site.ts'
 
 test.describe('films of the current page', { tag: '@once' }, () => {
@@ -25,7 +25,7 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     // A playlist that is whole: a long one reads the films beside its first ones.
     await open(page, '/editors/mateo-arrizabal')
     const first = await currentTitle(page).innerText()
-    const [, film] = await filmsOf(page)
+    const [, film] = await readFilms(page)
     const reads = recordReads(page)
     await page.getByRole('link', { name: `Next film ${film?.title}` }).click()
     await expect(currentTitle(page)).toHaveText(film?.title ?? '')

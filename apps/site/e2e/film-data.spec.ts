@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
 import { emulateMeteredConnection } from './metered-connection.ts'
-import { currentTitle, filmsOf } from './pages.ts'
+import { currentTitle, readFilms } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
@@ -44,7 +44,7 @@ test.describe('media requests', { tag: '@once' }, () => {
   test('a page requests nothing of any film while its visitor moves between films', async ({ page }) => {
     const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home, { waitUntil: 'load' })
-    const [first, second] = await filmsOf(page)
+    const [first, second] = await readFilms(page)
     await waitUntilIdle(page)
     await page.keyboard.press('ArrowRight')
     await expect(currentTitle(page)).toContainText(second?.title ?? '')
@@ -59,7 +59,7 @@ test.describe('media requests', { tag: '@once' }, () => {
 
   test('a pointer over the play button loads the film', async ({ page }) => {
     await page.goto(PATHS.home)
-    const [film] = await filmsOf(page)
+    const [film] = await readFilms(page)
     expect(await bufferedShare(page)).toBe(0)
     await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
     await expect.poll(() => bufferedShare(page)).toBeGreaterThan(0.9)
@@ -68,7 +68,7 @@ test.describe('media requests', { tag: '@once' }, () => {
   test('a page loads the next film while the current film plays', async ({ page }) => {
     const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home)
-    const [first, second] = await filmsOf(page)
+    const [first, second] = await readFilms(page)
     await play(page)
     await waitUntilPlaying(page)
     await expect.poll(() => [...bytesByLink.keys()]).toEqual([first?.link, second?.link])
@@ -78,7 +78,7 @@ test.describe('media requests', { tag: '@once' }, () => {
     await emulateMeteredConnection(page)
     const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home, { waitUntil: 'networkidle' })
-    const [film, next] = await filmsOf(page)
+    const [film, next] = await readFilms(page)
     await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
     for (const [key, title] of [
       ['ArrowRight', next?.title],

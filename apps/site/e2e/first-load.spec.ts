@@ -1,9 +1,18 @@
 import type { Page, Request } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { readFile } from 'node:fs/promises'
-import { FIRST_LOAD_BUDGET, KB, NOT_IN_FIRST_LOAD, SCRIPTS_WITH_SWIPER } from '../budget/budget.ts'
+import {
+  excesses,
+  FIRST_LOAD_BUDGET,
+  gzipSize,
+  KB,
+  NOT_IN_FIRST_LOAD,
+  SCRIPTS_WITH_SWIPER,
+  toCost,
+  type Budget,
+  type Loaded,
+} from '../budget/budget.ts'
 import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../budget/chunk-packages.ts'
-import { costOf, excesses, gzipSize, type Cost, type Loaded } from '../budget/first-load.ts'
 import type { Manifest } from 'vite'
 import { LATEST_MS } from '../../../packages/site-kit/src/server/respond/script-loader.ts'
 import { documentAssets } from '../../../packages/site-kit/src/server/respond/assets.ts'
@@ -49,7 +58,7 @@ const scriptUrls = (requests: readonly Request[]) =>
   requests.filter((request) => request.resourceType() === 'script').map((request) => request.url())
 
 /** Writes the figures to the log and to the test's annotations. */
-function report(title: string, figures: Partial<Cost>) {
+function report(title: string, figures: Partial<Budget>) {
   const lines = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`)
   console.log(`      ${title}: ${lines.join(', ')}`)
   test.info().annotations.push({ type: title, description: lines.join(', ') })
@@ -64,9 +73,9 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     const first = [...requests]
     const loaded = await responsesTo(first)
     await waitUntilSettled(page)
-    const cost = costOf(loaded, origins(), await layoutShift(page))
+    const cost = toCost(loaded, origins(), await layoutShift(page))
     report('first load of /', cost)
-    expect(excesses(cost, FIRST_LOAD_BUDGET)).toEqual([])
+    expect(excesses(cost)).toEqual([])
     // A measurement without data would keep every budget.
     expect(cost.scripts).toBeGreaterThan(50 * KB)
     expect(cost.document).toBeGreaterThan(5 * KB)
@@ -235,7 +244,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await page.locator('.swiper-initialized').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(unwantedPackages(scriptUrls(requests.slice(before)), packages, ['swiper'])).toHaveLength(1)
-    const { scripts } = costOf(await responsesTo(requests), origins(), 0)
+    const { scripts } = toCost(await responsesTo(requests), origins(), 0)
     report('with the engine', { scripts })
     expect(scripts).toBeLessThanOrEqual(SCRIPTS_WITH_SWIPER)
   })

@@ -1,12 +1,12 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { waitUntilSettled, filmsOf } from './pages.ts'
+import { waitUntilSettled, readFilms } from './pages.ts'
 import { waitUntilPlaying, waitUntilPaused } from './playback.ts'
 import {
   currentSlide,
   expectFilm,
   mainCarousel,
-  middleOf,
+  findMiddle,
   thumbnails,
   swipe,
   loadCarouselEngine,
@@ -19,7 +19,7 @@ test.describe('keyboard', { tag: '@once' }, () => {
   test('arrow keys, Home and End move both carousels in a loop', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
-    const last = (await filmsOf(page)).length - 1
+    const last = (await readFilms(page)).length - 1
     for (const [key, index] of [
       ['ArrowRight', 1],
       ['ArrowRight', 2],
@@ -93,7 +93,7 @@ test.describe('wheel', () => {
     await loadCarouselEngine(page)
     let film = 0
     for (const carousel of [mainCarousel(page), thumbnails(page)]) {
-      const { x, y } = await middleOf(carousel)
+      const { x, y } = await findMiddle(carousel)
       await page.mouse.move(x, y)
       for (const step of [1, 1, -1]) {
         await scrollWheel(page, 120 * step)
@@ -107,7 +107,7 @@ test.describe('wheel', () => {
   test('a wheel gesture over the link to the description scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
-    const { x, y } = await middleOf(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
+    const { x, y } = await findMiddle(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
     await page.mouse.move(x, y)
     await scrollWheel(page, 200)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -127,7 +127,7 @@ test.describe('touch', () => {
       await route.continue()
     })
     await page.goto(PATHS.home)
-    const { x, y } = await middleOf(mainCarousel(page))
+    const { x, y } = await findMiddle(mainCarousel(page))
     const by = -(page.viewportSize()?.width ?? 0) * 0.7
     const readPositions = await recordCarouselPositions(page)
     await swipe(page, { x: x - by / 2, y: y + 60 }, { x: by })
@@ -143,7 +143,7 @@ test.describe('touch', () => {
 
   test('a swipe over the main carousel moves by one film, the first swipe included', async ({ page }) => {
     await page.goto(PATHS.home)
-    const middle = await middleOf(mainCarousel(page))
+    const middle = await findMiddle(mainCarousel(page))
     // More than half a slide, so that the swipe counts even if a busy machine delays it beyond a flick.
     const by = (page.viewportSize()?.width ?? 0) * 0.7
     const right = { x: middle.x + by / 2, y: middle.y + 60 }
@@ -163,7 +163,7 @@ test.describe('touch', () => {
   test('a swipe over the thumbnails moves both carousels', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
-    const { x, y } = await middleOf(thumbnails(page))
+    const { x, y } = await findMiddle(thumbnails(page))
     await swipe(page, { x: x + 80, y }, { x: -160 })
     const current = currentSlide(mainCarousel(page))
     await expect(current).not.toHaveAttribute('data-index', '0')
@@ -174,7 +174,7 @@ test.describe('touch', () => {
   test('a vertical swipe over the main carousel scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadCarouselEngine(page)
-    const { x, y } = await middleOf(mainCarousel(page))
+    const { x, y } = await findMiddle(mainCarousel(page))
     await swipe(page, { x, y: y + 40 }, { y: -200 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
     await expectFilm(page, 0)

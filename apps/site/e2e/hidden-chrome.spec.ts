@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { expectFilm, middleOf } from './carousels.ts'
+import { expectFilm, findMiddle } from './carousels.ts'
 import { currentTitle } from './pages.ts'
 import { play, playAndMark, expectStillPlaying, waitUntilPlaying } from './playback.ts'
 import { PHONE_LANDSCAPE } from './screens.ts'
@@ -27,7 +27,7 @@ test.describe('on a phone in landscape', () => {
         const control = page
           .locator('.cutroom-page__header, .cutroom-film-toolbar')
           .getByText(name, { exact: true })
-        const { x, y } = await middleOf(control)
+        const { x, y } = await findMiddle(control)
         await page.evaluate(() => {
           for (const type of ['click', 'keydown'])
             document.addEventListener(type, ({ target }) => {

@@ -14,10 +14,10 @@ import { currentSlide, mainCarousel, thumbnails } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 /** Returns the query parameters of an image address. */
-const queryOf = (address: string | null) =>
+const parseQuery = (address: string | null) =>
   Object.fromEntries(new URL(address ?? '', 'http://none').searchParams)
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({
+const getSize = ({ width, height }: { width: number; height: number }) => ({
   w: String(width),
   h: String(height),
 })
@@ -61,17 +61,17 @@ test.describe('specified numbers', () => {
       await page.goto(PATHS.home)
       const slide = currentSlide(mainCarousel(page))
       const poster = slide.getByAltText(`${list[0]?.slug} poster image`)
-      expect(queryOf(await poster.getAttribute('src'))).toMatchObject(sizeOf(POSTER))
+      expect(parseQuery(await poster.getAttribute('src'))).toMatchObject(getSize(POSTER))
       const { blur, quality, ...background } = POSTER_BACKGROUND
       expect(background).toEqual(BLUR_SIZE)
-      expect(queryOf(await slide.locator('.cutroom-slide__blur').getAttribute('src'))).toMatchObject({
-        ...sizeOf(background),
+      expect(parseQuery(await slide.locator('.cutroom-slide__blur').getAttribute('src'))).toMatchObject({
+        ...getSize(background),
         blur: String(blur),
         q: String(quality),
       })
       expect(THUMBNAIL).toEqual(THUMBNAIL_SIZE)
       const thumbnail = currentSlide(thumbnails(page)).locator('img')
-      expect(queryOf(await thumbnail.getAttribute('src'))).toMatchObject(sizeOf(THUMBNAIL))
+      expect(parseQuery(await thumbnail.getAttribute('src'))).toMatchObject(getSize(THUMBNAIL))
 
       const colours = await page.locator('.cutroom-theme').evaluate(({ style }: HTMLElement) => ({
         foreground: style.getPropertyValue('--cutroom-foreground'),

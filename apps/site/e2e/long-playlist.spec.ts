@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
-import { loadCarouselEngine, middleOf, thumbnails } from './carousels.ts'
+import { loadCarouselEngine, findMiddle, thumbnails } from './carousels.ts'
 import { expect, test } from './isolated-site.ts'
 import {
   expectFilm,
@@ -170,7 +170,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     while ((await shownNumber()) <= 507) {
       await waitUntilSettled(page)
       const before = await shownNumber()
-      const { x, y } = await middleOf(thumbnails(page).locator('[data-slot="1"] button'))
+      const { x, y } = await findMiddle(thumbnails(page).locator('[data-slot="1"] button'))
       await page.mouse.move(x, y)
       await page.mouse.down()
       for (const by of [60, 120, 180, 240]) await page.mouse.move(x, y - by)

@@ -39,22 +39,22 @@ test.describe('navigation by link', () => {
     'a link changes the background of the document with the theme of the page',
     { tag: '@once' },
     async ({ page }) => {
-      const backgroundOf = (selector: string) =>
+      const readBackground = (selector: string) =>
         page
           .locator(selector)
           .first()
           .evaluate((element) => getComputedStyle(element).backgroundColor)
       await open(page, editorPath(THEMED_EDITORS.light))
-      const light = await backgroundOf('html')
-      expect(light).toBe(await backgroundOf('.cutroom-theme'))
+      const light = await readBackground('html')
+      expect(light).toBe(await readBackground('.cutroom-theme'))
       await link(page, 'Info').click()
       await expect(heading(page, 'Info')).toBeVisible()
       await waitUntilSettled(page)
-      const dark = await backgroundOf('html')
+      const dark = await readBackground('html')
       expect(dark).not.toBe(light)
-      expect(dark).toBe(await backgroundOf('.cutroom-theme'))
+      expect(dark).toBe(await readBackground('.cutroom-theme'))
       await page.goBack()
-      await expect.poll(() => backgroundOf('html')).toBe(light)
+      await expect.poll(() => readBackground('html')).toBe(light)
     },
   )
 

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
-import { currentTitle, filmsOf } from './pages.ts'
+import { currentTitle, readFilms } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
@@ -46,7 +46,7 @@ test('a browser of 2023 steps, plays and follows links', { tag: '@once' }, async
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.addInitScript(removeRecentFeatures)
   await page.goto(PATHS.home)
-  const [first, second] = await filmsOf(page)
+  const [first, second] = await readFilms(page)
   await expect(currentTitle(page)).toHaveText(first?.title ?? '')
   await page.keyboard.press('ArrowRight')
   await expect(currentTitle(page)).toHaveText(second?.title ?? '')

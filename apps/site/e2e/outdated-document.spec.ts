@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import { expectNewDocument, heading, link, open } from './marked-document.ts'
 import { emulateMeteredConnection } from './metered-connection.ts'
 import { disableLiveUpdates, failReads } from './page-data.ts'
-import { currentTitle, filmsOf } from './pages.ts'
+import { currentTitle, readFilms } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
@@ -105,7 +105,7 @@ test.describe('a module that cannot be loaded', { tag: '@once' }, () => {
     await page.route(PLAYER_MODULE, (route) =>
       documents.length === 1 ? route.fulfill({ status: 404 }) : route.continue(),
     )
-    const [, second] = await filmsOf(page)
+    const [, second] = await readFilms(page)
     await page.keyboard.press('ArrowRight')
     await expectNewDocument(page)
     await waitForHydration(page)

@@ -32,7 +32,7 @@ export const EVERY_PAGE = {
 export const currentTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
 /** Returns the films of the loaded document, in order. */
-export async function filmsOf(
+export async function readFilms(
   page: Page,
 ): Promise<readonly { slug: string; title: string; link: string; href: string }[]> {
   const props = (await page.locator('#cutroom-props').textContent()) ?? '{}'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { middleOf } from './carousels.ts'
+import { findMiddle } from './carousels.ts'
 import { heading, isSameDocument, link, open } from './marked-document.ts'
 import { expect, test } from './site.ts'
 
@@ -58,7 +58,7 @@ test.describe('view transitions', { tag: '@once' }, () => {
   test('the first click during a view transition skips it and follows the link', async ({ page }) => {
     await open(page, '/')
     await prolongTransitions(page)
-    const { x, y } = await middleOf(link(page, 'Editors'))
+    const { x, y } = await findMiddle(link(page, 'Editors'))
     await link(page, 'Info').click()
     await waitUntilInTransition(page)
     await page.mouse.click(x, y)
@@ -74,7 +74,7 @@ test.describe('view transitions', { tag: '@once' }, () => {
     async ({ page, context }) => {
       await open(page, '/')
       await prolongTransitions(page)
-      const { x, y } = await middleOf(link(page, 'Editors'))
+      const { x, y } = await findMiddle(link(page, 'Editors'))
       await link(page, 'Info').click()
       await waitUntilInTransition(page)
       const opened = context.waitForEvent('page')

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { fieldOf, misplacedStega, targetsIn, textsIn } from './content-fields.ts'
+import { parseField, misplacedStega, targetsIn, textsIn } from './content-fields.ts'
 import { expect, test } from './isolated-site.ts'
 import { connectAsStudio, openPresentation, startStudio } from './presentation.ts'
 
@@ -47,7 +47,7 @@ test.describe('Presentation view', { tag: '@once' }, () => {
         await page.mouse.move(x, y)
         await page.mouse.move(x + 1, y)
         const href = (await overlay.count()) > 0 ? await overlay.getAttribute('href') : null
-        return fieldOf(decodeURIComponent(href ?? ''))
+        return parseField(decodeURIComponent(href ?? ''))
       }
       let targets = 0
       for await (const { html, field, point } of targetsIn(frame)) {
@@ -57,7 +57,7 @@ test.describe('Presentation view', { tag: '@once' }, () => {
             message: html,
             intervals: [20, 50, 100],
           })
-          .toBe(fieldOf(field))
+          .toBe(parseField(field))
         targets += 1
       }
       expect(targets).toBeGreaterThan(5)

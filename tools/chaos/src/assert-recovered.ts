@@ -74,7 +74,7 @@ async function pageProblems(
 }
 
 async function memoryProblems({ system, visitor, log }: RunContext): Promise<string[]> {
-  const { memory } = await inspectProcess(system.inspectorPort)
+  const { memory } = await inspectProcess(system.inspectorPorts.site)
   const problems = memory > SITE_MEMORY_MAX ? [`The site uses ${megabytes(memory)}.`] : []
   const tab = await visitor?.memoryUse()
   if (tab) {
@@ -110,7 +110,7 @@ export async function shutDown(context: RunContext): Promise<void> {
 }
 
 async function resourceProblems({ system }: RunContext): Promise<string[]> {
-  const { resources } = await inspectProcess(system.inspectorPort)
+  const { resources } = await inspectProcess(system.inspectorPorts.site)
   const count = Object.values(resources).reduce((sum, one) => sum + one, 0)
   return count <= SITE_RESOURCES_MAX ? [] : [`The site's process still has ${JSON.stringify(resources)}.`]
 }

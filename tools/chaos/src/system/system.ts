@@ -9,7 +9,7 @@ import { startFaultProxy, type FaultProxy } from '../proxy/fault-proxy.ts'
 import { createProgram, type Program } from './program.ts'
 
 /** Ports apart from those of `npm start` and of the checks; the next free one replaces a used one. */
-const PORTS = { site: 4810, content: 4840, proxy: 4870, inspector: 4895 } as const
+const PORTS = { site: 4810, content: 4840, proxy: 4870, siteInspector: 4895, contentInspector: 4905 } as const
 
 /** Project and dataset of the content service. */
 export const PROJECT = { projectId: 'cutroom0', dataset: 'production' } as const
@@ -24,7 +24,8 @@ export interface System {
   readonly siteAddress: string
   /** Address of the content service, without the proxy. */
   readonly contentAddress: string
-  readonly inspectorPort: number
+  /** Ports of the inspectors of both processes. */
+  readonly inspectorPorts: Readonly<Record<'site' | 'content', number>>
   readonly writeToken: string
   readonly readToken: string
   readonly previewSecret: string
@@ -46,14 +47,19 @@ export interface SystemEvents {
   readonly onRequest: (request: IncomingMessage) => void
 }
 
-/** Starts everything on separate ports and a temporary data folder. */
-export async function startSystem(events: SystemEvents): Promise<System> {
+/**
+ * Starts everything on separate ports and a temporary data folder.
+ *
+ * @param siteEnv more settings of the site
+ */
+export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessEnv = {}): Promise<System> {
   const data = await mkdtemp(join(tmpdir(), 'cutroom-chaos-'))
   const ports = {
     site: await freePort(PORTS.site),
     content: await freePort(PORTS.content),
     proxy: await freePort(PORTS.proxy),
-    inspector: await freePort(PORTS.inspector),
+    siteInspector: await freePort(PORTS.siteInspector),
+    contentInspector: await freePort(PORTS.contentInspector),
   }
   const secrets = { read: secret(), write: secret(), preview: secret(), draft: secret() }
   const siteAddress = `http://localhost:${ports.site}`
@@ -65,14 +71,17 @@ export async function startSystem(events: SystemEvents): Promise<System> {
   })
   const content = createProgram('The content service', {
     ...events,
-    args: contentArgs(ports.content, data, `${siteAddress}/content`),
+    args: [
+      ...inspectorArgs(ports.contentInspector),
+      ...contentArgs(ports.content, data, `${siteAddress}/content`),
+    ],
     env: { CONTENT_SERVICE_TOKEN: secrets.write, CONTENT_SERVICE_READ_TOKEN: secrets.read },
     readyAt: `http://localhost:${ports.content}/healthz`,
   })
   const site = createProgram('The site', {
     ...events,
-    args: [`--inspect=127.0.0.1:${ports.inspector}`, '--inspect-publish-uid=http', 'apps/site/server.js'],
-    env: siteSettings(proxyAddress, ports.site, secrets),
+    args: [...inspectorArgs(ports.siteInspector), 'apps/site/server.js'],
+    env: { ...siteSettings(proxyAddress, ports.site, secrets), ...siteEnv },
     readyAt: `http://localhost:${ports.site}/healthz`,
   })
   const stop = async () => {
@@ -94,7 +103,7 @@ export async function startSystem(events: SystemEvents): Promise<System> {
     proxy,
     siteAddress,
     contentAddress: `http://localhost:${ports.content}`,
-    inspectorPort: ports.inspector,
+    inspectorPorts: { site: ports.siteInspector, content: ports.contentInspector },
     writeToken: secrets.write,
     readToken: secrets.read,
     previewSecret: secrets.preview,
@@ -106,6 +115,10 @@ export async function startSystem(events: SystemEvents): Promise<System> {
 
 function secret(): string {
   return randomBytes(16).toString('base64url')
+}
+
+function inspectorArgs(port: number): string[] {
+  return [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http']
 }
 
 function contentArgs(port: number, data: string, publicUrl: string): string[] {

@@ -4,7 +4,7 @@ import { createBuilder } from 'vite'
 
 const [outDir = ''] = process.argv.slice(2)
 const builder = await createBuilder({
-  root: join(import.meta.dirname, '..'),
+  root: join(import.meta.dirname, '../..'),
   plugins: [
     {
       name: 'short-ttl-worker',
@@ -12,7 +12,7 @@ const builder = await createBuilder({
       resolveId: (id) =>
         id === 'virtual:cutroom/worker' ? join(import.meta.dirname, 'short-ttl-worker.ts') : undefined,
     },
-    // After the site's own plugin, which names the folder too.
+    // After the site's plugin, which sets the folder too.
     { name: 'folder', enforce: 'post', config: () => ({ environments: { worker: { build: { outDir } } } }) },
   ],
 })

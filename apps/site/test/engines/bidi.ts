@@ -1,5 +1,5 @@
 import puppeteer, { type LaunchOptions } from 'puppeteer-core'
-import { CHROMIUM_ARGS } from '../../../scripts/chromium.ts'
+import { CHROMIUM_ARGS } from '../../../../scripts/chromium.ts'
 import { recordConsoleMessages } from './console-messages.ts'
 import { callExpression, VIEWPORT, type Engine, type TabOptions, type Tab, type Json } from './engine.ts'
 
@@ -39,12 +39,12 @@ export function firefox(program: string): Engine {
   }
 }
 
-/** Firefox's preferences for a proxy, which `puppeteer-core` does not request by a capability. */
+/** Returns the preferences for a proxy: `puppeteer-core` has no capability for it. */
 function proxyPreferences({ httpsProxy }: TabOptions): Record<string, unknown> {
   if (httpsProxy === undefined) return {}
   const { hostname, port } = new URL(`http://${httpsProxy}`)
   return {
-    // As configured by hand.
+    // Manual configuration.
     'network.proxy.type': 1,
     'network.proxy.ssl': hostname,
     'network.proxy.ssl_port': Number(port),
@@ -64,7 +64,7 @@ async function open({ scripts = true, httpsProxy }: TabOptions, launchOptions: L
   // Firefox 153 has no such command.
   if (!scripts && launchOptions.browser === 'chrome') await page.setJavaScriptEnabled(false)
   return {
-    version: /[\d.]+/.exec(await browser.version())?.[0] ?? 'of unknown version',
+    version: /[\d.]+/.exec(await browser.version())?.[0] ?? 'unknown',
     goto: async (address) => void (await page.goto(address)),
     // The result of an expression is untyped.
     run: <Args extends readonly Json[], Result>(

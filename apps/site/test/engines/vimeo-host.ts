@@ -9,7 +9,7 @@ import { createVimeoStandIn, type VimeoStandIn } from '@cutroom/player-core/test
 const HOSTS: readonly string[] = ['vimeo.com', 'player.vimeo.com']
 
 /** A folder that Git ignores: the certificate's key stays on this machine. */
-const CERTIFICATE_FOLDER = join(import.meta.dirname, '../node_modules/.cache/vimeo-host')
+const CERTIFICATE_FOLDER = join(import.meta.dirname, '../../node_modules/.cache/vimeo-host')
 
 /** The stand-in for Vimeo behind a proxy, for browsers whose requests no driver intercepts. */
 export interface VimeoHost {

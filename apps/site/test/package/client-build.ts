@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { documentAssets } from '../../../packages/site-kit/src/server/respond/assets.ts'
+import { documentAssets } from '../../../../packages/site-kit/src/server/respond/assets.ts'
 
 /** Folder of the browser's build. */
-export const CLIENT = join(import.meta.dirname, '../dist/client')
+export const CLIENT = join(import.meta.dirname, '../../dist/client')
 
-/** Path of the stylesheet that every page has. */
-export function stylesheet(): string {
+/** Returns the path of the stylesheet of every page. */
+export function findStylesheet(): string {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
   const file = documentAssets({ manifest }).stylesheets[0]
   if (file === undefined) throw new Error('The build has no stylesheet.')

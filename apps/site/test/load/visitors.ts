@@ -1,13 +1,14 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Connections that are opened at a time: more than the backlog of a server would be refused. */
 const OPENED_AT_A_TIME = 100
 
-/** A request of a kind; `n` is its number, so that addresses differ. */
+/** Creates a request of a kind; its number makes addresses differ. */
 export type RequestKind = (n: number) => { readonly address: string; readonly init?: RequestInit }
 
-/** What the clients of a site do, all at once: its pages, its files, and addresses that nobody has published. */
+/** Requests of the clients of a site: pages, files, and unknown addresses. */
 export function siteRequests(site: string): readonly RequestKind[] {
   return [
     () => ({ address: `${site}/` }),
@@ -27,15 +28,14 @@ export function siteRequests(site: string): readonly RequestKind[] {
 }
 
 /**
- * What the clients of a content service do, all at once. A publication is one in ten requests of its kind: all pages are
- * rendered again after it.
+ * Requests of the clients of a content service. A tenth of the last kind publishes: all pages are rendered again after it.
  *
  * @param picture address of a picture, without parameters
  */
 export function contentRequests(content: string, token: string, picture: string): readonly RequestKind[] {
-  const data = (kind: string) => `${content}/v2023-06-07/data/${kind}/production`
+  const dataUrl = (kind: string) => `${content}/v2023-06-07/data/${kind}/production`
   const query = (text: string, n: number) =>
-    `${data('query')}?${new URLSearchParams({ query: text, $n: String(n) })}`
+    `${dataUrl('query')}?${new URLSearchParams({ query: text, $n: String(n) })}`
   const authorization = { Authorization: `Bearer ${token}` }
   const publish = (n: number) =>
     JSON.stringify({ mutations: [{ patch: { id: 'settings', set: { siteDescription: `Load ${n}` } } }] })
@@ -49,38 +49,38 @@ export function contentRequests(content: string, token: string, picture: string)
     (n) => ({ address: query('*[_id in path("drafts.**")]', n), init: { headers: authorization } }),
     (n) => ({ address: `${picture}?w=${100 + (n % 200)}&auto=format` }),
     // Streams whose clients leave.
-    () => ({ address: data('live/events'), init: { signal: AbortSignal.timeout(30) } }),
+    () => ({ address: dataUrl('live/events'), init: { signal: AbortSignal.timeout(30) } }),
     (n) => ({
-      address: `${data('listen')}?${new URLSearchParams({ query: `*[_id != "${n}"]` })}`,
+      address: `${dataUrl('listen')}?${new URLSearchParams({ query: `*[_id != "${n}"]` })}`,
       init: { signal: AbortSignal.timeout(30) },
     }),
     (n) =>
       n % 10 === 0
-        ? { address: data('mutate'), init: { method: 'POST', headers: authorization, body: publish(n) } }
-        : { address: `${data('doc')}/settings` },
+        ? { address: dataUrl('mutate'), init: { method: 'POST', headers: authorization, body: publish(n) } }
+        : { address: `${dataUrl('doc')}/settings` },
   ]
 }
 
-/** The responses to requests, by their status; those of clients that have left, and of connections that were closed. */
+/** Number of responses by status, of clients that left, and of closed connections. */
 export type Responses = Map<number | 'left' | 'closed', number>
 
 /**
  * Sends requests of every kind, several at a time.
  *
- * @param until called before each request with the number of those before it; false ends the load
+ * @param hasNext called before each request with the number of earlier requests; false ends the load
  */
 export async function mixedLoad(
   kinds: readonly RequestKind[],
   concurrency: number,
-  until: (count: number) => boolean,
+  hasNext: (count: number) => boolean,
 ): Promise<Responses> {
   const responses: Responses = new Map()
   let count = 0
   const client = async () => {
-    while (until(count)) {
+    while (hasNext(count)) {
       const request = kinds[count % kinds.length]?.(count)
       count += 1
-      const outcome = request ? await outcomeOf(request.address, request.init) : 'left'
+      const outcome = request ? await fetchOutcome(request.address, request.init) : 'left'
       responses.set(outcome, (responses.get(outcome) ?? 0) + 1)
       // A server that is down refuses connections at once.
       if (outcome === 'closed') await sleep(20)
@@ -90,39 +90,34 @@ export async function mixedLoad(
   return responses
 }
 
-async function outcomeOf(address: string, init: RequestInit = {}): Promise<number | 'left' | 'closed'> {
+async function fetchOutcome(address: string, init: RequestInit = {}): Promise<number | 'left' | 'closed'> {
   try {
     const response = await fetch(address, init)
     const body = await response.arrayBuffer()
     const length = response.headers.get('Content-Length')
-    const isWhole =
+    const isComplete =
       response.headers.has('Content-Encoding') || length === null || body.byteLength === Number(length)
-    return isWhole ? response.status : 'closed'
+    return isComplete ? response.status : 'closed'
   } catch {
     return init.signal?.aborted === true ? 'left' : 'closed'
   }
 }
 
-/** Opens connections to a site, which send this text and read nothing. */
+/** Opens connections to a site that send a text and read nothing. */
 export async function openConnections(site: string, count: number, text: string): Promise<Socket[]> {
   const { hostname, port } = new URL(site)
   const sockets: Socket[] = []
   while (sockets.length < count) {
     const batch = Array.from({ length: Math.min(OPENED_AT_A_TIME, count - sockets.length) }, () =>
-      connect(Number(port), hostname).on('error', () => {}),
+      connect(Number(port), hostname)
+        .on('error', () => {})
+        .pause(),
     )
     await Promise.all(
-      batch.map(
-        (socket) =>
-          new Promise<void>((resolve) => {
-            socket.once('close', resolve)
-            socket.once('connect', () => {
-              socket.pause()
-              socket.write(text)
-              resolve()
-            })
-          }),
-      ),
+      batch.map(async (socket) => {
+        await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+        socket.write(text)
+      }),
     )
     sockets.push(...batch)
   }

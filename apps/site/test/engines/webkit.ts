@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
 import { recordConsoleMessages } from './console-messages.ts'
 import {
   callExpression,
@@ -47,23 +47,12 @@ const KEYS: Readonly<Record<Key, string>> = {
  * WebKit over the WebDriver of WebKitGTK.
  *
  * @param xvfb path of a virtual display server; without one the browser opens on the current display
- * @param feature a feature that this version has disabled by default
  */
-export function webkit(program: string, xvfb: string | null, feature?: 'NavigationAPI'): Engine {
-  const args = feature === undefined ? [] : [`--features=+${feature}`]
-  return {
-    name: feature === undefined ? 'WebKit' : 'WebKit with the Navigation API',
-    program,
-    open: (options = {}) => open(program, xvfb, args, options),
-  }
+export function webkit(program: string, xvfb: string | null): Engine {
+  return { name: 'WebKit', program, open: (options = {}) => open(program, xvfb, options) }
 }
 
-async function open(
-  program: string,
-  xvfb: string | null,
-  args: readonly string[],
-  options: TabOptions,
-): Promise<Tab> {
+async function open(program: string, xvfb: string | null, options: TabOptions): Promise<Tab> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-webkit-'))
   const children: ChildProcess[] = []
   const close = async () => {
@@ -71,15 +60,18 @@ async function open(
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await writeSettings(folder, options)
+    // WebKitGTK takes the visitor's preferences from the settings of GTK.
+    await mkdir(join(folder, 'gtk-3.0'))
+    const ini = `[Settings]\ngtk-enable-animations=${options.reducedMotion ? 0 : 1}\n`
+    await writeFile(join(folder, 'gtk-3.0/settings.ini'), ini)
     const display = xvfb === null ? {} : { DISPLAY: await startDisplay(xvfb, children) }
     const port = await freePort(FIRST_PORT)
     const env = { ...process.env, ...display, XDG_CONFIG_HOME: folder, NO_AT_BRIDGE: '1' }
-    // Its output is only about the machine: sound, D-Bus.
+    // It prints warnings about the machine only: sound, D-Bus.
     children.push(spawn(program, [`--port=${port}`], { env, stdio: 'ignore' }))
     await waitUntilReady(`http://127.0.0.1:${port}/status`)
-    const session = await startSession(port, args, options)
-    return await tabOf(session, async () => {
+    const session = await startSession(port, options)
+    return await createTab(session, async () => {
       await session.quit()
       await close()
     })
@@ -87,13 +79,6 @@ async function open(
     await close()
     throw error
   }
-}
-
-/** Writes the GTK settings, from which WebKitGTK takes the visitor's preferences. */
-async function writeSettings(folder: string, { reducedMotion = false }: TabOptions): Promise<void> {
-  await mkdir(join(folder, 'gtk-3.0'))
-  const ini = `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`
-  await writeFile(join(folder, 'gtk-3.0/settings.ini'), ini)
 }
 
 /** Starts a virtual display server and returns its display. */
@@ -106,22 +91,22 @@ async function startDisplay(xvfb: string, children: ChildProcess[]): Promise<str
   return `:${number.toString().trim()}`
 }
 
+/** Waits until the driver responds. */
 async function waitUntilReady(address: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const response = await fetch(address).catch(() => null)
-    if (response?.ok) return
+  const signal = AbortSignal.timeout(START_TIMEOUT_MS)
+  while (
+    !(await fetch(address, { signal }).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (signal.aborted) throw new Error(`WebKitWebDriver did not respond at ${address}.`)
     await sleep(POLL_MS)
   }
-  throw new Error(`WebKitWebDriver did not respond at ${address}.`)
 }
 
-async function startSession(
-  port: number,
-  features: readonly string[],
-  { scripts = true, httpsProxy }: TabOptions,
-): Promise<WebDriver> {
-  const args = ['--automation', ...features]
+function startSession(port: number, { scripts = true, httpsProxy }: TabOptions): Promise<WebDriver> {
+  const args = ['--automation']
   // This setting disables the document's scripts and not the driver's.
   if (!scripts) args.push('--enable-javascript-markup=false')
   // The capability `proxy` would connect to the proxy by TLS (seen in 2.50), and without the second the site too by proxy.
@@ -136,14 +121,14 @@ async function startSession(
   return new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
 }
 
-async function tabOf(session: WebDriver, close: () => Promise<void>): Promise<Tab> {
+async function createTab(session: WebDriver, close: () => Promise<void>): Promise<Tab> {
   const capabilities = await session.getCapabilities()
   const startRecording = callExpression(recordConsoleMessages, [true])
   let mouse: Point = { x: 0, y: 0 }
   let scrolled = 0
   await fitViewport(session, VIEWPORT)
   return {
-    version: capabilities.getBrowserVersion() ?? 'of unknown version',
+    version: capabilities.getBrowserVersion() ?? 'unknown',
     goto: async (address) => {
       await session.executeScript('window.isPrevious = true')
       await session.get(address)

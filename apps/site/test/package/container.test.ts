@@ -6,13 +6,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
 
-/*
- * No container can be built where these checks run. What can be checked is: that the versions are the repository's, that
- * the paths exist, and that the files of the image alone, by its own commands, are a site that is healthy.
- */
-const ROOT = join(import.meta.dirname, '../../..')
+// Tests may run without a container engine: they read the Dockerfile, copy its files and run its commands.
+const ROOT = join(import.meta.dirname, '../../../..')
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 
 let image: string
@@ -21,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(image, { recursive: true, force: true }))
 
-/** The words of each instruction of this name, in order. */
-function instructions(name: string): string[][] {
+/** Returns the words of each instruction of this name, in order. */
+function readInstructions(name: string): string[][] {
   return [...dockerfile.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, rest = '']) => rest.split(' '))
 }
 
-/** A command that an instruction gives as JSON. */
-function command(pattern: RegExp): string[] {
+/** Returns a command that an instruction has as JSON. */
+function readCommand(pattern: RegExp): string[] {
   return JSON.parse(pattern.exec(dockerfile)?.[1] ?? '[]') as string[]
 }
 
@@ -37,21 +34,21 @@ it("has the versions of the repository's toolchain", () => {
   }
   expect(dockerfile).toContain(`RUN npm install --global ${packageManager}\n`)
   const [major] = readFileSync(join(ROOT, '.node-version'), 'utf8').trim().split('.')
-  expect(instructions('FROM').map(([name]) => name)).toEqual(
+  expect(readInstructions('FROM').map(([name]) => name)).toEqual(
     Array.from({ length: 3 }, () => `node:${major}-slim`),
   )
 })
 
-it('runs as nobody special, and never has the settings of this machine in it', () => {
-  expect(instructions('USER')).toEqual([['node']])
+it('runs without root and excludes local settings', () => {
+  expect(readInstructions('USER')).toEqual([['node']])
   expect(readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')).toEqual(
-    // A pattern without folders is that of the root alone.
+    // A pattern without folders matches in the root only.
     expect.arrayContaining(['**/.env', '**/.env.*', '**/.cutroom', '**/node_modules']),
   )
 })
 
-it('is a healthy site with the files that it copies and nothing else', async () => {
-  for (const words of instructions('COPY').filter(([first]) => first === '--from=build')) {
+it('is a healthy site with only the files that it copies', async () => {
+  for (const words of readInstructions('COPY').filter(([first]) => first === '--from=build')) {
     const [, ...paths] = words
     const target = paths.pop() ?? ''
     for (const path of paths) {
@@ -62,10 +59,10 @@ it('is a healthy site with the files that it copies and nothing else', async () 
   }
   const port = String(await freePort(4980))
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, SANITY_PROJECT_ID: 'abc' }
-  const [, ...args] = command(/^CMD (.*)$/m)
+  const [, ...args] = readCommand(/^CMD (.*)$/m)
   const site = spawn(process.execPath, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(site.stdout, 'data')
-  const [, ...check] = command(/^HEALTHCHECK .*? CMD (.*)$/m)
+  const [, ...check] = readCommand(/^HEALTHCHECK .*? CMD (.*)$/m)
   await promisify(execFile)(process.execPath, check, { cwd: image, env })
   site.kill('SIGTERM')
   expect(await once(site, 'exit')).toEqual([0, null])

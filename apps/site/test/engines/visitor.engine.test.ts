@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { LINKED_FILM, editorPath, THEMED_EDITORS } from '../e2e/pages.ts'
-import { defaultLabels } from '../e2e/portfolio-ui.ts'
-import { WHEEL } from '../../../packages/portfolio-ui/src/carousel/wheel.ts'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { LINKED_FILM, editorPath, THEMED_EDITORS } from '../../e2e/pages.ts'
+import { defaultLabels } from '../../e2e/portfolio-ui.ts'
+import { WHEEL } from '../../../../packages/portfolio-ui/src/carousel/wheel.ts'
+import { PATHS } from '../../../../packages/site-kit/src/routes/routes.ts'
 import type { Tab } from './engine.ts'
 import { findEngines } from './find-engines.ts'
 import {
@@ -14,12 +14,12 @@ import {
   eventually,
   expectFilm,
   expectNoConsoleMessages,
-  filmsOf,
+  readFilms,
   goBack,
-  middleOf,
+  findMiddle,
   isPlaying,
   seekNearEnd,
-  pageState,
+  readPageState,
   visit,
 } from './visit.ts'
 
@@ -60,19 +60,23 @@ describe.each(engines)('$name', (engine) => {
       ['Info', PATHS.info],
     ] as const) {
       await click(tab, HEADER_LINK, name)
-      await eventually(() => pageState(tab)).toMatchObject({ path, heading: name, hasOneBackground: true })
+      await eventually(() => readPageState(tab)).toMatchObject({
+        path,
+        heading: name,
+        hasOneBackground: true,
+      })
       await waitForHydration(tab)
     }
     await click(tab, HEADER_LINK, 'Editors')
-    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.editors })
+    await eventually(() => readPageState(tab)).toMatchObject({ path: PATHS.editors })
     await click(tab, `main a[href="${editorPath(THEMED_EDITORS.light)}"]`)
-    await eventually(() => pageState(tab)).toMatchObject({
+    await eventually(() => readPageState(tab)).toMatchObject({
       path: editorPath(THEMED_EDITORS.light),
       hasOneBackground: true,
     })
     await waitForHydration(tab)
     await click(tab, HEADER_LINK, defaultLabels.home)
-    await eventually(() => pageState(tab)).toMatchObject({
+    await eventually(() => readPageState(tab)).toMatchObject({
       path: PATHS.home,
       film: 0,
       hasOneBackground: true,
@@ -84,7 +88,7 @@ describe.each(engines)('$name', (engine) => {
 
   it('steps by key in a loop with both carousels and the address in sync', async () => {
     await open(PATHS.home)
-    const films = await filmsOf(tab)
+    const films = await readFilms(tab)
     for (const [key, index] of [
       ['ArrowRight', 1],
       ['ArrowRight', 2],
@@ -97,7 +101,7 @@ describe.each(engines)('$name', (engine) => {
       await tab.press(key)
       await expectFilm(tab, index)
     }
-    await eventually(() => pageState(tab)).toMatchObject({ video: films.at(-1)?.slug })
+    await eventually(() => readPageState(tab)).toMatchObject({ video: films.at(-1)?.slug })
   })
 
   it('steps by button and by thumbnail', async () => {
@@ -114,7 +118,7 @@ describe.each(engines)('$name', (engine) => {
     await open(PATHS.home)
     let film = 0
     for (const carousel of [MAIN_CAROUSEL, THUMBNAILS]) {
-      await tab.move(await middleOf(tab, carousel))
+      await tab.move(await findMiddle(tab, carousel))
       for (const step of [1, 1, -1]) {
         // Without the pause the event would continue the previous gesture.
         await sleep(WHEEL.pauseMs)
@@ -123,32 +127,32 @@ describe.each(engines)('$name', (engine) => {
         await expectFilm(tab, film)
       }
     }
-    expect(await pageState(tab)).toMatchObject({ scrolled: 0 })
+    expect(await readPageState(tab)).toMatchObject({ scrolled: 0 })
   })
 
   it('steps by dragging the main carousel', async () => {
     await open(PATHS.home)
-    const middle = await middleOf(tab, MAIN_CAROUSEL)
+    const middle = await findMiddle(tab, MAIN_CAROUSEL)
     const beside = { x: middle.x, y: middle.y - 150 }
     await tab.move(beside)
     await eventually(() => tab.run(() => document.querySelectorAll('.swiper-initialized').length)).toBe(2)
     // More than half a slide, which counts at any speed of the mouse.
     await drag(tab, { ...beside, x: beside.x + 450 }, -900)
     await expectFilm(tab, 1)
-    await middleOf(tab, `${MAIN_CAROUSEL} [data-slot="0"]`)
+    await findMiddle(tab, `${MAIN_CAROUSEL} [data-slot="0"]`)
     await drag(tab, { ...beside, x: beside.x - 450 }, 900)
     await expectFilm(tab, 0)
   })
 
   it('plays a film to its end and then the next film', async () => {
     await open(PATHS.home)
-    const [first, second] = await filmsOf(tab)
+    const [first, second] = await readFilms(tab)
     await click(tab, 'button', `${defaultLabels.play} ${first?.title}`)
     await eventually(() => isPlaying(tab)).toBe(true)
     await seekNearEnd(tab)
     await expectFilm(tab, 1)
     await eventually(() => isPlaying(tab)).toBe(true)
-    expect(await pageState(tab)).toMatchObject({ title: second?.title, video: second?.slug })
+    expect(await readPageState(tab)).toMatchObject({ title: second?.title, video: second?.slug })
     await tab.press('ArrowRight')
     await expectFilm(tab, 2)
     await eventually(() => isPlaying(tab)).toBe(false)
@@ -156,9 +160,9 @@ describe.each(engines)('$name', (engine) => {
 
   it('opens a page at the film of its address', async () => {
     await open(LINKED_FILM.path)
-    const film = (await filmsOf(tab)).find(({ slug }) => slug === LINKED_FILM.slug)
+    const film = (await readFilms(tab)).find(({ slug }) => slug === LINKED_FILM.slug)
     expect(film?.title).toBeTruthy()
-    await eventually(() => pageState(tab)).toMatchObject({ title: film?.title, video: LINKED_FILM.slug })
+    await eventually(() => readPageState(tab)).toMatchObject({ title: film?.title, video: LINKED_FILM.slug })
   })
 
   it('restores films, pages and scroll position on Back', async () => {
@@ -168,20 +172,20 @@ describe.each(engines)('$name', (engine) => {
     await tab.run(() =>
       document.querySelector('.cutroom-about a[href^="/editors/"]')?.scrollIntoView({ behavior: 'instant' }),
     )
-    const beforeLink = await pageState(tab)
+    const beforeLink = await readPageState(tab)
     expect(beforeLink.scrolled).toBeGreaterThan(0)
     await click(tab, '.cutroom-about a[href^="/editors/"]')
-    await eventually(() => pageState(tab)).toMatchObject({
+    await eventually(() => readPageState(tab)).toMatchObject({
       path: expect.stringMatching(/^\/editors\//),
       scrolled: 0,
     })
     await waitForHydration(tab)
     await goBack(tab)
-    await eventually(() => pageState(tab)).toEqual(beforeLink)
+    await eventually(() => readPageState(tab)).toEqual(beforeLink)
     await waitForHydration(tab)
     await goBack(tab)
     await expectFilm(tab, 0)
-    expect(await pageState(tab)).toMatchObject({ path: PATHS.screeningRoom, video: null })
+    expect(await readPageState(tab)).toMatchObject({ path: PATHS.screeningRoom, video: null })
   })
 
   it('follows a link that is clicked during a view transition', async () => {
@@ -194,12 +198,12 @@ describe.each(engines)('$name', (engine) => {
       )
       document.adoptedStyleSheets.push(style)
     })
-    const editors = await middleOf(tab, HEADER_LINK, 'Editors')
+    const editors = await findMiddle(tab, HEADER_LINK, 'Editors')
     await click(tab, HEADER_LINK, 'Info')
-    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
+    await eventually(() => readPageState(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
     await waitForHydration(tab)
     await clickAt(tab, editors)
-    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.editors, heading: 'Editors' })
+    await eventually(() => readPageState(tab)).toMatchObject({ path: PATHS.editors, heading: 'Editors' })
   })
 
   it('moves focus by Tab through the thumbnails before the description', async () => {
@@ -208,12 +212,12 @@ describe.each(engines)('$name', (engine) => {
     const visited: string[] = []
     for (let presses = 0; presses < 40; presses += 1) {
       await tab.press('Tab')
-      const part = await tab.run(() => {
+      const component = await tab.run(() => {
         const { activeElement } = document
-        const parts = ['main-carousel', 'film-toolbar', 'thumbnails', 'about']
-        return parts.find((name) => activeElement?.closest(`.cutroom-${name}`)) ?? null
+        const names = ['main-carousel', 'film-toolbar', 'thumbnails', 'about']
+        return names.find((name) => activeElement?.closest(`.cutroom-${name}`)) ?? null
       })
-      if (part !== null && part !== visited.at(-1)) visited.push(part)
+      if (component !== null && component !== visited.at(-1)) visited.push(component)
     }
     expect(visited.slice(0, 4)).toEqual(['main-carousel', 'thumbnails', 'film-toolbar', 'about'])
   })
@@ -260,7 +264,7 @@ describe.each(engines)('$name with reduced motion', (engine) => {
     await expectFilm(tab, 1)
     expect(await tab.run(() => window.animations)).toEqual([])
     await click(tab, HEADER_LINK, 'Info')
-    await eventually(() => pageState(tab)).toMatchObject({ heading: 'Info' })
+    await eventually(() => readPageState(tab)).toMatchObject({ heading: 'Info' })
     expect(await tab.run(() => window.animations ?? [])).toEqual([])
     await expectNoConsoleMessages(tab)
   })
@@ -285,13 +289,13 @@ describe.each(engines)('$name without JavaScript', (engine) => {
         return poster !== null && poster.complete && poster.naturalWidth > 0
       }),
     ).toBe(true)
-    expect(await pageState(tab)).toMatchObject({ heading: 'Screening Room', title: 'Quiet Season' })
+    expect(await readPageState(tab)).toMatchObject({ heading: 'Screening Room', title: 'Quiet Season' })
     expect(await tab.run(() => document.querySelector('.cutroom-about')?.textContent.length)).toBeGreaterThan(
       20,
     )
     expect(await isHydrated()).toBe(false)
     await click(tab, HEADER_LINK, 'Info')
-    await eventually(() => pageState(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
+    await eventually(() => readPageState(tab)).toMatchObject({ path: PATHS.info, heading: 'Info' })
     await expectNoConsoleMessages(tab)
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { ROOT_ID } from '../../../packages/site-kit/src/content/page-data.ts'
-import { isHydrated } from '../e2e/wait-for-hydration.ts'
+import { ROOT_ID } from '../../../../packages/site-kit/src/content/page-data.ts'
+import { isHydrated } from '../../e2e/wait-for-hydration.ts'
 import { takeConsoleMessages } from './console-messages.ts'
 import type { Point, Tab } from './engine.ts'
 
@@ -26,7 +26,7 @@ export async function visit(tab: Tab, address: string): Promise<void> {
 export const goBack = (tab: Tab) => tab.run(() => void setTimeout(() => history.back()))
 
 /** Returns the middle of the first visible element that matches a selector and whose name starts with `name`. */
-export async function middleOf(tab: Tab, selector: string, name = ''): Promise<Point> {
+export async function findMiddle(tab: Tab, selector: string, name = ''): Promise<Point> {
   const find = () =>
     tab.run(
       (selector, name) => {
@@ -63,7 +63,7 @@ export async function clickAt(tab: Tab, point: Point): Promise<void> {
 
 /** Clicks an element that is visible and not covered. */
 export async function click(tab: Tab, selector: string, name?: string): Promise<void> {
-  await clickAt(tab, await middleOf(tab, selector, name))
+  await clickAt(tab, await findMiddle(tab, selector, name))
 }
 
 /** Presses at a point, moves the mouse horizontally in steps, and releases it. */
@@ -76,7 +76,7 @@ export async function drag(tab: Tab, from: Point, by: number): Promise<void> {
 }
 
 /** Returns the state of the page, read at one moment. */
-export const pageState = (tab: Tab) =>
+export const readPageState = (tab: Tab) =>
   tab.run(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? null
     const indexIn = (carousel: string) => {
@@ -99,7 +99,7 @@ export const pageState = (tab: Tab) =>
   })
 
 /** Returns the films of the loaded document, in order. */
-export const filmsOf = (tab: Tab) =>
+export const readFilms = (tab: Tab) =>
   tab.run(() => {
     const props = document.querySelector('#cutroom-props')?.textContent ?? '{}'
     return (JSON.parse(props) as { films: { slug: string; title: string; link: string }[] }).films
@@ -107,8 +107,8 @@ export const filmsOf = (tab: Tab) =>
 
 /** Waits until both carousels and the title show the film at an index of the list. */
 export async function expectFilm(tab: Tab, index: number): Promise<void> {
-  const films = await filmsOf(tab)
-  await eventually(() => pageState(tab)).toMatchObject({
+  const films = await readFilms(tab)
+  await eventually(() => readPageState(tab)).toMatchObject({
     film: index,
     thumbnail: index,
     title: films.at(index)?.title,

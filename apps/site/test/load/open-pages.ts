@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { LIVE_SPREAD_MS } from '../../../packages/content-client/src/specification.ts'
-import { EVENT_STREAMS } from '../../../packages/site-kit/src/server/door/event-fanout.ts'
+import { LIVE_SPREAD_MS } from '../../../../packages/content-client/src/specification.ts'
+import { EVENT_STREAMS } from '../../../../packages/site-kit/src/server/door/event-fanout.ts'
 import type { OpenPagesOptions, OpenPagesReport } from './open-pages-worker.ts'
 
-/** Pages that are open in browsers: each has an event stream, and asks for itself after an event. */
+/** Pages that are open in browsers: each has an event stream, and requests its data after an event. */
 export interface OpenPages {
-  /** Resolves with the times when each page has asked for itself after the next event, in ms since 1970. */
-  readonly updated: () => Promise<readonly number[]>
+  /** Resolves with the times when each page was updated after the next event, in ms since 1970. */
+  readonly waitForUpdates: () => Promise<readonly number[]>
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens pages of a site on the loopback address, as many of a network as the site accepts. They have a thread of their own,
- * so that their work does not delay the clients that are measured.
+ * Opens pages of a site on the loopback interface, as many of a network as the site accepts. A thread does their work, so
+ * that it does not delay the measured clients.
  *
- * @param paths the pages, which the open ones are distributed over
+ * @param paths paths of the pages, opened in turn
  */
 export async function openPages(site: string, paths: readonly string[], count: number): Promise<OpenPages> {
   const options: OpenPagesOptions = {
@@ -32,7 +32,7 @@ export async function openPages(site: string, paths: readonly string[], count: n
     })
   await next()
   return {
-    updated: async () => {
+    waitForUpdates: async () => {
       const times = await next()
       return times === 'open' ? [] : times
     },
@@ -42,8 +42,8 @@ export async function openPages(site: string, paths: readonly string[], count: n
   }
 }
 
-/** Requests pages one after the other until the signal aborts, and returns the 95th percentile of their times, in ms. */
-export async function responseTimes(
+/** Requests pages in turn until the signal aborts. Returns the 95th percentile of the response times, in ms. */
+export async function measureResponses(
   site: string,
   paths: readonly string[],
   signal: AbortSignal,

@@ -48,11 +48,6 @@ describe('findEngines', () => {
     expect(engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox'])
   })
 
-  it('finds WebKit with the Navigation API only where ENGINES names it', async () => {
-    const { engines } = await findEngines(env({ PATH: folder, ENGINES: 'webkit-navigation-api' }))
-    expect(engines.map(({ name }) => name)).toEqual(['WebKit with the Navigation API'])
-  })
-
   it('throws when an engine that ENGINES names is unknown or not found', async () => {
     const find = (ENGINES: string) => findEngines(env({ PATH: '/nowhere', ENGINES }))
     await expect(find('webkit')).rejects.toThrow(/webkit, which was not found\. Install/)

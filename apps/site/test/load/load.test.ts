@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
-import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
-import { launchTemporaryDemo, type TemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
+import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
+import { ready, startService, type Service } from '../../../../packages/site-kit/src/launch/service.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
 import { startMeasuredSystem, type Memory } from './measured-system.ts'
-import { openPages, responseTimes } from './open-pages.ts'
+import { openPages, measureResponses } from './open-pages.ts'
 import { contentRequests, mixedLoad, openConnections, siteRequests } from './visitors.ts'
 
 /** The size of the load: some seconds; `pnpm chaos:load` sets that of the long form. */
@@ -26,14 +26,13 @@ const CONCURRENCY = 16
 const MEASURE_MS = LOAD_MINUTES === '0' ? 1_000 : 10_000
 
 /**
- * Most memory of each process, in MB. The caches of the site are 120 together; the content service has up to two query
+ * Limit of the memory of each process, in MB. The caches of the site take 120. The content service has up to two query
  * workers, each with the documents.
  */
 const MEMORY_MAX_MB = { site: 400, content: 700 } as const
 
 /**
- * Most growth of the heap after garbage collection from the first half of the load to the second, in MB. The caches fill
- * within minutes.
+ * Limit of the growth of the heap from the first half of the load to the second, in MB. The caches fill within minutes.
  */
 const GROWTH_MAX_MB = LOAD_MINUTES === '0' ? MEMORY_MAX_MB.site : 30
 
@@ -46,7 +45,7 @@ const EXPECTED: readonly unknown[] = [200, 400, 404, 405, 410, 'left']
  */
 const OVERLOADED = [408, 429, 503, 'closed'] as const
 
-/** What a publication may cost with the open pages of a site on one machine: times in ms. */
+/** Limits of a publication with open pages on one machine, in ms. */
 const PUBLICATION = { shownWithin: 5_000, pagesWithin: 200 } as const
 
 /** Pages that are open. */
@@ -68,26 +67,26 @@ afterAll(async () => {
 /** Starts the built site on the content of the demo, with its pages on disk too. */
 async function startSite(port: string): Promise<Service> {
   const env = { ...process.env, ...demo.env, PORT: port, HOST: '127.0.0.1', PAGE_CACHE_DIR: directory }
-  const service = startService('The site', ['server.js'], { cwd: join(import.meta.dirname, '..'), env })
+  const service = startService('The site', ['server.js'], { cwd: join(import.meta.dirname, '../..'), env })
   onTestFinished(() => service.stop())
   await ready(service, `http://127.0.0.1:${port}/healthz`)
   return service
 }
 
-/** The most of each kind of memory. */
-function most(measured: readonly Memory[]): Memory {
-  const of = (kind: keyof Memory) => Math.round(Math.max(0, ...measured.map((memory) => memory[kind])))
-  return { resident: of('resident'), heap: of('heap') }
+/** Returns the maximum of each kind of memory. */
+function getPeak(measured: readonly Memory[]): Memory {
+  const getMax = (kind: keyof Memory) => Math.round(Math.max(0, ...measured.map((memory) => memory[kind])))
+  return { resident: getMax('resident'), heap: getMax('heap') }
 }
 
-/** Address of a picture of the demo. */
-async function pictureOf(content: string): Promise<string> {
+/** Returns the address of a picture of the demo. */
+async function findPicture(content: string): Promise<string> {
   const query = new URLSearchParams({ query: '*[_type == "sanity.imageAsset"][0].url' })
   const response = await fetch(`${content}/v2023-06-07/data/query/production?${query}`)
   return ((await response.json()) as { result: string }).result
 }
 
-async function statusOf(site: string): Promise<number> {
+async function fetchStatus(site: string): Promise<number> {
   const response = await fetch(site)
   await response.text()
   return response.status
@@ -97,39 +96,39 @@ describe('the built server', () => {
   it('serves a page beside 500 clients that read nothing', async () => {
     const sockets = await openConnections(demo.site, 500, PAGE_REQUEST.repeat(8))
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-    for (let count = 0; count < 20; count += 1) expect(await statusOf(demo.site)).toBe(200)
+    for (let count = 0; count < 20; count += 1) expect(await fetchStatus(demo.site)).toBe(200)
   })
 
-  it(`serves a page beside ${LOAD_CONNECTIONS} connections that are kept open`, async () => {
+  it(`serves a page beside ${LOAD_CONNECTIONS} idle connections`, async () => {
     const sockets = await openConnections(demo.site, Number(LOAD_CONNECTIONS), PAGE_REQUEST)
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-    for (let count = 0; count < 20; count += 1) expect(await statusOf(demo.site)).toBe(200)
+    for (let count = 0; count < 20; count += 1) expect(await fetchStatus(demo.site)).toBe(200)
     expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([])
   })
 
-  it('has bounded memory during mixed load, and so has the content service', async () => {
+  it('has bounded memory during mixed load, like the content service', async () => {
     const system = await startMeasuredSystem()
     onTestFinished(() => system.stop())
-    const samples: Awaited<ReturnType<typeof system.memory>>[] = []
+    const samples: Awaited<ReturnType<typeof system.readMemory>>[] = []
     const requests = Number(LOAD_REQUESTS)
     const end = Date.now() + Number(LOAD_MINUTES) * 60_000
     const kinds = [
       ...siteRequests(system.site),
-      ...contentRequests(system.content, system.token, await pictureOf(system.content)),
+      ...contentRequests(system.content, system.token, await findPicture(system.content)),
     ]
     const loaded = new AbortController()
     const load = mixedLoad(kinds, CONCURRENCY, (count) => count < requests || Date.now() < end)
     void load.finally(() => loaded.abort())
     do {
       await sleep(MEASURE_MS, undefined, { signal: loaded.signal }).catch(() => {})
-      samples.push(await system.memory())
+      samples.push(await system.readMemory())
     } while (!loaded.signal.aborted)
     const responses = await load
     console.log('Responses:', responses)
     for (const name of ['site', 'content'] as const) {
       const measured = samples.map((sample) => sample[name])
       const half = Math.ceil(measured.length / 2)
-      const [first, second] = [most(measured.slice(0, half)), most(measured.slice(half))]
+      const [first, second] = [getPeak(measured.slice(0, half)), getPeak(measured.slice(half))]
       console.log(
         `Memory of the ${name} in MB (${measured.length} times):`,
         { first, second },
@@ -145,7 +144,7 @@ describe('the built server', () => {
     expect([...responses.keys()].filter((status) => !EXPECTED.includes(status))).toEqual([])
   })
 
-  it(`shows a publication on ${LOAD_PAGES} open pages within 5 s, and responds to others meanwhile`, async () => {
+  it(`shows a publication on ${LOAD_PAGES} open pages within 5 s and serves other clients meanwhile`, async () => {
     const system = await startMeasuredSystem()
     onTestFinished(() => system.stop())
     const pages = await openPages(system.site, OPEN_PATHS, Number(LOAD_PAGES))
@@ -156,19 +155,19 @@ describe('the built server', () => {
         headers: { Authorization: `Bearer ${system.token}` },
         body: JSON.stringify({ mutations: [{ patch: { id: 'settings', set: { siteDescription: text } } }] }),
       })
-    // The first time each page reads its own queries, and the code of the server is compiled.
+    // The first publication also compiles the code of the server.
     for (const text of ['First', 'Second']) {
       system.queries.splice(0)
-      const updated = pages.updated()
+      const updated = pages.waitForUpdates()
       const shown = new AbortController()
-      const others = responseTimes(system.site, OPEN_PATHS, shown.signal)
+      const others = measureResponses(system.site, OPEN_PATHS, shown.signal)
       const publishedAt = Date.now()
       await publish(text)
       const times = await updated
       shown.abort()
       const within = Math.max(...times) - publishedAt
       const percentile = await others
-      const { site } = await system.memory()
+      const { site } = await system.readMemory()
       console.log(`${text} publication on ${times.length} open pages:`, {
         shownWithin: within,
         othersP95: Math.round(percentile),
@@ -176,7 +175,7 @@ describe('the built server', () => {
         resident: Math.round(site.resident),
       })
       if (text === 'First') continue
-      // A query of each page, and the settings of all, each of them once.
+      // One query for each page, and one for the settings of all.
       expect(system.queries.length).toBe(new Set(system.queries).size)
       expect(site.resident).toBeLessThan(MEMORY_MAX_MB.site)
       expect(within).toBeLessThan(PUBLICATION.shownWithin)
@@ -184,7 +183,7 @@ describe('the built server', () => {
     }
   })
 
-  it('is there again after it was killed under load, with whole pages from disk', async () => {
+  it('serves complete pages from disk after it was killed under load', async () => {
     const port = String(await freePort(5070))
     const address = `http://127.0.0.1:${port}`
     let site = await startSite(port)
@@ -192,7 +191,7 @@ describe('the built server', () => {
     for (let kill = 0; kill < Number(LOAD_KILLS); kill += 1) {
       let isLoading = true
       const load = mixedLoad(siteRequests(address), CONCURRENCY, () => isLoading)
-      for (let count = 0; count < 10; count += 1) await statusOf(address)
+      for (let count = 0; count < 10; count += 1) await fetchStatus(address)
       site.process.kill('SIGKILL')
       await site.ended
       site = await startSite(port)
@@ -204,11 +203,11 @@ describe('the built server', () => {
     site.process.kill('SIGKILL')
     await site.ended
     await startSite(port)
-    const kept = await fetch(address)
-    expect([kept.status, kept.headers.get('Cache-Status')]).toEqual([
+    const stale = await fetch(address)
+    expect([stale.status, stale.headers.get('Cache-Status')]).toEqual([
       200,
       expect.stringContaining('detail=stale-if-error'),
     ])
-    expect(await kept.text()).toBe(page)
+    expect(await stale.text()).toBe(page)
   })
 })

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FrameState } from '@cutroom/player-core/testing'
-import { launchTemporaryDemo, type TemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
-import { findPiecesOver } from '../e2e/pieces-over.ts'
-import { publishVimeoFilm, VIMEO_FILM, VIMEO_FILM_PATH } from '../e2e/publish-vimeo-film.ts'
-import { defaultLabels } from '../e2e/portfolio-ui.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
+import { findPiecesOver } from '../../e2e/pieces-over.ts'
+import { publishVimeoFilm, VIMEO_FILM, VIMEO_FILM_PATH } from '../../e2e/publish-vimeo-film.ts'
+import { defaultLabels } from '../../e2e/portfolio-ui.ts'
 import type { Point, Size, Tab } from './engine.ts'
 import { findEngines } from './find-engines.ts'
 import { startVimeoHost, type VimeoHost } from './vimeo-host.ts'
-import { click, clickAt, eventually, expectFilm, expectNoConsoleMessages, filmsOf, visit } from './visit.ts'
+import { click, clickAt, eventually, expectFilm, expectNoConsoleMessages, readFilms, visit } from './visit.ts'
 
 const { engines } = await findEngines(process.env)
 
@@ -114,7 +114,7 @@ describe.each(engines)('$name with a film on Vimeo', (engine) => {
   /** Opens the film and waits until the frame of the host plays it. Returns its index. */
   async function playFilm(): Promise<number> {
     const findFilm = async () => {
-      const films = await filmsOf(tab)
+      const films = await readFilms(tab)
       const index = films.findIndex(({ slug }) => slug === VIMEO_FILM.slug)
       return { index, title: films[index]?.title, link: films[index]?.link }
     }

@@ -8,7 +8,7 @@ describe('the built stylesheets', () => {
     readFileSync(join(CLIENT, file), 'utf8'),
   )
 
-  it('know directions by attribute: a minifier makes a list of languages of the pseudo-class', () => {
+  it('select directions by attribute, which a minifier does not replace by a list of languages', () => {
     expect(sheets.filter((css) => /\[dir=['"]?rtl/.test(css))).not.toEqual([])
     expect(sheets.filter((css) => /:dir\(|:lang\(/.test(css))).toEqual([])
   })

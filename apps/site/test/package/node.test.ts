@@ -1,18 +1,18 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Node from '@cutroom/site-kit/node'
-import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
-import { API_LIMIT } from '../../../packages/site-kit/src/server/security/rate-limit.ts'
-import { launchTemporaryDemo, type TemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
-import { CLIENT, stylesheet } from './client-build.ts'
+import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
+import { API_LIMIT } from '../../../../packages/site-kit/src/server/security/rate-limit.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
+import { CLIENT, findStylesheet } from './client-build.ts'
 
-/** The built server has the studio's config in it. */
+/** The built server, which contains the studio's config. */
 interface BuiltServer extends Pick<typeof Node, 'createMemoryStore' | 'HtmlCache'> {
   startServer: (options: Omit<Node.ServerOptions, 'config'>) => ReturnType<typeof Node.startServer>
 }
 
-// Named at run time: what is tested is the build.
-const built: string = '../dist/server/entry-node.js'
+// A variable: types of the build may not exist.
+const built: string = '../../dist/server/entry-node.js'
 const { HtmlCache, createMemoryStore, startServer } = (await import(built)) as BuiltServer
 
 let demo: TemporaryDemo
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => demo.stop())
 
-interface Answer {
+interface WireResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: number
 }
 
-/** Asks as a browser does, without decoding: what came over the wire. */
-function ask(path: string, accepted = 'gzip, deflate, br, zstd'): Promise<Answer> {
+/** Requests a path as a browser does, and counts the bytes before decoding. */
+function request(path: string, accepted = 'gzip, deflate, br, zstd'): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     httpGet(`${demo.site}${path}`, { headers: { 'Accept-Encoding': accepted } }, (response) => {
       let bytes = 0
@@ -41,8 +41,8 @@ function ask(path: string, accepted = 'gzip, deflate, br, zstd'): Promise<Answer
 }
 
 describe('the server as a process', () => {
-  it('sends a page in few bytes, with all that caches and browsers should know', async () => {
-    const { status, headers, bytes } = await ask('/')
+  it('sends a compressed page with the headers of caches and browsers', async () => {
+    const { status, headers, bytes } = await request('/')
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe('br')
     // The typeface is half of it.
@@ -51,11 +51,11 @@ describe('the server as a process', () => {
     expect(headers['cdn-cache-control']).toContain('stale-if-error=604800')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers.vary).toBe('Accept-Encoding')
-    expect((await ask('/')).headers['cache-status']).toMatch(/^cutroom; hit; ttl=\d+$/)
+    expect((await request('/')).headers['cache-status']).toMatch(/^cutroom; hit; ttl=\d+$/)
   })
 
-  it('has headers that usual proxies take', async () => {
-    const { headers } = await ask('/')
+  it('sends headers within the limits of common proxies', async () => {
+    const { headers } = await request('/')
     const size = Object.entries(headers).reduce(
       (sum, [name, value]) => sum + name.length + String(value).length + 4,
       0,
@@ -63,24 +63,24 @@ describe('the server as a process', () => {
     expect(size).toBeLessThan(4_000)
   })
 
-  it('sends hashed files for good, compressed as well as can be', async () => {
-    const { status, headers, bytes } = await ask(stylesheet())
+  it('sends hashed files as immutable with the best compression', async () => {
+    const { status, headers, bytes } = await request(findStylesheet())
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-encoding']).toBe('br')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    const plain = await ask(stylesheet(), 'identity')
+    const plain = await request(findStylesheet(), 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
-    // The typeface in it is compressed already.
+    // The typeface in it is compressed.
     const typeface = 20_500
     expect(bytes - typeface).toBeLessThan(plain.bytes / 6)
   })
 
-  it('sends icons for a day', async () => {
-    expect((await ask('/icon-192.png')).headers['cache-control']).toBe('public, max-age=86400')
+  it('lets caches store icons for a day', async () => {
+    expect((await request('/icon-192.png')).headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  it('shows nothing of the build that is not the site', async () => {
+  it('returns 404 for files of the build that are not public', async () => {
     for (const path of [
       '/.vite/manifest.json',
       '/_headers',
@@ -88,28 +88,28 @@ describe('the server as a process', () => {
       '/assets/none.js',
       '/assets/../server.js',
     ]) {
-      expect((await ask(path)).status).toBe(404)
+      expect((await request(path)).status).toBe(404)
     }
   })
 
-  it('knows GET and HEAD', async () => {
+  it('accepts GET and HEAD only', async () => {
     const head = await fetch(demo.site, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     const post = await fetch(demo.site, { method: 'POST', body: 'x'.repeat(100_000) })
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('limits how often one client asks the endpoints', async () => {
+  it('limits the requests of a client to the endpoints', async () => {
     const statuses = new Set<number>()
     for (let count = 0; count <= API_LIMIT.requests; count += 1)
-      statuses.add((await ask('/api/exit-preview?path=/')).status)
+      statuses.add((await request('/api/exit-preview?path=/')).status)
     expect(statuses).toEqual(new Set([307, 429]))
-    expect((await ask('/')).status).toBe(200)
+    expect((await request('/')).status).toBe(200)
   })
 })
 
 describe('without the content service', () => {
-  it('goes on serving what it has seen, and says of the rest that it cannot', async () => {
+  it('serves cached pages and returns 503 for others', async () => {
     const never = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 3_600 }
     const cache = new HtmlCache({
       store: createMemoryStore(),
@@ -117,27 +117,27 @@ describe('without the content service', () => {
     })
     const env = { ...demo.env, PORT: String(await freePort(5090)) }
     const server = await startServer({ env, client: CLIENT, cache })
-    const seen = await (await fetch(`http://localhost:${server.port}/`)).text()
+    const cached = await (await fetch(`http://localhost:${server.port}/`)).text()
     await demo.crashContent()
 
     const again = await fetch(`http://localhost:${server.port}/`)
     expect(again.status).toBe(200)
     expect(again.headers.get('cache-status')).toContain('detail=stale-if-error')
-    expect(await again.text()).toBe(seen)
+    expect(await again.text()).toBe(cached)
 
-    const unseen = await fetch(`http://localhost:${server.port}/info`)
-    expect(unseen.status).toBe(503)
-    const page = await unseen.text()
+    const uncached = await fetch(`http://localhost:${server.port}/info`)
+    expect(uncached.status).toBe(503)
+    const page = await uncached.text()
     expect(page).toContain('Try again')
     expect(page).not.toMatch(/ECONNREFUSED|at \w+ \(|node_modules/)
     await server.stop()
-    // The process has seen its home page before, and does not need the service for it.
-    const kept = await ask('/')
-    expect(kept.status).toBe(200)
-    expect(kept.headers['cache-status']).toMatch(/hit|stale/)
+    // The process has its home page in the cache.
+    const home = await request('/')
+    expect(home.status).toBe(200)
+    expect(home.headers['cache-status']).toMatch(/hit|stale/)
   })
 
-  it('stops in order when it is asked to', async () => {
+  it('exits with code 0 on SIGTERM', async () => {
     const [, site] = demo.services
     await site?.stop()
     expect(site?.process.exitCode).toBe(0)
