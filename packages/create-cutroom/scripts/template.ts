@@ -15,9 +15,8 @@ interface Manifest {
 }
 
 /**
- * Writes the template of a studio's site. The site of this repository is the template: its config, stylesheet, server,
- * build and Worker are copied, and `template/` has only what a folder outside of a monorepo needs in place of a
- * workspace's.
+ * Writes the template of a studio's site from the files of `apps/site`, and from `template/` where a folder outside of the
+ * monorepo differs.
  *
  * @param target folder, which is emptied
  */

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AnswersError, nameOf, readAnswers, type Typed } from './answers.ts'
+import { AnswersError, readAnswers, toStudioName, type AnswerTexts } from './answers.ts'
 
-function problemsOf(typed: Typed): readonly string[] {
+function findProblems(texts: AnswerTexts): readonly string[] {
   try {
-    readAnswers(typed)
+    readAnswers(texts)
   } catch (error) {
-    if (error instanceof AnswersError) return error.problems
+    if (error instanceof AnswersError) return error.message.split('\n  - ').slice(1)
     throw error
   }
   return []
 }
 
 describe('readAnswers', () => {
-  it('completes what is not given, and names the studio by its folder', () => {
+  it('uses defaults for missing answers and names the studio by its folder', () => {
     expect(readAnswers({ folder: 'night-ferry' })).toEqual({
       folder: resolve('night-ferry'),
       name: 'Night Ferry',
@@ -29,8 +29,8 @@ describe('readAnswers', () => {
   })
 
   it('lists every problem', () => {
-    const typed = { folder: 'a', name: '…', foreground: 'red', background: '#12', content: 'my project' }
-    expect(problemsOf(typed)).toEqual([
+    const texts = { folder: 'a', name: '…', foreground: 'red', background: '#12', content: 'my project' }
+    expect(findProblems(texts)).toEqual([
       expect.stringContaining('The name "…" is not valid'),
       expect.stringContaining('The foreground "red" is not a colour'),
       expect.stringContaining('The background "#12" is not a colour'),
@@ -39,17 +39,17 @@ describe('readAnswers', () => {
   })
 
   it('rejects two equal colours', () => {
-    expect(problemsOf({ folder: 'a', foreground: '#fff', background: '#FFFFFF' })).toEqual([
-      'The foreground and the background are both #ffffff: nothing could be read.',
+    expect(findProblems({ folder: 'a', foreground: '#fff', background: '#FFFFFF' })).toEqual([
+      'The foreground and the background are both #ffffff: choose different colours.',
     ])
   })
 })
 
-describe('nameOf', () => {
+describe('toStudioName', () => {
   it.each([
     ['night-ferry', 'Night Ferry'],
     ['/tmp/Élan_film', 'Élan Film'],
   ])('names the studio in %s %s', (folder, name) => {
-    expect(nameOf(folder)).toBe(name)
+    expect(toStudioName(folder)).toBe(name)
   })
 })

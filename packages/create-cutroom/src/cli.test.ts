@@ -35,7 +35,7 @@ describe('create-cutroom', () => {
     const folder = join(import.meta.dirname, 'of-an-older-node')
     const { status, stderr } = spawnSync(process.execPath, [...OLD_NODE, CLI, folder, '--yes'], OPTIONS)
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^The site needs Node\.js 22\.13 or newer, and this is 20\.20\.2/)
+    expect(stderr).toMatch(/^The site needs Node\.js 22\.13 or newer; this is 20\.20\.2/)
     expect(existsSync(folder)).toBe(false)
   })
 })

@@ -3,21 +3,23 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AnswersError, DEFAULTS, readAnswers, type Answers, type Typed } from './answers.ts'
-import { ask } from './questions.ts'
+import { AnswersError, QUESTIONS, readAnswers, type Answers, type AnswerTexts } from './answers.ts'
+import { promptForAnswers } from './prompt.ts'
 import { MANAGERS, writeSite, type Manager } from './write-site.ts'
+
+const getDefault = (name: 'foreground' | 'background' | 'content') => QUESTIONS[name].getDefault({})
 
 const USAGE = `Usage: npm create cutroom@latest [folder] -- [options]
 
-Writes the site of a studio of video editors and installs it. Asks for what is not given.
+Writes the site of a studio of video editors and installs it. Prompts for missing values.
 
-  --name NAME          name of the studio (made of the folder's)
-  --foreground COLOUR  colour of text and controls, in hex (${DEFAULTS.foreground})
-  --background COLOUR  colour behind them, in hex (${DEFAULTS.background})
-  --content CONTENT    demo for demo films without an account, or the id of a Sanity project (${DEFAULTS.content})
+  --name NAME          name of the studio (default: from the folder)
+  --foreground COLOUR  colour of text and controls, in hex (default: ${getDefault('foreground')})
+  --background COLOUR  background colour, in hex (default: ${getDefault('background')})
+  --content CONTENT    demo, or the id of a Sanity project (default: ${getDefault('content')})
   --no-install         write the files only
-  --yes                ask nothing
-  --help               show this`
+  --yes                use defaults without prompts
+  --help               show this help`
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -30,10 +32,10 @@ const OPTIONS = {
 } as const
 
 async function main(): Promise<void> {
-  const oldest = oldestNode()
+  const oldest = readOldestNode()
   if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
     console.error(
-      `The site needs Node.js ${oldest} or newer, and this is ${process.versions.node}: see https://nodejs.org\nNothing was written.`,
+      `The site needs Node.js ${oldest} or newer; this is ${process.versions.node}. See https://nodejs.org\nNo files were written.`,
     )
     process.exitCode = 1
     return
@@ -43,20 +45,19 @@ async function main(): Promise<void> {
     console.log(USAGE)
     return
   }
-  if (positionals.length > 1) {
-    throw new AnswersError([`There are several folders: ${positionals.join(', ')}. Give one.`])
-  }
+  if (positionals.length > 1)
+    throw new AnswersError([`There are several folders: ${positionals.join(', ')}. Choose one.`])
   const { name, foreground, background, content } = values
-  const typed: Typed = { folder: positionals[0], name, foreground, background, content }
+  const options: AnswerTexts = { folder: positionals[0], name, foreground, background, content }
   const isInteractive = process.stdin.isTTY && !values.yes
-  const given = isInteractive ? await ask(typed, process.stdin, process.stdout) : typed
-  if (given === null) {
-    console.error('\n\nNothing was written.')
+  const texts = isInteractive ? await promptForAnswers(options, process.stdin, process.stdout) : options
+  if (texts === null) {
+    console.error('\n\nCancelled. No files were written.')
     process.exitCode = 130
     return
   }
-  const answers = readAnswers(given)
-  const manager = managerOf(process.env.npm_config_user_agent)
+  const answers = readAnswers(texts)
+  const manager = findManager(process.env.npm_config_user_agent)
   writeSite(answers, join(import.meta.dirname, 'template'), manager)
   const folder = relative(process.cwd(), answers.folder) || '.'
   console.log(`\n  The site of ${answers.name} is in ${folder}.\n`)
@@ -69,8 +70,8 @@ async function main(): Promise<void> {
   console.log(`\n  Next:\n\n${steps.map((step) => `    ${step}`).join('\n')}\n`)
 }
 
-/** The oldest version of Node.js that the manifest of the package allows. */
-function oldestNode(): string {
+/** Reads the oldest version of Node.js that the package's manifest allows. */
+function readOldestNode(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
 }
@@ -83,13 +84,13 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The package manager that runs this program, by the user agent that each of them sets. */
-function managerOf(userAgent = ''): Manager {
+/** Finds the package manager that runs this program by its user agent. */
+function findManager(userAgent = ''): Manager {
   const [name] = userAgent.split('/')
   return MANAGERS.find((manager) => manager === name) ?? 'npm'
 }
 
-/** Whether the installation has succeeded; the files are complete without it. */
+/** Installs the packages. Returns whether that succeeded; the files are complete without it. */
 function install(manager: Manager, { folder }: Answers): boolean {
   const { status } = spawnSync(manager, ['install'], {
     cwd: folder,
@@ -97,7 +98,7 @@ function install(manager: Manager, { folder }: Answers): boolean {
     // npm is a script on Windows.
     shell: process.platform === 'win32',
   })
-  if (status !== 0) console.error(`\n  ${manager} install has failed; its output is above.`)
+  if (status !== 0) console.error(`\n  ${manager} install failed. See its output above.`)
   process.exitCode = status === 0 ? 0 : 1
   return status === 0
 }

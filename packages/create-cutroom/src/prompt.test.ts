@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { ask } from './questions.ts'
+import { promptForAnswers } from './prompt.ts'
 
 /** Answers each question with the next line. */
 function terminal(lines: readonly string[]) {
@@ -15,10 +15,10 @@ function terminal(lines: readonly string[]) {
   return { input, output, shown: () => text }
 }
 
-describe('ask', () => {
-  it('asks for what is not given, and uses the default for an empty answer', async () => {
+describe('promptForAnswers', () => {
+  it('prompts for missing answers and uses the default for an empty one', async () => {
     const { input, output, shown } = terminal(['', '#ffd166', '', ''])
-    expect(await ask({ folder: 'night-ferry' }, input, output)).toEqual({
+    expect(await promptForAnswers({ folder: 'night-ferry' }, input, output)).toEqual({
       folder: 'night-ferry',
       name: 'Night Ferry',
       foreground: '#ffd166',
@@ -30,15 +30,15 @@ describe('ask', () => {
 
   it('returns null when the terminal is closed', async () => {
     const input = new PassThrough()
-    const asking = ask({}, input, new PassThrough())
+    const answers = promptForAnswers({}, input, new PassThrough())
     input.end()
-    expect(await asking).toBeNull()
+    expect(await answers).toBeNull()
   })
 
-  it('asks again after an invalid answer', async () => {
+  it('prompts again after an invalid answer', async () => {
     const { input, output, shown } = terminal(['reddish', '#f00'])
-    const given = { folder: 'a', name: 'A', background: '#000', content: 'demo' }
-    expect(await ask(given, input, output)).toMatchObject({ foreground: '#f00' })
+    const texts = { folder: 'a', name: 'A', background: '#000', content: 'demo' }
+    expect(await promptForAnswers(texts, input, output)).toMatchObject({ foreground: '#f00' })
     expect(shown()).toContain('The foreground "reddish" is not a colour')
   })
 })

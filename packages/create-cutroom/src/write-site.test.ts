@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeTemplate } from '../scripts/template.ts'
-import { readAnswers, type Typed } from './answers.ts'
+import { readAnswers, type AnswerTexts } from './answers.ts'
 import { MANAGERS, writeSite, type Manager } from './write-site.ts'
 
 describe('writeSite', () => {
@@ -14,9 +14,9 @@ describe('writeSite', () => {
   })
   afterAll(() => rmSync(root, { recursive: true }))
 
-  function write(name: string, typed: Typed = {}, manager?: Manager) {
+  function write(name: string, texts: AnswerTexts = {}, manager?: Manager) {
     const folder = join(root, name)
-    writeSite(readAnswers({ ...typed, folder }), join(root, 'template'), manager)
+    writeSite(readAnswers({ ...texts, folder }), join(root, 'template'), manager)
     return (file: string) => readFileSync(join(folder, file), 'utf8')
   }
 

@@ -12,15 +12,15 @@ import {
 import { basename, join, relative } from 'node:path'
 import { AnswersError, type Answers } from './answers.ts'
 
-/** Files that npm leaves out of a package or renames, by their names in the template. */
+/** Files that npm omits from packages or renames, by their names in the template. */
 const DOT_FILES = {
   gitignore: '.gitignore',
   dockerignore: '.dockerignore',
   'env.example': '.env.example',
 } as const
 
-/** What may be in the folder of a new site: files of a repository that has nothing in it. */
-const ALLOWED = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE'])
+/** Files of an empty repository, which the folder of a new site may have. */
+const ALLOWED_FILES = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE'])
 
 /** Package managers that can install a site. */
 export const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
@@ -56,11 +56,11 @@ export function writeSite(answers: Answers, template: string, manager: Manager =
     const path = join(folder, file)
     writeFileSync(path, replaceAll(readFileSync(path, 'utf8'), replace))
   }
-  const packageName = packageNameOf(folder)
+  const packageName = toPackageName(folder)
   edit('cutroom.config.ts', {
-    "'Cutroom'": quoted(name),
-    "'#ff6779'": quoted(foreground),
-    "'#020202'": quoted(background),
+    "'Cutroom'": toLiteral(name),
+    "'#ff6779'": toLiteral(foreground),
+    "'#020202'": toLiteral(background),
   })
   // Before the name, which may contain a command.
   if (manager !== 'npm') edit('README.md', { ...COMMANDS[manager], 'npm ': `${manager} `, ' -- --': ' --' })
@@ -84,32 +84,32 @@ function prepareFolder(folder: string): void {
     const reason = error instanceof Error ? error.message : String(error)
     throw new AnswersError([`${path} cannot be written (${reason}). Choose another folder.`])
   }
-  const present = readdirSync(folder).filter((file) => !ALLOWED.has(file))
+  const present = readdirSync(folder).filter((file) => !ALLOWED_FILES.has(file))
   if (present.length === 0) return
   throw new AnswersError([
     `${path} is not empty: it has ${present.slice(0, 3).join(', ')}${present.length > 3 ? ' and others' : ''}. Choose another folder.`,
   ])
 }
 
-/** Yarn installs no folder `node_modules` by default, and Vite does not support what it has in place of it. */
+/** Makes Yarn install a folder `node_modules`: Vite does not support its default. */
 function configureYarn(folder: string): void {
   writeFileSync(join(folder, '.yarnrc.yml'), 'nodeLinker: node-modules\n')
   appendFileSync(join(folder, '.gitignore'), '.yarn/\n')
 }
 
-/** Without the embedded content service the project is a setting, and its package is not installed. */
+/** Sets the project, and removes the embedded content service. */
 function configureProject(folder: string, project: string): void {
   writeFileSync(join(folder, '.env'), `SANITY_PROJECT_ID=${project}\n`)
   const manifest = join(folder, 'package.json')
   const { devDependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     devDependencies: Record<string, string>
   }
-  const { [CONTENT_SERVICE]: _, ...kept } = devDependencies
-  writeFileSync(manifest, `${JSON.stringify({ ...rest, devDependencies: kept }, null, 2)}\n`)
+  const { [CONTENT_SERVICE]: _, ...others } = devDependencies
+  writeFileSync(manifest, `${JSON.stringify({ ...rest, devDependencies: others }, null, 2)}\n`)
 }
 
 /**
- * Replaces texts that have no characters of patterns, all at once: what replaces one may contain another.
+ * Replaces texts without pattern characters, all at once: a replacement may contain another text.
  *
  * @throws Error when the template lacks a text that is replaced
  */
@@ -120,14 +120,14 @@ function replaceAll(text: string, replace: Readonly<Record<string, string>>): st
   return text.replaceAll(new RegExp(texts.join('|'), 'g'), (from) => replace[from] ?? from)
 }
 
-/** A text as a literal of TypeScript in single quotes. */
-function quoted(text: string): string {
+/** Returns a text as a TypeScript literal in single quotes. */
+function toLiteral(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
   return `'${inner.replaceAll("'", "\\'")}'`
 }
 
 /** Returns a valid name of an npm package and of a Worker for the folder. */
-function packageNameOf(folder: string): string {
+function toPackageName(folder: string): string {
   const plain = basename(folder).normalize('NFKD').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'studio'
 }
