@@ -56,5 +56,4 @@ export const demoRichText: RichTextContent = [
   }),
 ]
 
-/** The studio's description of itself. */
 export const demoAbout: RichTextContent = DEMO.info.content

@@ -4,7 +4,6 @@ import { PageLayout, type PageLayoutName } from '../src/page-layout/page-layout.
 import { Navigation, type NavigationItem } from '../src/navigation/navigation.js'
 import { DEMO } from './dataset.js'
 
-/** The navigation of the demo studio's site. */
 export const demoNavigation: readonly NavigationItem[] = [
   { label: 'Editors', href: '/editors', match: 'contains' },
   { label: 'Screening Room', href: '/screening-room', match: 'exact' },

@@ -8,20 +8,19 @@ import { demoFile, demoPicture } from './media.js'
 const filmsBySlug = new Map(DEMO.films.map((film) => [film.slug, film]))
 const editorsBySlug = new Map(DEMO.editors.map((editor) => [editor.slug, editor]))
 
-/** The film of the demo studio with a slug; throws where there is none. */
-function known(slug: string): DemoFilm {
+function findFilm(slug: string): DemoFilm {
   const film = filmsBySlug.get(slug)
   if (film) return film
   throw new Error(`The demo studio has no film ${slug}: name one of ${[...filmsBySlug.keys()].join(', ')}.`)
 }
 
-const coloursOf = (slug: string): ThemeColours => editorsBySlug.get(slug)?.colours ?? DEMO.colours
+const findColours = (slug: string): ThemeColours => editorsBySlug.get(slug)?.colours ?? DEMO.colours
 
 /** Three themes: the default, a light one, and one without enough contrast. */
 export const demoThemes = {
   default: DEMO.colours,
-  light: coloursOf('juno-lindqvist'),
-  faint: coloursOf('mateo-arrizabal'),
+  light: findColours('juno-lindqvist'),
+  faint: findColours('mateo-arrizabal'),
 } as const satisfies Record<string, ThemeColours>
 
 /** The studio's editors, in the order of its list, each with the picture of their first film. */
@@ -39,12 +38,11 @@ export const demoEditors: readonly ListedEditor[] = DEMO.editors.map(({ slug, na
 
 export const demoContact: Contact = DEMO.contact
 
-const editorsOf = (slugs: readonly string[]): readonly FilmEditor[] =>
+const findEditors = (slugs: readonly string[]): readonly FilmEditor[] =>
   demoEditors
     .filter(({ id }) => slugs.includes(id.replace('editor-', '')))
     .map(({ id, name, href }) => ({ id, name, href }))
 
-/** A film as the parts take it, at an index of a list that may repeat it. */
 function filmAt(source: DemoFilm, at: number): Film {
   const { title, clients, editors, image, focalPoint, clip, captions, content, releaseDate } = source
   const slug = `${source.slug}-${at + 1}`
@@ -54,7 +52,7 @@ function filmAt(source: DemoFilm, at: number): Film {
     title,
     href: `?video=${slug}`,
     clients,
-    editors: editorsOf(editors),
+    editors: findEditors(editors),
     poster: demoPicture(image, `${slug} poster image`, focalPoint ?? undefined),
     thumbnail: demoPicture(image, '', focalPoint ?? undefined),
     link: demoFile(clip),
@@ -73,8 +71,7 @@ export function demoFilms(count: number = DEMO.films.length): readonly Film[] {
   })
 }
 
-/** The films with these slugs, in this order. */
-export const demoFilmsOf = (...slugs: readonly string[]): readonly Film[] =>
-  slugs.map((slug, at) => filmAt(known(slug), at))
+export const demoFilmsBySlug = (...slugs: readonly string[]): readonly Film[] =>
+  slugs.map((slug, at) => filmAt(findFilm(slug), at))
 
-export const demoFilm = (slug: string): Film => filmAt(known(slug), 0)
+export const demoFilm = (slug: string): Film => filmAt(findFilm(slug), 0)

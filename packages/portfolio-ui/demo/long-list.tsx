@@ -4,13 +4,11 @@ import type { Film } from '../src/film/film.js'
 import { VideoPage } from '../src/video-page/video-page.js'
 import { demoFilm, demoFilms } from './films.js'
 
-/** Number of films of the long list. */
 export const LONG_LIST = 10_000
 
 /** How long a request of films takes, in ms. */
 const REQUEST_MS = 300
 
-/** Films that the list repeats. */
 const films = demoFilms(14)
 
 export function longListFilm(index: number): Film {

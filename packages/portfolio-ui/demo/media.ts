@@ -2,14 +2,12 @@
 import type { Picture } from '../src/picture/picture.js'
 import type { ResolveImage } from '../src/rich-text/rich-text.js'
 
-/** Path of the demo studio's files in Storybook. */
 const MEDIA = `${import.meta.env.BASE_URL}demo/`
 
 /** The absolute address, since a player in a frame has another base; unchanged without a document. */
 const absolute = (path: string): string =>
   typeof document === 'undefined' ? path : new URL(path, document.baseURI).href
 
-/** Address of a clip or of captions of the demo studio. */
 export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name}`)
 
 /** A picture of the demo studio. Each has one size, which is its blurred version too. */

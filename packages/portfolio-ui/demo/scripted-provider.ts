@@ -6,14 +6,12 @@ import type { PlaybackOptions } from '../src/portfolio/portfolio.js'
 import { demoFilms } from './films.js'
 import { onNetwork } from './network.js'
 
-/** Prefix of links that the fake provider plays. */
 const SCRIPTED = 'fake:'
 
 /** Films for a scripted player, whose links contain the clip to show. */
 export const scripted = (films: readonly Film[]): readonly Film[] =>
   films.map((film) => ({ ...film, link: film.link && `${SCRIPTED}${film.link}` }))
 
-/** `count` films of the demo studio for a scripted player. */
 export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFilms(count))
 
 /** Where a clip stops that has run out of data, in seconds: some begin in black. */
@@ -70,5 +68,4 @@ export const scriptedPlayback = (
   options: Partial<PlaybackOptions> = {},
 ): PlaybackOptions => ({ providers: [createScriptedProvider(script)], ...options })
 
-/** Playback of the demo studio's films themselves. */
 export const demoPlayback: PlaybackOptions = { providers: defaultProviders.map(onNetwork) }

@@ -14,7 +14,6 @@ const SCRIPT = { load: 1000, play: 200, duration: 10 } as const
 
 const STATUSES: readonly PlayerStatus[] = ['idle', 'loaded', 'playing', 'ended']
 
-/** Fields of the snapshot that are shown. */
 const SHOWN = [
   'id',
   'index',
@@ -38,9 +37,7 @@ const SHOWN = [
 type Fake = ReturnType<typeof fakePlayback>
 
 export interface StatusPlaygroundProps {
-  /** Number of films: a single one ends, any other is followed by the next. */
   readonly films?: number
-  /** Starts in autoplay mode. */
   readonly autoplay?: boolean
 }
 

@@ -1,9 +1,6 @@
-/** The current slide. */
 const CURRENT = '.cutroom-main-carousel [data-slot="0"] [data-state]'
 
-/**
- * All values of the current slide's `data-state` from now on, in order, including those that last less than a frame.
- */
+/** All values of `data-state` from now on, in order, including those that last less than a frame. */
 export function watchStates(root: HTMLElement): readonly string[] {
   const states: string[] = []
   const look = () => {

@@ -1,10 +1,9 @@
 /**
- * Makes the typeface that titles and text are set in: Archivo from its Fontsource package, narrowed to Latin-1
- * letters and to the weights and widths that the styles use, because no variable grotesque with a width axis
- * there fits the budget of 40 KB. Also computes the metrics of its fallbacks.
+ * Makes the typeface from Archivo: Latin-1 letters, and the weights and widths that the styles use,
+ * because no variable grotesque with a width axis fits the budget of 40 KB. Also computes its fallbacks.
  *
- * Run manually (`pnpm font`) when the package or the ranges change; its results are committed. Needs Liberation
- * Sans (Debian: fonts-liberation), whose letters are as wide as Arial's and Helvetica's.
+ * Run manually (`pnpm font`) when the package or the ranges change; its results are committed. Needs
+ * Liberation Sans (Debian: fonts-liberation), whose letters are as wide as Arial's and Helvetica's.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,33 +15,30 @@ const HERE = join(import.meta.dirname, '../font')
 const { resolve } = createRequire(import.meta.url)
 const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
-/** What the styles ask for: 400–600 in weight, 62–100 % in width. */
+/** Weights and widths of the styles. */
 const AXES = { wght: { min: 400, max: 600 }, wdth: { min: 62, max: 100 } }
 
-/** Characters from `first` to `last`. */
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
 /**
- * Basic Latin, Latin-1, the letters that French, Polish, Czech and Turkish add most, and typographic signs. No arrows: the
- * source has two of four, and the others would have another size.
+ * Basic Latin, Latin-1, the most frequent letters of French, Polish, Czech and Turkish, and typographic
+ * signs. No arrows: the source has two of four.
  */
 const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıŁł–—‘’‚“”„•…‹›€™−'
 
-/** The letters, numerals and signs of most titles, names and addresses in English, which a document can contain. */
+/** The characters of most titles, names and addresses in English, which a document can contain. */
 const INLINE_CHARACTERS =
   ' ' + range(0x30, 0x39) + range(0x41, 0x5a) + range(0x61, 0x7a) + "!&'()+,-./:;?@é–—‘’“”…"
 
 const source = readFileSync(resolve(SOURCE))
 
-/** Returns the font of these characters as WOFF2. */
 const build = async (characters: string): Promise<Buffer> => {
   const font = await toWoff2(await subsetFont(source, { characters, axes: AXES }))
   console.log(`${characters.length} characters: ${font.length} bytes`)
   return font
 }
 
-/** The characters as the value of `unicode-range`. */
 function unicodeRange(characters: string): string {
   const codes = Array.from(characters, (character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: [first: number, last: number][] = []
@@ -66,13 +62,12 @@ const inline = await build(INLINE_CHARACTERS)
 writeFileSync(join(HERE, FILE), await build(CHARACTERS))
 writeFileSync(join(HERE, OTHER_FILE), await build(otherCharacters))
 
-/** A cut of a system's face: where it is measured, and the names that systems know it by. */
+/** A cut of a system's face: the file that is measured, and its names. */
 interface Cut {
   readonly file: string
   readonly local: readonly string[]
 }
 
-/** A system font, in the two styles of the fallback. */
 interface StandIn {
   readonly family: string
   readonly regular: Cut
@@ -82,7 +77,7 @@ interface StandIn {
 const LIBERATION = '/usr/share/fonts/truetype/liberation/LiberationSans-'
 const ROBOTO = '@fontsource/roboto/files/roboto-latin-'
 
-/** Desktops and Apple's phones have the first, Android the second; newer ones have one file for all its weights. */
+/** Desktops and Apple's phones have the first, Android the second. */
 const STAND_INS: readonly StandIn[] = [
   {
     family: 'Archivo Cutroom Fallback',
@@ -105,7 +100,6 @@ const STAND_INS: readonly StandIn[] = [
   },
 ]
 
-/** What a fallback replaces, and the setting of the typeface at which it is measured. */
 interface Setting {
   readonly stretch: string
   readonly weight: string
@@ -113,7 +107,7 @@ interface Setting {
   readonly cut: 'regular' | 'bold'
 }
 
-/** Text, strong text, the studio's description, and titles, which are narrow and closest to bold. */
+/** Text, strong text, the studio's description, and titles, which are closest to bold. */
 const SETTINGS: readonly Setting[] = [
   { stretch: '95% 100%', weight: '400 500', axes: { wght: 400, wdth: 100 }, cut: 'regular' },
   { stretch: '95% 100%', weight: '501 600', axes: { wght: 600, wdth: 100 }, cut: 'bold' },
@@ -156,7 +150,6 @@ const typeface = ({ display, url, characters }: Face): string => `@font-face {
   src: url('${url}') format('woff2');${characters === undefined ? '' : `\n  unicode-range: ${unicodeRange(characters)};`}
 }`
 
-/** The stylesheet of the typeface and its stand-ins. */
 const stylesheet = (comment: string, faces: readonly Face[]): string =>
   `/* Written by scripts/build-font.ts. Archivo, © The Archivo Project Authors, SIL Open Font License 1.1. */
 /* ${comment} */
@@ -167,11 +160,11 @@ ${standIns.join('\n\n')}
 `
 
 writeFileSync(
-  join(HERE, 'font.css'),
+  join(HERE, 'font.generated.css'),
   stylesheet('Shown whenever it arrives.', [{ display: 'swap', url: `./${FILE}` }]),
 )
 writeFileSync(
-  join(HERE, 'font-inline.css'),
+  join(HERE, 'font-inline.generated.css'),
   stylesheet('The most frequent characters are in this stylesheet, and shown from the first paint on.', [
     {
       display: 'block',

@@ -2,10 +2,8 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { bundle } from 'lightningcss'
 
-/** The folder of the package. */
 const HERE = join(import.meta.dirname, '..')
 
-/** Writes one stylesheet, its imports included and minified, to the same place within `dist`. */
 function build(file: string): void {
   const target = join(HERE, 'dist', relative(join(HERE, 'src'), file))
   const { code } = bundle({ filename: file, minify: true })
@@ -13,7 +11,7 @@ function build(file: string): void {
   writeFileSync(target, code)
 }
 
-// The declarations of all stylesheets: from version 6 on TypeScript refuses imports of files without any.
+// From version 6 on TypeScript refuses imports of files without declarations.
 writeFileSync(join(HERE, 'dist/stylesheet.d.ts'), 'export {}\n')
 
 // `styles.css` with everything in it, and each part's own file beside its code.

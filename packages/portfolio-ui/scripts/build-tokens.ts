@@ -1,4 +1,4 @@
-/* Writes the design tokens of the stylesheet and of the default theme to `dist`, after the code has been built. */
+/* Writes the design tokens to `dist`, after the code has been built. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as ThemeColours from '../src/theme/theme-colours.ts'

@@ -4,10 +4,8 @@ import { basename, join } from 'node:path'
 /** The demo studio's dataset, in Sanity's export format. */
 const DATASET = join(import.meta.dirname, '../../../apps/content-service/demo/cutroom.ndjson')
 
-/** Size of every picture of the demo, in pixels. */
 const PICTURE = '1920x1080'
 
-/** A document, or a part of one, as the export has it. */
 interface Node {
   readonly [field: string]: unknown
 }
@@ -21,10 +19,9 @@ const child = (node: Node | undefined, field: string): Node => (node?.[field] ??
 const children = (node: Node | undefined, field: string): readonly Node[] =>
   (node?.[field] ?? []) as readonly Node[]
 /** `image@file://./images/ocean.jpg` names a file; this is `ocean.jpg`. */
-const fileOf = (node: Node | undefined): string => basename(text(node, '_sanityAsset'))
-const slugOf = (node: Node | undefined): string => text(child(node, 'slug'), 'current')
+const readFileName = (node: Node | undefined): string => basename(text(node, '_sanityAsset'))
+const readSlug = (node: Node | undefined): string => text(child(node, 'slug'), 'current')
 
-/** The published documents by their id. */
 function readDocuments(): ReadonlyMap<string, Node> {
   const lines = readFileSync(DATASET, 'utf8').trim().split('\n')
   const documents = lines.map((line) => JSON.parse(line) as Node)
@@ -41,9 +38,9 @@ function readDemoDataset() {
   const screeningRoom = documents.get('screeningRoomPage')
   const info = documents.get('infoPage')
   const [screened] = refs(screeningRoom, 'videoPlaylist')
-  const films = [...new Set([...refs(home, 'videos'), ...refs(screened, 'videos'), filmOfInfo()])]
+  const films = [...new Set([...refs(home, 'videos'), ...refs(screened, 'videos'), findInfoFilm()])]
 
-  function filmOfInfo(): Node | undefined {
+  function findInfoFilm(): Node | undefined {
     return documents.get(text(child(info, 'video'), '_ref'))
   }
 
@@ -53,21 +50,21 @@ function readDemoDataset() {
     const hotspot = poster['hotspot'] === undefined ? null : child(poster, 'hotspot')
     const clip = documents.get(`file-${basename(text(hosted, 'link')).replace('.', '-')}`)
     return {
-      slug: slugOf(video),
+      slug: readSlug(video),
       title: text(video, 'title'),
       releaseDate: text(video, 'releaseDate'),
       clients: refs(video, 'client').map((client) => ({
         id: text(client, '_id'),
         name: text(client, 'name'),
       })),
-      editors: refs(video, 'editors').map(slugOf),
-      image: fileOf(poster),
+      editors: refs(video, 'editors').map(readSlug),
+      image: readFileName(poster),
       focalPoint: hotspot && { x: Number(hotspot['x']), y: Number(hotspot['y']) },
       clip: text(clip, 'originalFilename'),
       captions: children(hosted, 'captions').map((track) => ({
         language: text(track, 'language'),
         label: text(track, 'label'),
-        file: fileOf(child(track, 'file')),
+        file: readFileName(child(track, 'file')),
       })),
       content: children(video, 'content').map(richTextNode),
     }
@@ -76,17 +73,17 @@ function readDemoDataset() {
   function editor(document: Node | undefined) {
     const [playlist] = refs(document, 'videoPlaylist')
     return {
-      slug: slugOf(document),
+      slug: readSlug(document),
       name: text(document, 'name'),
-      colours: coloursOf(document, 'themeColours'),
-      films: refs(playlist, 'videos').map(slugOf),
+      colours: readColours(document, 'themeColours'),
+      films: refs(playlist, 'videos').map(readSlug),
     }
   }
 
   return {
     title: text(settings, 'siteTitle'),
     description: text(settings, 'siteDescription'),
-    colours: coloursOf(settings, 'globalThemeColours'),
+    colours: readColours(settings, 'globalThemeColours'),
     contact: {
       address: text(settings, 'contactAddress'),
       email: text(settings, 'contactEmail'),
@@ -96,14 +93,14 @@ function readDemoDataset() {
     editors: refs(documents.get('editorsPage'), 'editors').map(editor),
     films: films.map(film),
     screeningRoom: {
-      colours: coloursOf(screeningRoom, 'themeColours'),
-      films: refs(screened, 'videos').map(slugOf),
+      colours: readColours(screeningRoom, 'themeColours'),
+      films: refs(screened, 'videos').map(readSlug),
     },
-    info: { film: slugOf(filmOfInfo()), content: children(info, 'content').map(richTextNode) },
+    info: { film: readSlug(findInfoFilm()), content: children(info, 'content').map(richTextNode) },
   }
 }
 
-const coloursOf = (node: Node | undefined, field: string) => ({
+const readColours = (node: Node | undefined, field: string) => ({
   foreground: text(child(node, field), 'foreground'),
   background: text(child(node, field), 'background'),
 })
@@ -113,14 +110,13 @@ function richTextNode(node: Node): Node & { readonly _type: string } {
   const _type = text(node, '_type')
   if (_type !== 'image') return { ...node, _type }
   const { _sanityAsset: _, ...rest } = node
-  const [name = '', format = ''] = fileOf(node).split('.')
+  const [name = '', format = ''] = readFileName(node).split('.')
   return { ...rest, _type, asset: { _ref: `image-${name}-${PICTURE}-${format}` } }
 }
 
 /** The file from which stories and tests read the content. */
 export const DEMO_DATASET_FILE = join(import.meta.dirname, '../demo/dataset.json')
 
-/** The content of `DEMO_DATASET_FILE`. */
 export const demoDatasetJson = (): string => `${JSON.stringify(readDemoDataset(), null, 1)}\n`
 
 if (import.meta.main) writeFileSync(DEMO_DATASET_FILE, demoDatasetJson())

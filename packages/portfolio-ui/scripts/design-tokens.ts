@@ -1,6 +1,6 @@
 import type { StylingVariable } from './styling-hooks.ts'
 
-/** A token of the W3C Design Tokens format (https://www.designtokens.org/tr/2025.10/format/), with the variable that it is of. */
+/** W3C Design Tokens (https://www.designtokens.org/tr/2025.10/format/), with the variable of each. */
 export interface DesignToken {
   readonly $type: string
   readonly $value: unknown
@@ -8,7 +8,7 @@ export interface DesignToken {
   readonly $extensions: { readonly 'cutroom.css': string }
 }
 
-/** The tokens by name; a size that grows with the screen is a group of its smallest and its largest. */
+/** A size that grows with the screen is a group of its smallest and its largest. */
 export type DesignTokens = Readonly<
   Record<string, DesignToken | Readonly<Record<'min' | 'max', DesignToken>>>
 >
@@ -16,8 +16,7 @@ export type DesignTokens = Readonly<
 type Typed = readonly [type: string, value: unknown]
 
 /**
- * The tokens of variables whose values the format can express. Variables that follow from others, such as the height of the
- * player bar, are none: they change with those.
+ * Variables that follow from others, such as the height of the player bar, have no token.
  *
  * @param theme values of the variables that a theme computes, by name
  */
@@ -45,7 +44,6 @@ export function designTokens(
   return tokens
 }
 
-/** The type and the value of what the format can express, else null. */
 function typedValue(name: string, css: string): Typed | null {
   if (/^#[\da-f]{6}$/i.test(css)) return ['color', colour(css)]
   if (name === '--cutroom-font')

@@ -1,16 +1,14 @@
 import { create, type Font } from 'fontkit'
 
-/** Letters as often as they come in film titles and descriptions, so that the average width is theirs. */
+/** The average width is that of film titles and descriptions. */
 const SAMPLE =
   'Night shift at the aviary, cut for Meridian Rail. A title sequence in one take: rain on glass, ' +
   'The Long Way Down, Salt, House of Paper, and what the river said. Editors, Screening Room, Info, Share'
 
-/** Width of the sample in em. */
 function sampleWidth(font: Font): number {
   return font.layout(SAMPLE).advanceWidth / font.unitsPerEm
 }
 
-/** Reads one font, not a collection. */
 export function readFont(bytes: Buffer): Font {
   const font = create(bytes)
   if (!('unitsPerEm' in font)) throw new Error('The file is a collection of fonts: give one font.')

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A CSS variable of the package. */
 export interface StylingVariable {
   readonly name: string
   /** Its value in `tokens.css`; `null` for what a theme computes. */
@@ -9,10 +8,8 @@ export interface StylingVariable {
   readonly description: string
 }
 
-/** A data attribute of an element of the package. */
 export interface StylingAttribute {
   readonly name: string
-  /** Its values, as in its type. */
   readonly values: string
   readonly description: string
   /** Name of the interface that documents it, for example `PlayButtonDataAttributes`. */
@@ -22,7 +19,6 @@ export interface StylingAttribute {
 const PACKAGE = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(PACKAGE, file), 'utf8')
 
-/** Files that contain the styling hooks. */
 export const hookFiles = (): readonly string[] =>
   [
     'README.md',
@@ -31,7 +27,6 @@ export const hookFiles = (): readonly string[] =>
     ...globSync('src/**/*-data-attributes.ts', { cwd: PACKAGE }),
   ].map((file) => join(PACKAGE, file))
 
-/** Descriptions in the README's tables, by the variables in their first cells. */
 function readmeDescriptions(): ReadonlyMap<string, string> {
   const rows = read('README.md').matchAll(/^\| (`--.*?) +\| (.*?) +\|$/gm)
   return new Map(
@@ -58,7 +53,6 @@ export function stylingVariables(): readonly StylingVariable[] {
   }))
 }
 
-/** Every data attribute that an element of the package may have. */
 export function stylingAttributes(): readonly StylingAttribute[] {
   const files = globSync('src/**/*-data-attributes.ts', { cwd: PACKAGE }).toSorted()
   return files.flatMap((file) =>
@@ -69,11 +63,11 @@ export function stylingAttributes(): readonly StylingAttribute[] {
             name,
             owner,
             values,
-            description: textOf(comment),
+            description: toText(comment),
           }),
         ),
     ),
   )
 }
 
-const textOf = (comment: string): string => comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim()
+const toText = (comment: string): string => comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim()

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compress, decompress } from 'wawoff2'
 
-/** A value of a variation axis, or the part of it that stays variable. */
 type Axis = number | { readonly min: number; readonly max: number }
 
-/** A font of fewer characters. */
 export interface Subset {
   readonly characters: string
   readonly axes: Readonly<Record<string, Axis>>
 }
 
-/** The functions of HarfBuzz that are called here; pointers and booleans are numbers (hb-subset.h). */
+/** Pointers and booleans are numbers (hb-subset.h). */
 interface HarfBuzz extends Record<string, unknown> {
   readonly memory: WebAssembly.Memory
   _initialize(): void
@@ -40,23 +38,19 @@ interface HarfBuzz extends Record<string, unknown> {
   hb_subset_or_fail(face: number, input: number): number
 }
 
-/** Values of HarfBuzz's enumerations. */
 const WRITABLE_MEMORY = 2
 const LAYOUT_FEATURES = 6
 
-/**
- * The features of OpenType that the styles use: those that browsers apply by themselves, and tabular numerals. The letters
- * of others, such as fractions, are a quarter of the file.
- */
+/** Features that the styles use. The letters of others, such as fractions, are a quarter of the file. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 const NOTDEF_OUTLINE = 0x40
 
-/** Four letters as the number that HarfBuzz names tables and axes by. */
-const tagOf = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE()
+/** The number by which HarfBuzz names tables and axes. */
+const toTag = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE()
 
 /**
- * Returns the part of a WOFF2 font that has these characters, as TTF. It keeps the outline of `.notdef`, the box of a
- * character that no font has: without it a browser shows nothing there.
+ * Returns the part of a WOFF2 font that has these characters, as TTF. It keeps the outline of
+ * `.notdef`: without it a browser shows nothing for a character that no font has.
  *
  * @throws Error when the font has no such axis, or cannot be read
  */
@@ -70,16 +64,16 @@ export async function subsetFont(woff2: Buffer, { characters, axes }: Subset): P
   const input = harfbuzz.hb_subset_input_create_or_fail()
   const features = harfbuzz.hb_subset_input_set(input, LAYOUT_FEATURES)
   harfbuzz.hb_set_clear(features)
-  for (const name of FEATURES) harfbuzz.hb_set_add(features, tagOf(name))
+  for (const name of FEATURES) harfbuzz.hb_set_add(features, toTag(name))
   harfbuzz.hb_subset_input_set_flags(input, harfbuzz.hb_subset_input_get_flags(input) | NOTDEF_OUTLINE)
   const unicodes = harfbuzz.hb_subset_input_unicode_set(input)
   for (const character of characters) harfbuzz.hb_set_add(unicodes, character.codePointAt(0) ?? 0)
   for (const [name, axis] of Object.entries(axes)) {
     const isSet =
       typeof axis === 'number'
-        ? harfbuzz.hb_subset_input_pin_axis_location(input, face, tagOf(name), axis)
+        ? harfbuzz.hb_subset_input_pin_axis_location(input, face, toTag(name), axis)
         : // NaN leaves the default of the axis.
-          harfbuzz.hb_subset_input_set_axis_range(input, face, tagOf(name), axis.min, axis.max, NaN)
+          harfbuzz.hb_subset_input_set_axis_range(input, face, toTag(name), axis.min, axis.max, NaN)
     if (isSet === 0) throw new Error(`The font has no axis ${name}.`)
   }
   const subset = harfbuzz.hb_subset_or_fail(face, input)
@@ -89,13 +83,11 @@ export async function subsetFont(woff2: Buffer, { characters, axes }: Subset): P
   return Buffer.from(harfbuzz.memory.buffer.slice(start, start + harfbuzz.hb_blob_get_length(blob)))
 }
 
-/** Compresses a TTF font as WOFF2. */
 export const toWoff2 = async (font: Buffer): Promise<Buffer> => Buffer.from(await compress(font))
 
 async function loadHarfBuzz(): Promise<HarfBuzz> {
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
   const { instance } = await WebAssembly.instantiate(readFileSync(file))
-  // The names and numbers of what the file exports are those of hb-subset.h.
   const harfbuzz = instance.exports as unknown as HarfBuzz
   harfbuzz._initialize()
   return harfbuzz

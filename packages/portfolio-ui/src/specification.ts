@@ -14,7 +14,7 @@ export const SLIDE_SPEED_MS = 300
 /** A swipe that lasts longer must have moved half a slide, in milliseconds (Carousels). */
 export const LONG_SWIPE_MS = 300
 
-/** Minimum length of a drag of the main carousel, in pixels (Carousels). */
+/** Minimum length of a drag, in pixels (Carousels). */
 export const MAIN_CAROUSEL = { threshold: 10 } as const
 
 /** The thumbnail carousel (Carousels). */
@@ -40,7 +40,7 @@ export const BLUR_SIZE = { width: 192, height: 108 } as const
 /** Size of a thumbnail, in pixels (Images). */
 export const THUMBNAIL_SIZE = { width: 200, height: 113 } as const
 
-/** What an arrow key adds to the time of a film on its timeline, in seconds (Player bar). */
+/** Of an arrow key on the timeline, in seconds (Player bar). */
 export const SEEK_STEP_S = 5
 
 /** Time without user activity after which the chrome hides while a film plays, in milliseconds (Video page). */

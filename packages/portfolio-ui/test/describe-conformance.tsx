@@ -37,7 +37,7 @@ function firstElement(container: Element): Element {
   return first
 }
 
-const rootOf = (element: ReactElement): Element => firstElement(render(element).container)
+const renderRoot = (element: ReactElement): Element => firstElement(render(element).container)
 
 /** The tests that every component of the package passes; `element` has the props that it needs to render. */
 export function describeConformance(name: string, element: Subject, expected: Conformance): void {
@@ -53,19 +53,19 @@ export function describeConformance(name: string, element: Subject, expected: Co
 
     it('passes its root element to the ref', () => {
       const ref = createRef<Element>()
-      const root = rootOf(cloneElement(element, { ref }))
+      const root = renderRoot(cloneElement(element, { ref }))
       expect(ref.current).toBe(root)
       expect(root).toBeInstanceOf(expected.root)
     })
 
     it('merges an added class name with its own', () => {
-      const root = rootOf(cloneElement(element, { className: 'added' }))
+      const root = renderRoot(cloneElement(element, { className: 'added' }))
       expect([...root.classList]).toEqual(expect.arrayContaining([expected.className, 'added']))
     })
 
     it('applies a style and unknown attributes to its root', () => {
       const added = { style: { '--mark': '7', opacity: 0.5 }, id: 'given', 'data-given': 'yes' }
-      const root = rootOf(cloneElement(element, added))
+      const root = renderRoot(cloneElement(element, added))
       expect(root.getAttribute('style')).toContain('--mark: 7')
       expect(root.getAttribute('style')).toContain('opacity: 0.5')
       expect(root.id).toBe('given')
@@ -79,14 +79,14 @@ export function describeConformance(name: string, element: Subject, expected: Co
           [`${name}Capture`, vi.fn()],
         ]),
       )
-      const root = rootOf(cloneElement(element, handlers))
+      const root = renderRoot(cloneElement(element, handlers))
       for (const dispatch of Object.values(EVENTS)) dispatch(root)
       const silent = Object.keys(handlers).filter((name) => handlers[name]?.mock.calls.length !== 1)
       expect(silent).toEqual([])
     })
 
     it('has only documented data attributes', () => {
-      const names = rootOf(element)
+      const names = renderRoot(element)
         .getAttributeNames()
         .filter((attribute) => attribute.startsWith('data-'))
       expect(expected.dataAttributes ?? []).toEqual(expect.arrayContaining(names))

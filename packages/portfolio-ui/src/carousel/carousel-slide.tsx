@@ -13,11 +13,9 @@ import type { TrackSlide } from './track.js'
 
 interface CarouselSlideProps extends ComponentProps<'div'> {
   readonly slide: TrackSlide
-  /** Whether a drag may reach it. */
   readonly reachable: boolean
 }
 
-/** One slide of a carousel's window. */
 export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps) {
   const style: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': slide.place }
   const attributes: CarouselSlideDataAttributes = {

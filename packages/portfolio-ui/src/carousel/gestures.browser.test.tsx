@@ -31,7 +31,7 @@ import {
 
 moveInEveryTest()
 
-const centreOf = (selector: string) => {
+const getCentre = (selector: string) => {
   const { left, top, width, height } = find(selector).getBoundingClientRect()
   return [left + width / 2, top + height / 2] as const
 }
@@ -46,7 +46,7 @@ async function scrolls(...turn: Parameters<typeof turnWheel>) {
 describe('a swipe', () => {
   it('moves the slides with the finger, and one film on release', async () => {
     await openStage(9, PORTRAIT)
-    const [x, y] = centreOf(MAIN)
+    const [x, y] = getCentre(MAIN)
     let followed = 0
     const points = [0, 20, 120, 220].map((moved) => [x + 130 - moved, y + 40] as const)
     await swipe(points, 25, () => {
@@ -77,7 +77,7 @@ describe('a swipe', () => {
 
   it('moves one film when it is quick and short', async () => {
     await openStage(9, PORTRAIT)
-    const [x, y] = centreOf(MAIN)
+    const [x, y] = getCentre(MAIN)
     await flick([0, 20, 50, 80].map((moved) => [x + 40 - moved, y + 40] as const))
     await restsOn(1)
     await flick([0, 20, 50, 80].map((moved) => [x - 40 + moved, y + 40] as const))
@@ -86,7 +86,7 @@ describe('a swipe', () => {
 
   it('moves a film when it is slow only beyond half a slide', async () => {
     await openStage(9, PORTRAIT)
-    const [x, y] = centreOf(MAIN)
+    const [x, y] = getCentre(MAIN)
     await swipe(
       [0, 30, 60, 90, 120].map((moved) => [x + 100 - moved, y + 40] as const),
       110,
@@ -101,7 +101,7 @@ describe('a swipe', () => {
 
   it('takes over slides in motion', async () => {
     await openStage(9, PORTRAIT)
-    const [x, y] = centreOf(MAIN)
+    const [x, y] = getCentre(MAIN)
     await userEvent.keyboard('{ArrowRight}')
     await frames(3)
     await swipe(
@@ -118,7 +118,7 @@ describe('a swipe', () => {
 
   it.each([5, 20])('moves the thumbnails of %i films and selects a film', async (count) => {
     await openStage(count, PORTRAIT)
-    const [x, y] = centreOf(RAIL)
+    const [x, y] = getCentre(RAIL)
     const before = find(`${RAIL} [data-slot="0"]`)
     await swipe(
       [0, 40, 90, 150].map((moved) => [x + 70 - moved, y] as const),
@@ -130,8 +130,8 @@ describe('a swipe', () => {
 
   it('selects the film whose thumbnail is released where it stays', async () => {
     await openStage(9, PORTRAIT)
-    const [current] = centreOf(`${RAIL} [data-slot="0"]`)
-    const [next] = centreOf(`${RAIL} [data-slot="1"]`)
+    const [current] = getCentre(`${RAIL} [data-slot="0"]`)
+    const [next] = getCentre(`${RAIL} [data-slot="1"]`)
     await followTouch(RAIL, 'x', [-THUMBNAIL_CAROUSEL.threshold - Math.round(next - current)])
     await expect.poll(() => find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe('1')
     await restsOn(1)
@@ -140,7 +140,7 @@ describe('a swipe', () => {
 
   it('does not move the films when it scrolls the page', async () => {
     await openStage(9, [390, 500])
-    const [x, y] = centreOf(MAIN)
+    const [x, y] = getCentre(MAIN)
     await swipe(
       [0, 30, 70, 120].map((moved) => [x, y + 60 - moved] as const),
       30,
@@ -172,7 +172,7 @@ describe('useWheelSteps', () => {
 
   it('moves one film per gesture over the thumbnails of a short list', async () => {
     await openStage(4)
-    const [x, y] = centreOf(RAIL)
+    const [x, y] = getCentre(RAIL)
     glideWheel(x, y, [120], 0)
     await restsOn(1)
   })

@@ -17,7 +17,6 @@ export type OnDrag = (slides: number) => void
 /** Slides between the picture and the centre beyond which no slide is certain to be in the document. */
 const MAX_DISTANCE = 2
 
-/** Where a carousel has no size yet, nothing is animated. */
 const UNMEASURED = { gap: 0, size: 0, stride: 0, easing: 'ease', forwardSign: 1 }
 
 /**
@@ -33,7 +32,6 @@ export class TrackMotion {
   #measured = UNMEASURED
   #centre = 0
   #animation: Animation | null = null
-  /** Where the animation began, or a drag is, in pixels of `offset`. */
   #start = 0
   #isHeld = false
 
@@ -63,7 +61,6 @@ export class TrackMotion {
     return this.#measured.forwardSign
   }
 
-  /** Moves to a place of the track from wherever the picture is. */
   moveTo(place: number, animate: boolean): void {
     const { stride } = this.#measured
     const limit = MAX_DISTANCE * stride
@@ -79,12 +76,10 @@ export class TrackMotion {
     this.#track.style.translate = `calc(${place} * var(--_next-x)) calc(${place} * var(--_next-y))`
   }
 
-  /** Whether a drag holds the picture; a movement takes it over. */
   get isHeld(): boolean {
     return this.#isHeld
   }
 
-  /** Holds the picture where a drag has it, on its way too. */
   hold(offset: number): void {
     this.#stop()
     this.#isHeld = true
@@ -92,7 +87,6 @@ export class TrackMotion {
     this.#track.style.transform = this.#transform(offset)
   }
 
-  /** Ends a drag that leads nowhere. */
   release(): void {
     this.#slideFrom(this.offset)
   }
@@ -131,7 +125,6 @@ export class TrackMotion {
       : `translateY(${offset}px)`
   }
 
-  /** Called after the browser's layout: nothing here makes it compute anything. */
   #measure(viewport: HTMLElement): void {
     const isHorizontal = this.#layout.axis === 'horizontal'
     const size = isHorizontal ? viewport.clientWidth : viewport.clientHeight

@@ -53,10 +53,8 @@ export function indexAt(track: Track, position: number): number {
   return wrapIndex(position + track.offset, track.length)
 }
 
-/** Index of the film that is shown, or moved to. */
 export const getCurrentIndex = (track: Track): number => indexAt(track, track.centre)
 
-/** Place of the slide that is shown, or moved to. */
 export const getCentrePlace = ({ centre, origin }: Track): number => centre - origin
 
 /** Moves by a number of slides, backwards when it is negative. */

@@ -30,7 +30,6 @@ interface CarouselOptions {
   readonly name: CarouselName
   /** Another object is another layout. */
   readonly layout: CarouselLayout
-  /** Slides kept in the document on each side of the current one. */
   readonly overscan: number
   /** How films out of a drag's reach are shown: by a movement of one slide, or without animation. */
   readonly distantMove: 'jump' | 'snap'
@@ -40,13 +39,10 @@ interface CarouselOptions {
   readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
-/** The track of a carousel, which changes before React renders the change. */
 type TrackSource = ValueSource<Track>
 
-/** What the visitor's drags and the end of movements do. */
 interface DragEvents {
   readonly onDrag: OnDrag
-  /** All movement has ended. */
   readonly onSettle: () => void
 }
 
@@ -76,7 +72,6 @@ export function useCarousel(options: CarouselOptions) {
   return { viewport, slides: slides.filter(({ index }) => index < films.length), films, track, moves }
 }
 
-/** Connects a track to the store: commands change the track, and its changes are reported to the store. */
 function useStoreConnection(
   store: FilmStore,
   tracks: TrackSource,

@@ -25,7 +25,11 @@ const push = fc.record({
 })
 type Push = typeof push extends fc.Arbitrary<infer Value> ? Value : never
 
-function samplesOf({ peak, growth, decay, every, noise }: Push, from: number, sign: 1 | -1): WheelSample[] {
+function createSamples(
+  { peak, growth, decay, every, noise }: Push,
+  from: number,
+  sign: 1 | -1,
+): WheelSample[] {
   const strengths: number[] = []
   for (let at = 1; at <= growth; at += 1) strengths.push((peak * at) / growth)
   for (let strength = peak * decay; strength >= 1; strength *= decay) strengths.push(strength)
@@ -42,7 +46,7 @@ describe('reduceWheel with one gesture', () => {
   it('makes one step for any inertia', () => {
     fc.assert(
       fc.property(push, sign, (one, way) => {
-        expect(steps(samplesOf(one, 0, way))).toEqual([way])
+        expect(steps(createSamples(one, 0, way))).toEqual([way])
       }),
       { numRuns: 500 },
     )
@@ -51,7 +55,7 @@ describe('reduceWheel with one gesture', () => {
   it('makes one step along the stronger axis', () => {
     fc.assert(
       fc.property(push, sign, (one, way) => {
-        const across = samplesOf(one, 0, way).map(({ deltaY, time }) => ({
+        const across = createSamples(one, 0, way).map(({ deltaY, time }) => ({
           deltaX: deltaY,
           deltaY: deltaY * 0.4,
           time,
@@ -111,7 +115,7 @@ describe('reduceWheel with several gestures', () => {
       fc.property(fc.array(fc.tuple(push, sign), { minLength: 1, maxLength: 6 }), (pushes) => {
         let time = 0
         const samples = pushes.flatMap(([one, way]) => {
-          const made = samplesOf(one, time, way)
+          const made = createSamples(one, time, way)
           time = (made.at(-1)?.time ?? time) + 200
           return made
         })
@@ -121,14 +125,20 @@ describe('reduceWheel with several gestures', () => {
   })
 
   it('makes a step for a gesture that reverses within the inertia of another', () => {
-    const first = samplesOf({ peak: 120, growth: 4, decay: 0.93, every: 16, noise: [1] }, 0, 1).slice(0, 20)
-    const second = samplesOf({ peak: 120, growth: 4, decay: 0.93, every: 16, noise: [1] }, 330, -1)
+    const first = createSamples({ peak: 120, growth: 4, decay: 0.93, every: 16, noise: [1] }, 0, 1).slice(
+      0,
+      20,
+    )
+    const second = createSamples({ peak: 120, growth: 4, decay: 0.93, every: 16, noise: [1] }, 330, -1)
     expect(steps([...first, ...second])).toEqual([1, -1])
   })
 
   it('makes a step for a new push within the inertia of another', () => {
-    const first = samplesOf({ peak: 120, growth: 4, decay: 0.9, every: 16, noise: [1] }, 0, 1).slice(0, 26)
-    const second = samplesOf({ peak: 140, growth: 4, decay: 0.9, every: 16, noise: [1] }, 26 * 16, 1)
+    const first = createSamples({ peak: 120, growth: 4, decay: 0.9, every: 16, noise: [1] }, 0, 1).slice(
+      0,
+      26,
+    )
+    const second = createSamples({ peak: 140, growth: 4, decay: 0.9, every: 16, noise: [1] }, 26 * 16, 1)
     expect(steps([...first, ...second])).toEqual([1, 1])
   })
 

@@ -2,7 +2,6 @@ import { useEffect, type RefObject } from 'react'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { isRightToLeft } from './track-motion.js'
 
-/** Measured on trackpads and wheels. */
 export const WHEEL = {
   /** A pause that ends a gesture, in milliseconds: longer than any within a trackpad's inertia. */
   pauseMs: 180,
@@ -58,9 +57,7 @@ export interface WheelGesture {
   readonly last: number
   /** Time of the gesture's step; `null` before it. */
   readonly stepped: number | null
-  /** Signed sum of the gesture's pixels. */
   readonly sum: number
-  /** Absolute pixels of the last events, newest last. */
   readonly strengths: readonly number[]
 }
 
@@ -128,7 +125,6 @@ function watchCapture(): void {
   window.addEventListener('wheel', onWheel, { passive: true, capture: true })
 }
 
-/** Pixels of an element that may be out of view because of rounding. */
 const ROUNDING = 2
 
 function isEntirelyVisible(element: Element): boolean {

@@ -6,12 +6,11 @@ import { classNames } from '../styling/class-names.js'
 import type { ContentSectionDataAttributes } from './content-section-data-attributes.js'
 
 export interface AboutSectionProps extends ComponentProps<'section'> {
-  /** What is shown of the description; `null` where there is none. */
   readonly description: ReactNode
   readonly editors: readonly FilmEditor[] | null | undefined
 }
 
-/** The frame of a `ContentSection`, for a description that is rendered already: it imports no rich text. */
+/** A `ContentSection` with a rendered description: it imports no rich text. */
 export function AboutSection({ description, editors, className, children, ...rest }: AboutSectionProps) {
   const labels = useLabels()
   const attributes: ContentSectionDataAttributes = { 'data-textless': description ? undefined : '' }
@@ -34,7 +33,7 @@ export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
   readonly editors: readonly FilmEditor[] | null | undefined
 }
 
-/** A film's editors: 'Editor:' for one, 'Editors:' for several, nothing where there are none. */
+/** 'Editor:' for one, 'Editors:' for several, nothing where there are none. */
 export function Credits({ editors, className, ...rest }: CreditsProps) {
   const labels = useLabels()
   if (!editors?.length) return null

@@ -9,11 +9,9 @@ export { Credits, type CreditsProps } from './about-section.js'
 
 /** Props of `ContentSection`. */
 export interface ContentSectionProps extends Omit<AboutSectionProps, 'content' | 'description'> {
-  /** The film's description. */
   readonly content: RichTextContent | undefined
   /** Level of the heading that the section belongs to; 2, the film's title, by default. */
   readonly below?: HeadingLevel
-  /** Resolves an image within the description. */
   readonly resolveImage?: ResolveImage | undefined
   readonly onWarning?: WarningSink
 }

@@ -21,7 +21,7 @@ describeConformance('EditorsList', <EditorsList editors={withoutPosters} />, {
 const posters = (container: Element) =>
   [...container.querySelectorAll('.cutroom-editors__backdrop img')].map((image) => image.getAttribute('src'))
 
-const itemOf = (name: string) => screen.getByText(name).closest('li')!
+const findItem = (name: string) => screen.getByText(name).closest('li')!
 
 describe('EditorsList', () => {
   it('links each editor’s name to their page', () => {
@@ -36,7 +36,7 @@ describe('EditorsList', () => {
     const list = demoEditors.map((editor) => (editor === mara ? { ...editor, poster: null } : editor))
     const { container } = render(<EditorsList editors={list} onPreviewTheme={onPreviewTheme} />)
     expect(posters(container)).toEqual([teo?.poster?.src])
-    expect(itemOf(teo!.name).dataset.active).toBe('')
+    expect(findItem(teo!.name).dataset.active).toBe('')
     expect(onPreviewTheme.mock.calls).toEqual([[teo?.colours]])
   })
 
@@ -55,7 +55,7 @@ describe('EditorsList', () => {
         <EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />
       </ThemeScope>,
     )
-    const item = itemOf('Tomasz Brandvold')
+    const item = findItem('Tomasz Brandvold')
     fireEvent.pointerEnter(item, { pointerType: 'mouse' })
     fireEvent.pointerLeave(item, { pointerType: 'mouse' })
     // The poster before it stays until the new one covers it.
@@ -64,17 +64,17 @@ describe('EditorsList', () => {
     const scope = screen.getByTestId('scope')
     expect(scope.style.getPropertyValue('--cutroom-foreground')).toBe(teo?.colours?.foreground)
     expect(onPreviewTheme).toHaveBeenLastCalledWith(teo?.colours)
-    fireEvent.pointerEnter(itemOf(mara!.name), { pointerType: 'mouse' })
+    fireEvent.pointerEnter(findItem(mara!.name), { pointerType: 'mouse' })
     expect(posters(container).at(-1)).toBe(mara?.poster?.src)
     expect(item.dataset.active).toBeUndefined()
   })
 
   it('keeps the chosen editor, with the changed name and poster, when the list is replaced', () => {
     const { container, rerender } = render(<EditorsList editors={demoEditors} />)
-    fireEvent.pointerEnter(itemOf(teo!.name), { pointerType: 'mouse' })
+    fireEvent.pointerEnter(findItem(teo!.name), { pointerType: 'mouse' })
     const changed = { ...teo!, name: 'Tomasz B.', poster: demoEditors[2]!.poster! }
     rerender(<EditorsList editors={demoEditors.map((editor) => (editor === teo ? changed : editor))} />)
-    expect(itemOf('Tomasz B.').dataset.active).toBe('')
+    expect(findItem('Tomasz B.').dataset.active).toBe('')
     expect(posters(container).at(-1)).toBe(changed.poster.src)
   })
 
@@ -87,7 +87,7 @@ describe('EditorsList', () => {
 
   it('previews nothing for a touch of a name, which follows its link', () => {
     const { container } = render(<EditorsList editors={demoEditors} />)
-    fireEvent.pointerEnter(itemOf('Tomasz Brandvold'), { pointerType: 'touch' })
+    fireEvent.pointerEnter(findItem('Tomasz Brandvold'), { pointerType: 'touch' })
     expect(posters(container)).toEqual([mara?.poster?.src])
   })
 
@@ -107,10 +107,10 @@ describe('EditorsList', () => {
     try {
       const onPreviewTheme = vi.fn()
       const { rerender } = render(<EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />)
-      act(() => scrollTo(itemOf(teo!.name)))
+      act(() => scrollTo(findItem(teo!.name)))
       rerender(<EditorsList editors={[...demoEditors]} onPreviewTheme={onPreviewTheme} />)
       expect(onPreviewTheme).toHaveBeenLastCalledWith(teo?.colours)
-      expect(itemOf(teo!.name).dataset.active).toBe('')
+      expect(findItem(teo!.name).dataset.active).toBe('')
     } finally {
       vi.unstubAllGlobals()
     }
@@ -129,7 +129,7 @@ describe('EditorsList', () => {
 
   it('shows one poster when the previewed editor is removed and the one before is first', () => {
     const { container, rerender } = render(<EditorsList editors={demoEditors} />)
-    fireEvent.pointerEnter(itemOf(teo!.name), { pointerType: 'mouse' })
+    fireEvent.pointerEnter(findItem(teo!.name), { pointerType: 'mouse' })
     rerender(<EditorsList editors={demoEditors.filter((editor) => editor !== teo)} />)
     expect(posters(container)).toEqual([mara?.poster?.src])
   })

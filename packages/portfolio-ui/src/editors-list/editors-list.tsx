@@ -22,7 +22,7 @@ import type { EditorItemDataAttributes, EditorsListDataAttributes } from './edit
 
 /** An editor in the list of all editors. */
 export interface ListedEditor extends FilmEditor {
-  /** Shown behind the names while this one is chosen. */
+  /** Shown behind the names while this editor is previewed. */
   readonly poster?: Picture | null
   /** The page's colours meanwhile. */
   readonly colours?: ThemeColours | null
@@ -31,17 +31,17 @@ export interface ListedEditor extends FilmEditor {
 /** Props of `EditorsList`. */
 export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly editors: readonly ListedEditor[]
-  /** Called with the colours that are previewed; `null` for none. The theme scope around it follows by itself. */
+  /** Called with the previewed colours; the theme scope around it follows by itself. */
   readonly onPreviewTheme?: (colours: ThemeColours | null) => void
 }
 
 /**
- * All editors, very large, one per line. A name that is hovered, focused or, on touch, scrolled to the middle of the
- * screen shows that editor's poster and colours until another one does; before, those of the first that has a poster.
+ * All editors, very large. A name that is hovered, focused or, on touch, in the middle of the screen
+ * shows that editor's poster and colours until another one does; before, those of the first with a poster.
  */
 export function EditorsList({ editors, onPreviewTheme, className, ...rest }: EditorsListProps) {
   const names = useRef<HTMLUListElement>(null)
-  const { shown, last, previewing, handlersOf } = useEditorPreview(editors, names, onPreviewTheme)
+  const { shown, last, previewing, getHandlers } = useEditorPreview(editors, names, onPreviewTheme)
   const longest = Math.max(...editors.map(({ name }) => visibleLength(name)))
   const size: CSSProperties & Record<`--_${'count' | 'longest'}`, number> = {
     '--_count': editors.length,
@@ -55,7 +55,7 @@ export function EditorsList({ editors, onPreviewTheme, className, ...rest }: Edi
       )}
       <ul ref={names} className="cutroom-editors__names" style={size}>
         {editors.map((editor) => (
-          <Item key={editor.id} editor={editor} active={editor === shown} {...handlersOf(editor)} />
+          <Item key={editor.id} editor={editor} active={editor === shown} {...getHandlers(editor)} />
         ))}
       </ul>
     </div>
@@ -84,27 +84,22 @@ function Item({ editor, active, ...handlers }: ItemProps) {
 /** Number of characters that are visible: the texts of a preview contain others. */
 const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, '').length
 
-/** A poster behind the names. It fades in over the one before it. */
 const Backdrop = ({ poster }: { readonly poster: Picture }) => (
   <div className="cutroom-editors__backdrop" aria-hidden="true">
     <PictureImage picture={poster} alt="" sizes="100vw" priority />
   </div>
 )
 
-/** What is previewed, by ids: a published change replaces the editors. */
+/** By ids: a published change replaces the editors. */
 interface Preview {
   readonly shown: string | undefined
-  /** The editor shown before, whose poster is visible until the new one has loaded. */
+  /** The previous editor, whose poster is visible until the new one has loaded. */
   readonly last: string | undefined
-  /** One has been chosen, so that the page has their colours. */
+  /** An editor has been chosen, so that the page has their colours. */
   readonly previewing: boolean
 }
 
-/**
- * Previews the editor whose name the mouse or pen is over, or the keyboard focuses; where nothing hovers, the one whose
- * name is in the middle of the screen. The last one stays, so that nothing flashes between two names. Before one is
- * chosen, the first that has a poster is shown, else the first.
- */
+/** The last editor stays, so that nothing flashes between two names. */
 function useEditorPreview(
   editors: readonly ListedEditor[],
   names: RefObject<HTMLUListElement | null>,
@@ -141,7 +136,7 @@ function useEditorPreview(
   useMiddle(names, editors, show)
   // The next page brings its own colours.
   useEffect(() => () => preview(null), [preview])
-  const handlersOf = (editor: ListedEditor) => ({
+  const getHandlers = (editor: ListedEditor) => ({
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') show(editor)
     },
@@ -154,7 +149,7 @@ function useEditorPreview(
     shown: withId(state.shown) ?? first,
     last: withId(state.last),
     previewing: state.previewing,
-    handlersOf,
+    getHandlers,
   }
 }
 

@@ -5,10 +5,10 @@ import { useLabels } from '../labels/labels.js'
 import { EXIT_PREVIEW_HREF } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 
-/** Props of `ExitPreviewLink`: those of an anchor. */
+/** Props of `ExitPreviewLink`. */
 export type ExitPreviewLinkProps = ComponentProps<'a'>
 
-/** Ends preview mode. A plain anchor on purpose: the address is the server's, which no router knows. */
+/** Ends preview mode. A plain anchor: no router knows the address. */
 export function ExitPreviewLink({
   href = EXIT_PREVIEW_HREF,
   className,

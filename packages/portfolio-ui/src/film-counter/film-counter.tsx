@@ -15,7 +15,7 @@ export interface FilmCounterProps extends Omit<ComponentProps<'div'>, 'children'
 /** Minimum number of digits, so that the width is the same for films 9 and 10. */
 const MIN_DIGITS = 2
 
-/** The number of the current film: '03 / 14', announced as 'Film 3 of 14'. Nothing where there is no other film. */
+/** '03 / 14', announced as 'Film 3 of 14'. Nothing where there is no other film. */
 export function FilmCounter({ index, total, className, ...rest }: FilmCounterProps) {
   const labels = useLabels()
   if (total < 2) return null
@@ -27,7 +27,7 @@ export function FilmCounter({ index, total, className, ...rest }: FilmCounterPro
       <span aria-hidden="true" dir="ltr">
         {padded(index + 1)} / {padded(total)}
       </span>
-      <VisuallyHidden>{labels.positionOf(index + 1, total)}</VisuallyHidden>
+      <VisuallyHidden>{labels.filmPosition(index + 1, total)}</VisuallyHidden>
     </div>
   )
 }

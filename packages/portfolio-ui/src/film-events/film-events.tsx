@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Film } from '../film/film.js'
 import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 
-/** Where a film is. */
+/** The time of a film, in seconds. */
 export interface FilmTime {
   /** Seconds from the start. */
   readonly seconds: number
@@ -12,24 +12,21 @@ export interface FilmTime {
   readonly duration: number
 }
 
-/** Called with the film that an event is about, and where it was then. */
+/** Called with the film of an event, and its time. */
 export type FilmEventListener = (film: Film, time: FilmTime) => void
 
 /** Props of `FilmEvents`. */
 export interface FilmEventsProps {
   /** The film plays, from its start or after a pause. Waiting for data is no pause. */
   readonly onPlay?: FilmEventListener | undefined
-  /** The film plays no longer, and has not ended: after a pause, a failure, a step to another film, or with the page. */
+  /** After a pause, a failure, a step to another film, or with the page. */
   readonly onPause?: FilmEventListener | undefined
   readonly onEnded?: FilmEventListener | undefined
-  /** The film has played on; several times a second, as its host reports it. */
+  /** Several times a second, as the film's host reports it. */
   readonly onTime?: FilmEventListener | undefined
 }
 
-/**
- * Reports what the films do, for example to analytics. It renders nothing: put it inside of a `VideoPage` or a
- * `PortfolioProvider`, whose `onFilmChange` reports the current film.
- */
+/** Reports playback inside of a `VideoPage` or `PortfolioProvider`, for example to analytics. */
 export function FilmEvents(props: FilmEventsProps) {
   const store = usePortfolioStore()
   const listeners = useRef(props)
@@ -42,7 +39,7 @@ export function FilmEvents(props: FilmEventsProps) {
 
 type Report = (event: keyof FilmEventsProps, film: Film, time: FilmTime) => void
 
-/** Reports events until the result is called; a film that plays then is paused. */
+/** A film that plays when the result is called is paused. */
 function reportEvents(store: FilmStore, report: Report): () => void {
   let playing: Film | null = null
   let time: FilmTime = { seconds: 0, duration: 0 }

@@ -13,15 +13,13 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 
 /** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
-  /** The film's clients; 'No client' where there are none. */
   readonly clients: readonly { readonly id: string; readonly name: string }[] | null | undefined
-  /** The film's title; without one 'No title' is shown. */
   readonly title: string | null | undefined
   /** Level of the title's heading: 2 by default, below the page's main heading. */
   readonly level?: HeadingLevel
 }
 
-/** A film's clients and its title, large. */
+/** A film's clients and its title, large: 'No client' and 'No title' where they are missing. */
 export function HeadingGroup({ clients, title, level = 2, className, style, ...rest }: HeadingGroupProps) {
   const labels = useLabels()
   const Title = `h${level}` as const
@@ -60,10 +58,7 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
   )
 }
 
-/**
- * The size of a title of one character at which this title covers the same area, for the stylesheet: on a picture, long
- * titles are smaller, so that each leaves the same part of the picture visible.
- */
+/** Scales long titles down, so that each title covers the same area of the picture. */
 function titleScale(title: string): CSSProperties {
   const scale: CSSProperties & { '--cutroom-title-scale': number } = {
     '--cutroom-title-scale': Number((1 / Math.sqrt(title.length)).toFixed(3)),
@@ -76,7 +71,7 @@ export interface MainHeadingProps extends ComponentProps<'h1'> {
   readonly layout: PageLayoutName
   /** Name of the editor whose page it is, in the layout `slug`. */
   readonly editorName?: string | null
-  /** Address of the list of all editors, which the editor's name links to. */
+  /** Address of the list of all editors. */
   readonly editorsHref?: string
   /** The page's heading in every other layout; 'Main Heading here' where there is none. */
   readonly children?: ReactNode

@@ -1,16 +1,11 @@
-/** A text without lone surrogates, which no address can contain: `encodeURIComponent` throws for them. */
+/** `encodeURIComponent` throws for lone surrogates. */
 function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 const MIN_TELEPHONE_DIGITS = 3
 
-/**
- * The `tel:` address of a telephone number: its digits with a leading plus, if it has one, and without the trunk
- * prefix in brackets that is not dialled from abroad. E.164 as far as the text allows.
- *
- * @returns `null` for text without a number.
- */
+/** The `tel:` address without the trunk prefix in brackets (E.164); `null` without a number. */
 export function telephoneHref(text: string): string | null {
   const withoutTrunk = text.trim().startsWith('+') ? text.replace(/\(\s*0\s*\)/, '') : text
   const number = withoutTrunk.replace(/(?:ext\.?|x)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '')
@@ -19,14 +14,13 @@ export function telephoneHref(text: string): string | null {
   return `tel:${number.startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** The `mailto:` address of a mail address; `null` for text that is none. */
 export function emailHref(text: string): string | null {
   const address = wellFormed(text).trim()
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) return null
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }
 
-/** Name and address of an Instagram account, from a handle with or without `@` or from a profile's address. */
+/** From a handle with or without `@`, or from a profile's address. */
 export function instagramAccount(text: string): { readonly name: string; readonly href: string } | null {
   const handle = wellFormed(text)
     .trim()

@@ -9,12 +9,11 @@ import type { WarningSink } from '../warnings/warning-sink.js'
 import { emailHref, instagramAccount, telephoneHref } from './contact-addresses.js'
 import type { InfoPanelDataAttributes } from './info-panel-data-attributes.js'
 
-/** How to contact the studio. Missing fields are left out. */
+/** How to contact the studio. */
 export interface Contact {
-  /** Postal address; its line breaks are kept. */
+  /** Line breaks are kept. */
   readonly address?: string | null
   readonly email?: string | null
-  /** Telephone number as people write it. */
   readonly telephone?: string | null
   /** Instagram handle, with or without `@`. */
   readonly instagram?: string | null
@@ -25,12 +24,10 @@ type ContactField = 'address' | 'email' | 'telephone' | 'instagram'
 
 /** Props of `InfoPanel`. */
 export interface InfoPanelProps extends Omit<ComponentProps<'div'>, 'content'> {
-  /** The studio's description of itself. */
   readonly content: RichTextContent
   readonly contact: Contact
   /** One muted film, in a box of 16:9 that it fills. */
   readonly film?: ReactNode
-  /** Resolves an image within the text. */
   readonly resolveImage?: ResolveImage | undefined
   readonly onWarning?: WarningSink
 }
@@ -69,7 +66,7 @@ export interface ContactDetailsProps extends Omit<ComponentProps<'dl'>, 'childre
   readonly contact: Contact
 }
 
-/** Postal address, mail, telephone and Instagram, as real links. Nothing where all of them are missing. */
+/** Address, mail, telephone and Instagram, as links. Nothing where all of them are missing. */
 export function ContactDetails({ contact, className, ...rest }: ContactDetailsProps) {
   const labels = useLabels()
   const shown: readonly ContactField[] = (['address', 'email', 'telephone', 'instagram'] as const).filter(
@@ -88,7 +85,7 @@ export function ContactDetails({ contact, className, ...rest }: ContactDetailsPr
   )
 }
 
-/** How each field is shown: plain text where it cannot be linked to. */
+/** Plain text where a field cannot be linked to. */
 const DETAILS: Readonly<Record<ContactField, (text: string) => ReactNode>> = {
   address: (text) => <address dir="auto">{text}</address>,
   email: (text) => contactLink(text, emailHref(text)),

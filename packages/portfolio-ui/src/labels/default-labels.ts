@@ -19,8 +19,8 @@ const english = {
   thumbnails: 'Choose a film',
   slide: 'slide',
   /** Name of a slide, and what is announced when it becomes current. */
-  slideOf: (position: number, total: number, title: string) => `${position} of ${total}: ${title}`,
-  positionOf: (position: number, total: number) => `Film ${position} of ${total}`,
+  slideName: (position: number, total: number, title: string) => `${position} of ${total}: ${title}`,
+  filmPosition: (position: number, total: number) => `Film ${position} of ${total}`,
   selectVideo: 'Select this video',
   previousItem: 'Previous Item',
   nextItem: 'Next Item',
@@ -36,7 +36,7 @@ const english = {
   playerControls: 'Player',
   timeline: 'Timeline',
   /** Time of a film and its length, as the timeline's value. */
-  timeOf: (time: string, duration: string) => `${time} of ${duration}`,
+  timelineValue: (time: string, duration: string) => `${time} of ${duration}`,
   volume: 'Volume',
   percent: (value: number) => `${value} %`,
   remotePlayback: 'Play on another screen',

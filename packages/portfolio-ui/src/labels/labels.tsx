@@ -7,7 +7,7 @@ const LabelsContext = createContext<Labels>(defaultLabels)
 
 /** Props of `LabelsProvider`. */
 export interface LabelsProviderProps {
-  /** The labels to replace; the others keep the values of the surrounding provider. */
+  /** The others keep the values of the surrounding provider. */
   readonly labels: Partial<Labels>
   readonly children?: ReactNode
 }

@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react'
 
-/** Props of a router's link component: an address, and everything else that an anchor takes. */
+/** Props of a router's link component. */
 export interface LinkComponentProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   href: string
   ref?: Ref<HTMLAnchorElement>
@@ -33,7 +33,7 @@ export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
-/** Props of `Link`: those of an anchor, with the address required. */
+/** Props of `Link`. */
 export type LinkProps = LinkComponentProps
 
 /** A link within the site: the router's component from `LinkProvider`, else a plain anchor. */

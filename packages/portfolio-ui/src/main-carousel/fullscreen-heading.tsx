@@ -7,14 +7,10 @@ import { useLabels } from '../labels/labels.js'
 import { useFilmControls, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 
 interface FullscreenHeadingProps {
-  /** The element that fills the screen. */
   readonly target: RefObject<HTMLElement | null>
 }
 
-/**
- * Title, counter and a way out for a film at rest in fullscreen, where nothing else of the page is visible and the film
- * has no bar. A film whose host draws the controls has the way out while it plays, too: the page's bar is not there.
- */
+/** What a film in fullscreen has at rest, and the way out where its host draws the controls. */
 export function FullscreenHeading({ target }: FullscreenHeadingProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
@@ -39,7 +35,6 @@ export function FullscreenHeading({ target }: FullscreenHeadingProps) {
   )
 }
 
-/** Whether an element fills the screen. */
 function useIsFullscreen(target: RefObject<HTMLElement | null>): boolean {
   const get = useCallback(
     () => target.current !== null && document.fullscreenElement === target.current,

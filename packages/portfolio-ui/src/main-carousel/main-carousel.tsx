@@ -27,7 +27,6 @@ import type { MainCarouselDataAttributes } from './main-carousel-data-attributes
 
 /** Props of `MainCarousel`. Children are shown over the slides and do not move with them. */
 export interface MainCarouselProps extends ComponentProps<'section'> {
-  /** Name of the studio, which the system shows with the film that plays. */
   readonly studio?: string | undefined
   /**
    * An element beside the films on which a swipe moves them, too: a film whose host draws the controls
@@ -36,7 +35,6 @@ export interface MainCarouselProps extends ComponentProps<'section'> {
   readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A swipe moves one film. */
 const LAYOUT: CarouselLayout = {
   axis: 'horizontal',
   perView: 1,
@@ -127,7 +125,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription={labels.slide}
-      aria-label={labels.slideOf(slide.index + 1, total, film ? getTitle(film, labels) : labels.loading)}
+      aria-label={labels.slideName(slide.index + 1, total, film ? getTitle(film, labels) : labels.loading)}
       inert={!isCurrent}
     >
       {film === null ? (

@@ -16,10 +16,7 @@ export interface NavigationItem {
 
 /** Props of `Navigation`. */
 export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /**
-   * The site's logo: a picture, or a word that is drawn as one. Its link is named 'Go to Home Page'; text within the
-   * logo would give the same link a second name.
-   */
+  /** A picture, or a word that is drawn as one: text would give the link a second name. */
   readonly logo: ReactNode
   readonly homeHref?: string
   readonly items: readonly NavigationItem[]
@@ -27,20 +24,16 @@ export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'>
   readonly currentPath: string
 }
 
-/** The segments of a path, without query, fragment and slashes at its ends. */
-const segmentsOf = (path: string): string =>
-  (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).join('/')
+const trimPath = (path: string): string => (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).join('/')
 
-const isCurrentPage = (href: string, currentPath: string): boolean =>
-  segmentsOf(href) === segmentsOf(currentPath)
+const isCurrentPage = (href: string, currentPath: string): boolean => trimPath(href) === trimPath(currentPath)
 
-/** Whether an entry is highlighted (docs/behaviour.md, Navigation). */
 function isActive({ href, match }: NavigationItem, currentPath: string): boolean {
   if (match === 'exact') return isCurrentPage(href, currentPath)
-  return `/${segmentsOf(currentPath)}`.includes(`/${segmentsOf(href)}`)
+  return `/${trimPath(currentPath)}`.includes(`/${trimPath(href)}`)
 }
 
-/** The site's logo, which links to the home page, and links to its pages. */
+/** The site's logo, which links to the home page, and links to its pages (docs/behaviour.md). */
 export function Navigation({
   logo,
   homeHref = '/',

@@ -7,7 +7,7 @@ import { ExitPreviewLink } from '../exit-preview-link/exit-preview-link.js'
 import { EmptyState, ErrorState, LoadingState, NotFoundState } from '../states/states.js'
 import { demoAbout } from '../../demo/content.js'
 import { DEMO } from '../../demo/dataset.js'
-import { demoContact, demoEditors, demoFilm, demoFilms, demoFilmsOf } from '../../demo/films.js'
+import { demoContact, demoEditors, demoFilm, demoFilms, demoFilmsBySlug } from '../../demo/films.js'
 import { demoImage } from '../../demo/media.js'
 import { DemoPage, type DemoPageProps } from '../../demo/demo-page.js'
 import { demoPlayback } from '../../demo/scripted-provider.js'
@@ -67,7 +67,7 @@ export const EditorPage: Story = {
     layout: 'slug',
     path: `/editors/${editor!.slug}`,
     heading: editor!.name,
-    stage: films(demoFilmsOf(...editor!.films)),
+    stage: films(demoFilmsBySlug(...editor!.films)),
   },
   globals: { theme: editor!.slug },
 }
@@ -77,7 +77,7 @@ export const ScreeningRoom: Story = {
     layout: 'screening-room',
     path: '/screening-room',
     heading: 'Screening Room',
-    stage: films(demoFilmsOf(...DEMO.screeningRoom.films)),
+    stage: films(demoFilmsBySlug(...DEMO.screeningRoom.films)),
   },
 }
 

@@ -5,30 +5,22 @@ import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import type { PageLayoutDataAttributes } from './page-layout-data-attributes.js'
 
-/**
- * Names of a page's layout. `slug` is an editor's page and `info` has no carousel; a site may use names of its
- * own, which are laid out like `home`.
- */
+/** Names of a page's layout. `slug` is an editor's page; other names are laid out like `home`. */
 export type PageLayoutName = 'home' | 'editors' | 'slug' | 'screening-room' | 'info' | (string & {})
 
 /** Props of `PageLayout`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
-  /** `info` has its own wrapper, without a stage. */
   readonly layout: PageLayoutName
   readonly navigation?: ReactNode
   readonly heading?: ReactNode
-  /**
-   * The carousels: a stage that fills the screen in landscape. Not shown in the layout `info`. The header follows the film
-   * of a `VideoPage` that has no element around it here.
-   */
+  /** The carousels, which fill the screen in landscape. Not shown in the layout `info`. */
   readonly stage?: ReactNode
-  /** The link that ends preview mode, in preview mode. */
   readonly preview?: ReactNode
   /** Id of the main element, which 'Skip to content' links to. */
   readonly mainId?: string
 }
 
-/** A page: skip link, header, main element with its heading, and the link that ends preview mode. */
+/** A page: skip link, header, main element with its heading, and the preview link. */
 export function PageLayout({
   layout,
   navigation,

@@ -9,7 +9,6 @@ import { Slider } from './slider.js'
 import { Timeline } from './timeline.js'
 import { useMediaSession } from './use-media-session.js'
 
-/** The controls of a film whose player has none. */
 export function Bar({ studio, className, ...rest }: PlayerBarProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
@@ -46,7 +45,6 @@ export function Bar({ studio, className, ...rest }: PlayerBarProps) {
   )
 }
 
-/** What an arrow key adds to the volume, which is 1 at most. */
 const VOLUME_STEP = 0.1
 
 /** Mutes the film, and sets its volume where the browser lets pages do that. */

@@ -34,7 +34,7 @@ async function open(
 }
 
 const timeline = () => screen.getByRole('slider', { name: 'Timeline' })
-const timeOf = () => timeline().getAttribute('aria-valuetext')
+const readTime = () => timeline().getAttribute('aria-valuetext')
 
 describe('PlayerBar', () => {
   it('renders nothing for films whose host draws the controls', async () => {
@@ -77,14 +77,14 @@ describe('PlayerBar', () => {
     act(() => timeline().focus())
     await user.keyboard(keys)
     await pass(0)
-    expect(timeOf()).toBe(text)
+    expect(readTime()).toBe(text)
   })
 
   it('shows the time while the film plays', async () => {
     const { bar, pass, user } = await open({ duration: 3725 })
     await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
     await pass(61_100)
-    expect(timeOf()).toBe('1:01 of 1:02:05')
+    expect(readTime()).toBe('1:01 of 1:02:05')
   })
 
   it('shows the time of a stream without an end alone', async () => {
@@ -92,7 +92,7 @@ describe('PlayerBar', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
     await pass(20)
     act(() => player().emit('timeupdate', { seconds: 75, duration: 0 }))
-    expect(timeOf()).toBe('1:15')
+    expect(readTime()).toBe('1:15')
     expect((await bar()).textContent).toContain('1:15')
     expect((await bar()).textContent).not.toContain('/')
   })
@@ -252,7 +252,7 @@ describe('PlayerBar with a media session', () => {
     press('seekbackward', { seekOffset: 1 })
     press('pause')
     await pass(0)
-    expect([player().playing, timeOf()]).toEqual([false, '0:13 of 0:30'])
+    expect([player().playing, readTime()]).toEqual([false, '0:13 of 0:30'])
     press('nexttrack')
     await pass(1000)
     expect([player().film.id, player().playing]).toEqual([films[1]?.id, true])

@@ -10,13 +10,13 @@ import {
 } from 'react'
 import { usePortfolioContext } from '../portfolio/portfolio.js'
 
-/** Props of `PlayerBar`: those of a `div`, and the studio. */
+/** Props of `PlayerBar`. */
 export interface PlayerBarProps extends ComponentProps<'div'> {
-  /** Name of the studio, which the system shows with the film; the film's editors by default. */
+  /** Name of the studio on the lock screen; the film's editors by default. */
   readonly studio?: string | undefined
 }
 
-/** Whether the page draws the film's controls. Changes after the frame in which the carousels begin to move. */
+/** Changes after the frame in which the carousels begin to move. */
 function useHasControls(): boolean {
   const { store, frames } = usePortfolioContext()
   const subscribe = useCallback(
@@ -28,10 +28,8 @@ function useHasControls(): boolean {
 }
 
 /**
- * The controls of the current film, for players whose host draws none: media files and streams. Its code loads once a
- * play is likely, and until then, and for films with their host's own controls, it renders nothing.
- *
- * While it is rendered, the lock screen and media keys show and control the film.
+ * The controls of the current film, for players whose host draws none. Its code loads once a play is
+ * likely. While it is rendered, the lock screen and media keys show and control the film.
  */
 export function PlayerBar(props: PlayerBarProps) {
   const isNeeded = useHasControls()

@@ -5,20 +5,18 @@ import type { SliderDataAttributes } from './player-bar-data-attributes.js'
 interface SliderProps {
   readonly className: string
   readonly label: string
-  /** What the value belongs to: a drag does not go on with another one, while focus stays. */
+  /** The film of the value: a drag ends with it, while focus stays. */
   readonly subject?: string | null | undefined
   readonly value: number
   /** 0 disables the slider. */
   readonly max: number
-  /** What a press of an arrow key adds or takes. */
   readonly step: number
   readonly valueText: string
-  /** Parts that are marked. */
   readonly ranges?: readonly TimeRange[] | undefined
   readonly onChange: (value: number) => void
 }
 
-/** Parts into which the slider divides `max`, for what reads or sets it without keys. */
+/** Steps of assistive technology, which sets the slider without keys. */
 const FINENESS = 1000
 
 /** Steps of each key of a slider (APG, slider), within the slider. */
@@ -31,10 +29,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/**
- * A slider from 0 to `max`. Keys and assistive technology use its `<input>`; pointers use the whole height of it, since on
- * iOS a finger would have to hit the thumb.
- */
+/** Pointers use the whole height, since on iOS a finger would have to hit the thumb of an `<input>`. */
 export function Slider(props: SliderProps) {
   const { className, label, subject, value, max, step, valueText, ranges, onChange } = props
   const track = useRef<HTMLDivElement>(null)

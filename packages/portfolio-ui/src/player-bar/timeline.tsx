@@ -3,7 +3,7 @@ import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfo
 import { SEEK_STEP_S } from '../specification.js'
 import { Slider } from './slider.js'
 
-/** Where the film is, how much of it is buffered, and how long it is. The only part that renders with the time. */
+/** The only part that renders with the time. */
 export function Timeline() {
   const labels = useLabels()
   const actions = usePortfolioActions()
@@ -24,7 +24,7 @@ export function Timeline() {
         value={Math.min(seconds, duration)}
         max={duration}
         step={SEEK_STEP_S}
-        valueText={duration > 0 ? labels.timeOf(now, end) : now}
+        valueText={duration > 0 ? labels.timelineValue(now, end) : now}
         ranges={buffered}
         onChange={(next) => actions.seek(next)}
       />
@@ -37,7 +37,7 @@ export function Timeline() {
   )
 }
 
-/** A time of a film in seconds as `0:03`, `12:03` or `1:02:03`. Rounded, since films of nine seconds last 8.96. */
+/** `0:03`, `12:03` or `1:02:03`. Rounded, since films of nine seconds last 8.96. */
 function clockTime(seconds: number): string {
   const whole = Math.round(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

@@ -4,13 +4,10 @@ import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
 import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 
-/** How far the system's own seek buttons move, where the system does not say. Seconds, as browsers do. */
+/** Seconds, as browsers do, where the system does not say. */
 const SEEK_OFFSET_S = 10
 
-/**
- * Shows the current film on the lock screen and beside media keys, which control it. Browsers without media sessions
- * show nothing.
- */
+/** Shows the current film on the lock screen and beside media keys, which control it. */
 export function useMediaSession(studio: string | undefined): void {
   const store = usePortfolioStore()
   const labels = useLabels()
@@ -23,7 +20,7 @@ export function useMediaSession(studio: string | undefined): void {
   useEffect(() => {
     const session = mediaSession()
     if (!session || !isLoaded) return
-    session.metadata = metadataOf({ title, artist, artwork: poster ? artworkOf(poster) : [] })
+    session.metadata = createMetadata({ title, artist, artwork: poster ? toArtwork(poster) : [] })
     return () => {
       session.metadata = null
     }
@@ -40,11 +37,10 @@ export function useMediaSession(studio: string | undefined): void {
 
 const mediaSession = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
 
-/** A candidate of `srcset` with its width: the address, and the number. */
 const CANDIDATE = /([^\s,]\S*)\s+(\d+)w/g
 
-/** The sizes of a picture, of which the system loads one, while the film loads: about 512 px wide in Chromium. */
-function artworkOf({ src, srcSet = '', width, height }: Picture): MediaImage[] {
+/** The system loads one size, while the film loads. */
+function toArtwork({ src, srcSet = '', width, height }: Picture): MediaImage[] {
   const candidates = Array.from(srcSet.matchAll(CANDIDATE), ([, address = '', candidateWidth]) => ({
     src: address,
     sizes: `${candidateWidth}x${Math.round((Number(candidateWidth) * height) / width)}`,
@@ -52,8 +48,7 @@ function artworkOf({ src, srcSet = '', width, height }: Picture): MediaImage[] {
   return candidates.length > 0 ? candidates : [{ src }]
 }
 
-/** Metadata without the artwork where that has an invalid address. */
-function metadataOf(init: MediaMetadataInit): MediaMetadata {
+function createMetadata(init: MediaMetadataInit): MediaMetadata {
   try {
     return new MediaMetadata(init)
   } catch {
@@ -61,7 +56,6 @@ function metadataOf(init: MediaMetadataInit): MediaMetadata {
   }
 }
 
-/** Passes actions of the system to the store, and the film's time to the system; the result ends both. */
 function connect(session: MediaSession, store: FilmStore): () => void {
   const seek = (seconds: number) => store.seek(store.media.getSnapshot().seconds + seconds)
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
@@ -99,7 +93,7 @@ function connect(session: MediaSession, store: FilmStore): () => void {
   }
 }
 
-/** Sets a handler where the browser knows the action; it throws for one that it does not know. */
+/** Browsers throw for actions that they do not know. */
 function setHandler(
   session: MediaSession,
   action: MediaSessionAction,

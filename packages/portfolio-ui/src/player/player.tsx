@@ -23,17 +23,17 @@ import { useSharedRef } from '../styling/use-shared-ref.js'
 import type { PlayerDataAttributes } from './player-data-attributes.js'
 import { useFrameFocus } from './use-frame-focus.js'
 
-/** Props of `PlayerContainer`: those of a `div`, its place, and what fills the screen. */
+/** Props of `PlayerContainer`. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
-  /** Place of the current slide on the carousel's track, in slides from its beginning; 0 where nothing moves. */
+  /** Place of the current slide on the carousel's track, in slides; 0 by default. */
   readonly place?: number
-  /** An element around the container that fills the screen in fullscreen, so that controls in it are there too. */
+  /** An element around the container that fills the screen in fullscreen, with its controls. */
   readonly fullscreenTarget?: RefObject<HTMLElement | null> | undefined
 }
 
 /**
- * The element of the page's one player. It belongs below the slides, in the element that moves with them, and is never
- * moved in the document: moving a frame reloads it.
+ * The element of the page's one player. It belongs below the slides and is never moved in the
+ * document: moving a frame reloads it.
  */
 export function PlayerContainer(props: PlayerContainerProps) {
   const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
@@ -67,10 +67,7 @@ export function PlayerContainer(props: PlayerContainerProps) {
   )
 }
 
-/**
- * Pauses and resumes autoplay mode. It is rendered while the mode is on, and after it was paused until the visitor plays
- * a film; not where autoplay is disabled or refused by the browser.
- */
+/** Pauses and resumes autoplay mode. Rendered only where that is possible. */
 export function AutoplayButton(props: ComponentProps<'button'>) {
   const labels = useLabels()
   const on = usePortfolio(({ autoplayMode, flags }) => autoplayMode && !flags.autoplayDisabled)
@@ -99,10 +96,7 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   )
 }
 
-/**
- * Unmutes a film that plays muted because it started by itself or the browser refused sound. Not rendered where the
- * browser refused playback.
- */
+/** Unmutes a film that plays muted by itself or because the browser refused sound. */
 export function UnmuteButton(props: ComponentProps<'button'>) {
   const labels = useLabels()
   const mutedByBrowser = usePortfolio(
@@ -120,11 +114,10 @@ export function UnmuteButton(props: ComponentProps<'button'>) {
 const PLAY_BUTTON = `.cutroom-main-carousel ${CURRENT_CONTROL}`
 
 interface PassingButtonProps extends ComponentProps<'button'> {
-  /** What the button does, after the `onClick` that a page may add. */
   readonly onPress: () => void
 }
 
-/** A button that is removed, also by a press: its focus then moves to the play button of the film. */
+/** A button that is removed, also by a press; focus then moves to the play button. */
 function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useSharedRef(button, ref)
@@ -151,14 +144,12 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
   )
 }
 
-/** Whether an element is in the error message of a film. */
 const isInFailure = (element: Element | null): boolean => !!element?.closest('.cutroom-slide__failure')
 
 /**
- * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG, carousel). A mouse at rest
- * does not: its visitor is watching. The focus of a film's error message does not either: it prolongs the message, and moves
- * to the next film with it. Keep the button that pauses autoplay mode outside of the element: reaching for it
- * would change what it does.
+ * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG, carousel).
+ * A mouse at rest does not, nor does focus in a film's error message, which prolongs the message. Keep
+ * the button that pauses autoplay mode outside of the element.
  */
 export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
   const on = usePortfolio(({ autoplayMode }) => autoplayMode)

@@ -2,18 +2,15 @@
 
 import { useEffect, useRef } from 'react'
 
-/** The frame of a host's player. */
 const FRAME = '.cutroom-player iframe'
 
-/** Whether focus is in the frame of a host's player. */
 export const isFrameFocused = (): boolean => isFrame(document.activeElement)
 
 const isFrame = (target: EventTarget | null): boolean => target instanceof Element && target.matches(FRAME)
 
 /**
- * Takes the focus back from the frame of a host once a mouse that pressed in it has left it while the film plays, so that
- * the keys of the page work again. Focus that came by the Tab key is left there, and so is that in a film that does not
- * play, whose host may show a form.
+ * Takes focus back from the frame of a host once a mouse that pressed in it has left it while the film
+ * plays, so that the keys of the page work again. Focus by the Tab key is left there.
  */
 export function useFrameFocus(playing: boolean): void {
   const setPlaying = useRef<((isPlaying: boolean) => void) | null>(null)
@@ -26,8 +23,8 @@ export function useFrameFocus(playing: boolean): void {
 }
 
 /**
- * Follows mouse and focus. A page is not notified of a press in a frame, only that its window loses the focus, and of a
- * mouse in a frame only by some browsers: one that has pressed there is there until it is somewhere else.
+ * A page is not notified of a press in a frame, only that its window loses the focus, and of a mouse
+ * in a frame only by some browsers.
  */
 function createFrameFocus() {
   let isPlaying = false
@@ -49,7 +46,6 @@ function createFrameFocus() {
   const onMouse = ({ type, pointerType, target, relatedTarget }: PointerEvent) => {
     if (pointerType !== 'mouse' || (focus !== 'pressed' && focus !== 'left by mouse')) return
     const hasLeft = type === 'pointerout' ? relatedTarget === null : !isFrame(target)
-    // Another event reports where a mouse goes that stays in the window.
     if (type === 'pointerout' && !hasLeft) return
     focus = hasLeft ? 'left by mouse' : 'pressed'
     takeBack()

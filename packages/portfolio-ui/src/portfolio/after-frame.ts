@@ -1,7 +1,7 @@
 /** Runs `task` once, after the next frame has been painted. */
 export type AfterFrame = (task: () => void) => void
 
-/** Longest wait for a frame, in milliseconds: a page that is hidden, or in a frame out of view, has none. */
+/** In milliseconds: a page that is hidden, or in a frame out of view, has no frames. */
 const FRAME_TIMEOUT_MS = 100
 
 /** `AfterFrame` of the browser; a timer where there are no frames. */
@@ -20,9 +20,7 @@ export const afterNextFrame: AfterFrame = (task) => {
 
 /** Tasks that wait for the same frame, and then run together: React renders what they change in one commit. */
 export interface FrameQueue {
-  /** Adds a task, once. */
   readonly add: (task: () => void) => void
-  /** Runs the tasks now. */
   readonly flush: () => void
 }
 
@@ -42,7 +40,6 @@ export function createFrameQueue(afterFrame: AfterFrame): FrameQueue {
   }
 }
 
-/** A value outside of React that changes. */
 export interface Source<Value> {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => Value
@@ -85,7 +82,6 @@ export function createRenderedSource<Value>(
 ): Source<Value> {
   const rendered = createValueSource(source.getSnapshot())
   const render = () => rendered.set(source.getSnapshot())
-  // For the life of the source, which the page's provider or carousel owns together with the result.
   source.subscribe(() => {
     queue.add(render)
     if (!mayWait(rendered.getSnapshot(), source.getSnapshot())) queue.flush()

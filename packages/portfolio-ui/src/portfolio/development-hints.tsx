@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 
-/** The codes of hints, at the start of their messages. */
 type HintCode = 'missing-film-id' | 'duplicate-film-id' | 'missing-stylesheet' | 'missing-theme-scope'
 
 const reported = /* @__PURE__ */ new Set<string>()
 
-/** Reports a hint on the console, once. */
 function report(code: HintCode, message: string): void {
   const hint = `[portfolio-ui] ${code}: ${message}`
   if (reported.has(hint)) return
@@ -13,7 +11,6 @@ function report(code: HintCode, message: string): void {
   console.warn(hint)
 }
 
-/** As content may have them, whatever the types say. */
 interface UncheckedFilms {
   readonly length: number
   at(index: number): { readonly id?: unknown; readonly title?: string | null | undefined } | undefined
@@ -34,7 +31,6 @@ function reportIds(films: UncheckedFilms): void {
   const ids = new Set<unknown>()
   for (let place = 0; place < films.length; place += 1) {
     const listed = films.at(place)
-    // A film of a long list that is not loaded.
     if (!listed) continue
     const { id, title } = listed
     const film = `film ${place + 1} of ${films.length} (${title ?? 'no title'})`

@@ -69,43 +69,35 @@ export interface PlaybackOptions {
   /** On phones and tablets, playback in landscape enters fullscreen, and portrait exits it. */
   readonly fullscreenEnabled?: boolean
   /**
-   * When a film's player is created: `load` once the page is idle, which loads no more of the media than metadata;
-   * `play` not before a press on play, so that no video host is contacted without one. `load` by default.
+   * When a film's player is created: `load` (default) once the page is idle, with no more of the media
+   * than metadata; `play` at the press on play, so that no video host is contacted without one.
    */
   readonly prepare?: 'load' | 'play'
-  /** Clock, idle time, network, log and frames of the store, for tests. Read once. */
+  /** For tests. Read once. */
   readonly environment?: Partial<Environment> & { readonly afterFrame?: AfterFrame }
 }
 
 /** Props of `PortfolioProvider`. */
 export interface PortfolioProviderProps {
-  /**
-   * The films in order: an array, or a long list of which those around the current one are loaded. Missing or empty, the
-   * page shows its empty state.
-   */
+  /** An array, or a long list of which the films around the current one are loaded. May be empty. */
   readonly films: readonly Film[] | FilmList<Film> | null | undefined
   /** The film that is current at first; the first film where it is missing or unknown. Read once. */
   readonly defaultFilmId?: string | undefined
-  /** Receives the actions, for example to show the film of an address on Back and Forward. */
+  /** Receives the actions, for example for Back and Forward. */
   readonly actionsRef?: Ref<FilmActions> | undefined
   readonly playback?: PlaybackOptions | undefined
-  /**
-   * What a changed list does: `first` shows the first film, as on another page; `keep` keeps the current one, for
-   * updates of the same page. `first` by default.
-   */
+  /** A changed list shows its first film (default), or keeps the current one. */
   readonly listChange?: 'first' | 'keep' | undefined
-  /** Called with a new current film once its slide has begun to move; of quick steps, with the last film. */
+  /** Called with a new current film once its slide has begun to move; of quick steps, the last. */
   readonly onFilmChange?: FilmChangeListener | undefined
   readonly children?: ReactNode
 }
 
-/** The store of a page, and what React renders of it. */
 interface Portfolio {
   readonly store: FilmStore
   readonly providers: readonly Provider[]
-  /** The snapshot that is rendered: the carousels move before anything renders. */
+  /** The carousels move before anything renders. */
   readonly rendered: Source<FilmSnapshot>
-  /** What else waits for the frame in which the carousels begin to move. */
   readonly frames: FrameQueue
 }
 
@@ -124,15 +116,14 @@ export function usePortfolioContext(): Portfolio {
 }
 
 /**
- * The store of the nearest `PortfolioProvider`, for what the hooks below do not offer.
+ * The store of the nearest `PortfolioProvider`.
  *
  * @throws Error outside of a `PortfolioProvider`.
  */
 export const usePortfolioStore = (): FilmStore => usePortfolioContext().store
 
 /**
- * A part of the page's state, as it is rendered: a new current film is, once its slide has begun to move. Renders again
- * only when that part is another value.
+ * Selects from the page's state as it is rendered. Renders again only when the result is another one.
  *
  * @param select Returns a primitive value, or an object of the state itself.
  */
@@ -145,23 +136,18 @@ export function usePortfolio<Value>(select: (snapshot: FilmSnapshot) => Value): 
 /** All actions on the page's films: the same object for the life of a provider. */
 export const usePortfolioActions = (): FilmActions => usePortfolioStore()
 
-/**
- * A part of what changes often while a film plays. Renders again only when that part is another value.
- *
- * @param select Returns a primitive value, or an object of the state itself.
- */
+/** Selects from what changes often while a film plays, as `usePortfolio` does. */
 export function useMedia<Value>(select: (media: FilmMedia) => Value): Value {
   const { media } = usePortfolioStore()
   const get = () => select(media.getSnapshot())
   return useSyncExternalStore(media.subscribe, get, get)
 }
 
-/** What draws the controls of the current film: the page, or the film's host. `undefined` where nothing plays its link. */
+/** What draws the controls of the current film; `undefined` where nothing plays its link. */
 export function useFilmControls(): Provider['controls'] | undefined {
   return useControlsFor(usePortfolio(({ film }) => film))
 }
 
-/** What draws the controls of a film of the page. */
 export function useControlsFor(film: Film | null): Provider['controls'] | undefined {
   const { providers } = usePortfolioContext()
   const link = film?.link
@@ -173,10 +159,8 @@ const NO_OPTIONS: PlaybackOptions = {}
 const NO_FILMS: readonly Film[] = []
 
 /**
- * Shares one store of films with everything inside: carousels, slides, headings, controls.
- *
- * The store is created with the first render, on a server too, and has no effects until a player container or a carousel
- * is attached to it in a browser.
+ * Shares one store of films with everything inside. The store has no effects until a player container
+ * or a carousel is attached to it in a browser.
  */
 export function PortfolioProvider(props: PortfolioProviderProps) {
   const { actionsRef, playback = NO_OPTIONS, listChange, onFilmChange, children } = props
@@ -214,7 +198,6 @@ function createPortfolio({ films, defaultFilmId, playback = NO_OPTIONS }: Portfo
   return { store, providers, frames, rendered: createRenderedSource(store, frames, isStep) }
 }
 
-/** Another film of the same list. */
 const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
   next.films === rendered.films && next.index !== rendered.index
 
@@ -227,13 +210,12 @@ function useFilmList(store: FilmStore, films: FilmList<Film>, listChange: 'first
   }, [store, films, listChange])
 }
 
-/** Reports each change of the current film, also one from before hydration had finished. */
+/** Reports changes from before hydration, too. */
 function useFilmChange(rendered: Source<FilmSnapshot>, onFilmChange: FilmChangeListener | undefined) {
   const listener = useRef(onFilmChange)
   useEffect(() => {
     listener.current = onFilmChange
   }, [onFilmChange])
-  // As first rendered: the visitor may have moved on before this effect runs.
   const reported = useRef(rendered.getSnapshot().id)
   useEffect(() => {
     const report = () => {
@@ -247,10 +229,9 @@ function useFilmChange(rendered: Source<FilmSnapshot>, onFilmChange: FilmChangeL
   }, [rendered])
 }
 
-/** A phone or a tablet, whose orientation controls fullscreen (docs/behaviour.md, Fullscreen). */
+/** A phone or a tablet (docs/behaviour.md, Fullscreen). */
 const HANDHELD_QUERY = '(hover: none) and (pointer: coarse)'
 
-/** Passes the site's options, the viewport's orientation and the visitor's preferences on to the store. */
 function useDevice(store: FilmStore, playback: PlaybackOptions) {
   const { autoplayDisabled = false, fullscreenEnabled = false, prepare = 'load' } = playback
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { PortableTextBlock, PortableTextProps } from '@portabletext/react'
 
-/** A node that is no block; the renderer's package has the type without exporting it. */
 type ArbitraryTypedObject = Exclude<
   Extract<PortableTextProps['value'], readonly unknown[]>[number],
   PortableTextBlock
@@ -17,10 +16,7 @@ const isFields = (value: unknown): value is Fields =>
 const isTyped = (value: unknown): value is Fields & { _type: string } =>
   isFields(value) && typeof value._type === 'string' && value._type !== ''
 
-/**
- * A name that the renderer can look up. It reads its tables of components as plain objects, so that a style called
- * `constructor` would be resolved to the constructor of all objects.
- */
+/** The renderer's tables are plain objects: `constructor` would be that of all objects. */
 const lookUpName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)
 
 const typedNodes = (value: unknown): (Fields & { _type: string })[] =>
@@ -31,7 +27,7 @@ const typedNodes = (value: unknown): (Fields & { _type: string })[] =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Makes keys unique among siblings: a missing or repeated one is replaced by the index. */
+/** Replaces missing and repeated keys. */
 function withKeys<Node extends Fields>(nodes: readonly Node[]): (Node & { _key: string })[] {
   const seen = new Set<string>()
   return nodes.map((node, at) => {
@@ -42,7 +38,7 @@ function withKeys<Node extends Fields>(nodes: readonly Node[]): (Node & { _key: 
   })
 }
 
-/** A node that is no block, without the fields by which the renderer recognises blocks. */
+/** Without the fields by which the renderer recognises blocks. */
 function readableObject(node: Fields & { _type: string }): ArbitraryTypedObject {
   const { children: _children, markDefs: _markDefs, ...rest } = node
   return rest
@@ -76,10 +72,7 @@ function readableBlock(block: Fields & { _type: string }): PortableTextBlock {
   }
 }
 
-/**
- * Rich text in the shape that the renderer requires: nodes without a type are left out, and missing or malformed text,
- * marks, styles, levels and keys get defaults. Accepts any value and never throws.
- */
+/** Rich text in the shape that the renderer requires, with defaults for bad fields. Never throws. */
 export function readableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
   return withKeys(typedNodes(value)).map((node) =>
     node._type === 'block' ? readableBlock(node) : { ...readableObject(node), _key: node._key },
@@ -90,8 +83,8 @@ export function readableContent(value: unknown): (PortableTextBlock | ArbitraryT
 const HEADING = /^h([1-6])$/
 
 /**
- * The depth of each heading within a text, by the key of its block: 1 for those that are under no other. Authors choose
- * headings by size: a text that starts with the third size, or goes from the first to the fourth, skips no level.
+ * The depth of each heading within a text, by the key of its block. Authors choose headings by size: a
+ * text that starts with the third size, or goes from the first to the fourth, skips no level.
  */
 export function headingDepths(
   content: readonly { readonly _key?: string; readonly style?: unknown }[],

@@ -19,20 +19,14 @@ import { consoleWarning, warnOnce, type WarningSink } from '../warnings/warning-
 import { headingDepths, readableContent } from './readable-content.js'
 import { safeHref } from './safe-href.js'
 
-/**
- * One node of rich text: a Portable Text block, an image, or any other type that an author's studio allows. Only its
- * type is certain; a literal may have any fields besides.
- */
+/** A Portable Text block, an image, or any other type that an author's studio allows. */
 export type RichTextNode = TypedNode | (TypedNode & { readonly [field: string]: unknown })
 
 interface TypedNode {
   readonly _type: string
 }
 
-/**
- * Rich text as a content service delivers it. Untrusted: every component that shows it handles missing, unknown and
- * malformed fields.
- */
+/** Rich text as a content service delivers it. Untrusted: fields may be missing or malformed. */
 export type RichTextContent = readonly RichTextNode[] | null
 
 /** Returns the picture of an image node, `null` where it has none. Its caption is the node's own field. */
@@ -40,17 +34,16 @@ export type ResolveImage = (node: RichTextNode) => Picture | null
 
 /** Props of `RichText`. */
 export interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 'content'> {
-  /** What is shown; nothing at all for `null` and for an empty list. */
   readonly content: RichTextContent | undefined
   /** Level of the heading that the text belongs to: an author's first heading is one below. 2 by default. */
   readonly below?: HeadingLevel | undefined
   /** Resolves an image. Without it images are left out, with a warning. */
   readonly resolveImage?: ResolveImage | undefined
-  /** Called once per content with a warning about unknown blocks, marks and lists. The console by default. */
+  /** Called once per content with each warning. The console by default. */
   readonly onWarning?: WarningSink | undefined
 }
 
-/** An author's text: paragraphs, headings, quotes, lists, marks, links and images. Never throws on content. */
+/** An author's text. Never throws on content. */
 export function RichText({
   content,
   below = 2,
@@ -62,7 +55,7 @@ export function RichText({
   const readable = useMemo(() => readableContent(content), [content])
   const warn = useMemo(() => warnOnce(readable, onWarning), [readable, onWarning])
   const components = useMemo(
-    () => componentsOf(below, headingDepths(readable), resolveImage, warn),
+    () => createComponents(below, headingDepths(readable), resolveImage, warn),
     [below, readable, resolveImage, warn],
   )
   if (readable.length === 0) return null
@@ -79,12 +72,12 @@ const Paragraph = ({ children }: ChildrenProps) => <p dir="auto">{children}</p>
 const Strike = ({ children }: ChildrenProps) => <s>{children}</s>
 const ListItem = ({ children }: ChildrenProps) => <li dir="auto">{children}</li>
 
-/** A hidden placeholder for unknown content, which tests and tools find by its attribute. */
+/** A hidden placeholder that tests and tools find by its attribute. */
 const Unknown = ({ type, inline }: { readonly type: string; readonly inline?: boolean }) =>
   inline ? <span hidden data-unknown={type} /> : <div hidden data-unknown={type} />
 
 /** @param depths depth of each heading within the text, by the key of its block. */
-function componentsOf(
+function createComponents(
   below: HeadingLevel,
   depths: ReadonlyMap<string, number>,
   resolveImage: ResolveImage | undefined,
@@ -141,14 +134,14 @@ function componentsOf(
 }
 
 /**
- * Whether a block is an item of a list: nested lists are among its children then, which a paragraph cannot contain. The
- * renderer removes `listItem` from it and leaves the level, which other readable blocks do not have.
+ * Nested lists are children of an item, which a paragraph cannot contain. The renderer removes
+ * `listItem` and leaves the level, which other readable blocks do not have.
  */
 function isListItem({ level }: PortableTextBlock): boolean {
   return level !== undefined
 }
 
-/** A heading with the size that the author chose, at the level of its depth in the document. */
+/** The author chooses the size; the level is that of the depth in the document. */
 function heading(size: number, below: number, depths: ReadonlyMap<string, number>) {
   return function RichTextHeading({ children, value }: PortableTextComponentProps<PortableTextBlock>) {
     const level = below + (depths.get(value._key ?? '') ?? size)
@@ -162,19 +155,16 @@ function heading(size: number, below: number, depths: ReadonlyMap<string, number
   }
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
+const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined
 
-/**
- * An author's link. Addresses that are not allowed stay plain text. Links open in the same tab unless the author asked
- * for another (`blank`), and then say so.
- */
+/** Addresses that are not allowed stay plain text. Only links with `blank` open another tab. */
 function RichTextLink({ value, children }: PortableTextMarkComponentProps) {
   const labels = useLabels()
-  const safe = safeHref(fieldOf(value, 'href'))
-  const blank = fieldOf(value, 'blank') === true
+  const safe = safeHref(readField(value, 'href'))
+  const blank = readField(value, 'blank') === true
   if (safe === null) return <>{children}</>
   if (!safe.external && !blank) return <Link href={safe.href}>{children}</Link>
   return (
@@ -199,17 +189,16 @@ interface RichTextImageProps {
   readonly warn: WarningSink
 }
 
-/** An image within rich text, with its caption. A hidden placeholder where it cannot be resolved. */
 function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
   const picture = resolveImage?.(node)
   if (!picture) {
     warn(
-      `Rich text has an image that cannot be shown (${JSON.stringify(fieldOf(node, 'asset'))}): it is left out, ` +
+      `Rich text has an image that cannot be shown (${JSON.stringify(readField(node, 'asset'))}): it is left out, ` +
         'since `resolveImage` returns no picture for it.',
     )
     return <Unknown type="image" />
   }
-  const caption = fieldOf(node, 'caption')
+  const caption = readField(node, 'caption')
   return (
     <figure>
       <img

@@ -13,9 +13,8 @@ const COPIED_MESSAGE_MS = 2500
 
 const absoluteUrl = (url: string) => new URL(url, document.baseURI).href
 
-/** Props of `ShareButton`; the rest goes to the element around button and confirmation. */
+/** Props of `ShareButton`. */
 export interface ShareButtonProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** What is shared; the address may be relative to the page. */
   readonly url: string
   readonly title: string
   readonly text?: string
@@ -50,7 +49,7 @@ export function ShareButton({
   )
 }
 
-/** Returns the action of a `ShareButton`, and the confirmation or link that is shown after it. */
+/** Returns the action of a `ShareButton`, and what is shown after it. */
 export function useShare(
   { url, title, text }: Shareable,
   platform: (shareable: Shareable) => SharePlatform = browserSharing,

@@ -13,7 +13,6 @@ export interface SharePlatform {
   readonly copy: ((text: string) => Promise<void>) | null
 }
 
-/** What the visitor's browser supports. */
 export function browserSharing(shareable: Shareable): SharePlatform {
   const { clipboard } = navigator
   const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shareable) ?? true)
@@ -31,7 +30,7 @@ export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'shown'
 const isDismissal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
-/** Shares by the system's sheet, else by the clipboard, else by showing the address. Never rejects. */
+/** Shares by the system's sheet, else by the clipboard, else shows the address. Never rejects. */
 export async function share(shareable: Shareable, platform: SharePlatform): Promise<ShareOutcome> {
   if (platform.share !== null) {
     try {

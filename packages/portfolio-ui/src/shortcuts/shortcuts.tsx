@@ -97,7 +97,6 @@ function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
 /** Key of the visitor's preference in local storage (WCAG 2.2, 2.1.4: shortcuts can be turned off). */
 const STORAGE_KEY = 'cutroom-shortcuts'
 
-/** The preference where storage is not available, or full. */
 let inMemory = true
 
 function readPreference(): boolean {

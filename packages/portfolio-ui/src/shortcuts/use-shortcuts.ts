@@ -12,7 +12,6 @@ interface ShortcutContext {
 
 interface Shortcut {
   readonly label: keyof Labels & `shortcut${string}`
-  /** Names of the keys, for the list. */
   readonly keys: readonly string[]
   /** What does the same on the film, for the list. */
   readonly gesture?: keyof Labels & 'doubleTap'
@@ -28,7 +27,6 @@ const byKey = { source: 'key' } as const
 const next = ({ store }: ShortcutContext) => store.next(byKey)
 const previous = ({ store }: ShortcutContext) => store.previous(byKey)
 
-/** All shortcuts of a page of films. */
 export const SHORTCUTS: readonly Shortcut[] = [
   {
     label: 'shortcutPrevious',

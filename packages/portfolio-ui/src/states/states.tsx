@@ -7,11 +7,9 @@ import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
 import type { PageStateDataAttributes } from './states-data-attributes.js'
 
-/** Props that all states take: those of a `div`, and the words to replace. */
+/** Props that all states take. */
 export interface StateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** Replaces the state's own title. */
   readonly title?: string
-  /** Replaces the line under it. */
   readonly message?: ReactNode
   /** Level of the title's heading: 2 by default, below the page's main heading. */
   readonly level?: HeadingLevel
@@ -97,7 +95,7 @@ interface PageStateProps extends StateProps {
   readonly action?: ReactNode
 }
 
-/** The common shape of the states: a graphic, a large title, a line and an action. */
+/** A graphic, a large title, a line and an action. */
 function PageState({
   kind,
   defaultTitle,
@@ -124,7 +122,7 @@ function PageState({
   )
 }
 
-/** The countdown at the start of a film reel, as hairlines: crossed lines to the edges and two rings. Decorative. */
+/** The countdown at the start of a film reel. */
 function StatusGraphic({ kind }: { readonly kind: StateKind }) {
   return (
     <svg className="cutroom-status-graphic" data-kind={kind} viewBox="-90 -90 180 180" aria-hidden="true">

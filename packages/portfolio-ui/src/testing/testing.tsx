@@ -3,7 +3,7 @@ import type { Film } from '../film/film.js'
 import type { Picture } from '../picture/picture.js'
 import type { PlaybackOptions } from '../portfolio/portfolio.js'
 
-/** A picture as a data URL: no file, no request, and a colour of its own for each seed. */
+/** A picture as a data URL, with a colour of its own for each seed. */
 export function svgPicture(seed: number, alt = ''): Picture {
   const hue = (seed * 137) % 360
   const svg =

@@ -1,15 +1,12 @@
 /** A colour as six hexadecimal digits in lower case, for example `#ff6779`. */
 export type HexColour = `#${string}`
 
-/** Three coordinates of a colour: red, green and blue of linear light, from 0 to 1, or those of OKLab. */
+/** Linear red, green and blue from 0 to 1, or OKLab. */
 type Triple = readonly [number, number, number]
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/**
- * Reads a colour of three or six hexadecimal digits and gives it with six; anything else is `null`. Content
- * ends up in a style attribute, so that nothing but a colour may pass.
- */
+/** Content ends up in a style attribute, so that nothing but a colour may pass. */
 export function parseHex(value: unknown): HexColour | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -18,15 +15,13 @@ export function parseHex(value: unknown): HexColour | null {
   return digits.length === 6 ? `#${digits}` : `#${digits.replace(/./g, '$&$&')}`
 }
 
-/** One channel, 0–1, from its stored form to linear light (sRGB transfer function, IEC 61966-2-1). */
+/** From a stored channel, 0–1, to linear light (sRGB transfer function, IEC 61966-2-1). */
 const toLinear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
-/** The other way round: one channel, 0–1, from linear light to its stored form. */
 const toStored = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 
-/** Red, green and blue of a colour in linear light. */
 function linearRgb(colour: HexColour): Triple {
   const value = Number.parseInt(colour.slice(1), 16)
   const channel = (shift: number) => toLinear(((value >> shift) & 255) / 255)
@@ -58,16 +53,13 @@ export function mix(from: HexColour, to: HexColour, share: number): HexColour {
   return fromOklab([part(0), part(1), part(2)])
 }
 
-/** How far two colours are apart to the eye: their distance in OKLab, 0 for equal, about 1 for black and white. */
-export function distance(one: HexColour, other: HexColour): number {
-  const [a, b] = [oklab(one), oklab(other)]
+/** Distance in OKLab: 0 for equal colours, about 1 for black and white. */
+export function distance(first: HexColour, second: HexColour): number {
+  const [a, b] = [oklab(first), oklab(second)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/**
- * A colour in OKLab, where equal distances look about equally far apart: lightness, green to red, blue to yellow. The numbers
- * are those of Björn Ottosson, "A perceptual color space for image processing" (2020).
- */
+/** Björn Ottosson, "A perceptual color space for image processing" (2020). */
 function oklab(colour: HexColour): Triple {
   const [red, green, blue] = linearRgb(colour)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -80,7 +72,7 @@ function oklab(colour: HexColour): Triple {
   ]
 }
 
-/** The way back; what a screen cannot show is clipped. */
+/** What a screen cannot show is clipped. */
 function fromOklab([lightness, a, b]: Triple): HexColour {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

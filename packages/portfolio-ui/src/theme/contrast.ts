@@ -6,15 +6,15 @@ export const TEXT_CONTRAST = 4.5
 /** Minimum contrast of controls, focus rings and text from 24 px on, as a ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const CONTROL_CONTRAST = 3
 
-/** Resolution of the search for tones: a step of one 256th is not visible. */
+/** A step of one 256th is not visible. */
 const SEARCH_STEPS = 256
 
 const BLACK: HexColour = '#000000'
 const WHITE: HexColour = '#ffffff'
 
 /** Contrast of two colours: 1 to 21 (WCAG 2.2). */
-export function contrast(one: HexColour, other: HexColour): number {
-  const [a, b] = [luminance(one), luminance(other)]
+export function contrast(first: HexColour, second: HexColour): number {
+  const [a, b] = [luminance(first), luminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
@@ -31,9 +31,8 @@ function firstPassing(
 }
 
 /**
- * The tone nearest to `colour` whose contrast with `background` is at least `ratio`: the colour itself where
- * it passes, else the first passing mix with white or with black, whichever looks closer. For ratios up to
- * 4.58 there always is one; beyond, black or white, whichever contrasts more.
+ * The tone nearest to `colour` whose contrast with `background` is at least `ratio`: the colour itself,
+ * else the first passing mix with white or black, whichever looks closer.
  */
 export function passingTone(colour: HexColour, background: HexColour, ratio: number): HexColour {
   const passes = (tone: HexColour) => contrast(tone, background) >= ratio
@@ -45,10 +44,7 @@ export function passingTone(colour: HexColour, background: HexColour, ratio: num
   return lighter ?? darker ?? (contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK)
 }
 
-/**
- * `colour` made quieter by up to `share` (0–1) of `background`, but never below `ratio` where `colour` itself
- * reaches it.
- */
+/** `colour` mixed with up to `share` (0–1) of `background`, but not below `ratio` where it reaches that. */
 export function quietTone(colour: HexColour, background: HexColour, share: number, ratio: number): HexColour {
   const quietest = mix(colour, background, share)
   return firstPassing(quietest, colour, (tone) => contrast(tone, background) >= ratio) ?? colour

@@ -19,7 +19,7 @@ export interface Theme {
   readonly background: HexColour
   /** For small text on the background: at least 4.5:1. */
   readonly text: HexColour
-  /** For secondary small text: at least 4.5:1, closer to the background where the contrast allows it. */
+  /** For secondary small text: at least 4.5:1. */
   readonly muted: HexColour
   /** For controls, focus rings and large text on the background: at least 3:1. */
   readonly control: HexColour
@@ -27,13 +27,12 @@ export interface Theme {
   readonly onForeground: HexColour
   /** The `color-scheme` of the browser's controls and scrollbars. */
   readonly colorScheme: 'dark' | 'light'
-  /** Content of the page's `theme-color`. */
   readonly themeColor: HexColour
-  /** The content's colours did not reach the contrast of text, which uses the nearest tone that does. */
+  /** The content's colours did not reach the contrast of text. */
   readonly adjusted: boolean
 }
 
-function themeOf(foreground: HexColour, background: HexColour): Theme {
+function computeTheme(foreground: HexColour, background: HexColour): Theme {
   const text = passingTone(foreground, background, TEXT_CONTRAST)
   return Object.freeze({
     foreground,
@@ -48,21 +47,20 @@ function themeOf(foreground: HexColour, background: HexColour): Theme {
   })
 }
 
-/**
- * Computes a theme from a page's two colours.
- *
- * @returns `null` when one of them is not a hexadecimal colour of three or six digits.
- */
+/** Computes a theme; `null` when a colour has not three or six hexadecimal digits. */
 export function resolveTheme(colours: ThemeColours): Theme | null {
   const foreground = parseHex(colours.foreground)
   const background = parseHex(colours.background)
-  return foreground === null || background === null ? null : themeOf(foreground, background)
+  return foreground === null || background === null ? null : computeTheme(foreground, background)
 }
 
 /** The theme of a page without colours. */
-export const defaultTheme: Theme = /* @__PURE__ */ themeOf(DEFAULT_THEME.foreground, DEFAULT_THEME.background)
+export const defaultTheme: Theme = /* @__PURE__ */ computeTheme(
+  DEFAULT_THEME.foreground,
+  DEFAULT_THEME.background,
+)
 
-/** The CSS variables that a theme sets; every part of this package takes its colours from them. */
+/** The CSS variables that a theme sets. */
 export interface ThemeVariables {
   '--cutroom-foreground': string
   '--cutroom-background': string
@@ -73,10 +71,7 @@ export interface ThemeVariables {
   '--cutroom-color-scheme': string
 }
 
-/**
- * A theme as an inline style. A site with server rendering may set it on `<html>` too, so that the page's background
- * and scrollbar have its colours from the first paint on.
- */
+/** A theme as an inline style, for `<html>` too: its colours are then there from the first paint on. */
 export function themeVariables(theme: Theme): CSSProperties & ThemeVariables {
   return {
     '--cutroom-foreground': theme.foreground,

@@ -13,7 +13,6 @@ export interface ThemeContextValue {
   readonly preview: (colours: ThemeColours | null) => void
 }
 
-/** Outside of a scope: the default theme, and a preview without effect. */
 const ThemeContext = createContext<ThemeContextValue>({ theme: defaultTheme, preview: () => undefined })
 
 /** The theme of the nearest scope, and a function that previews another. */
@@ -25,19 +24,13 @@ export interface ThemeScopeProps extends ComponentProps<'div'> {
   readonly colours?: ThemeColours | null
   /** The site's colours, for pages without their own: by default `#ff6779` on `#020202`. */
   readonly fallback?: ThemeColours | null
-  /**
-   * The scope is the whole page: the document's background, margin, scrollbar and `theme-color` follow it. The margin does
-   * so before hydration where `<body>` contains the scope, or an element that does.
-   */
+  /** The scope is the whole page: the document's background, margin, scrollbar and `theme-color` follow. */
   readonly page?: boolean
   /** Called with a warning about invalid colours. The console by default. */
   readonly onWarning?: WarningSink
 }
 
-/**
- * Gives everything inside a page's two colours, and tones computed from them that reach their contrast. A change
- * fades in 300 ms.
- */
+/** Gives everything inside a page's two colours, and tones computed from them that reach their contrast. */
 export function ThemeScope({
   colours,
   fallback,
@@ -55,7 +48,7 @@ export function ThemeScope({
     // oxlint-disable-next-line react/exhaustive-deps
     [previewed, own],
   )
-  useWarning(warningOf(colours) ?? warningOf(fallback), onWarning)
+  useWarning(getWarning(colours) ?? getWarning(fallback), onWarning)
   usePageTheme(page ? theme : null)
   const attributes: ThemeScopeDataAttributes = {
     'data-previewing': previewed ? '' : undefined,
@@ -75,7 +68,6 @@ export function ThemeScope({
   )
 }
 
-/** The first theme whose colours are valid, else the default theme. */
 function firstTheme(...candidates: readonly (ThemeColours | null | undefined)[]): Theme {
   for (const candidate of candidates) {
     const theme = candidate ? resolveTheme(candidate) : null
@@ -84,8 +76,7 @@ function firstTheme(...candidates: readonly (ThemeColours | null | undefined)[])
   return defaultTheme
 }
 
-/** The warning about invalid colours, `null` for valid and for missing ones. */
-function warningOf(colours: ThemeColours | null | undefined): string | null {
+function getWarning(colours: ThemeColours | null | undefined): string | null {
   if (!colours?.foreground && !colours?.background) return null
   if (resolveTheme(colours) !== null) return null
   const given = `foreground ${JSON.stringify(colours.foreground)}, background ${JSON.stringify(colours.background)}`
@@ -100,10 +91,7 @@ function useWarning(message: string | null, onWarning: WarningSink): void {
   }, [message])
 }
 
-/**
- * Applies a theme to the whole document while the component is mounted: the page's background, its scrollbar, and the
- * content of the `theme-color` that the document has. `null` leaves the document alone.
- */
+/** Applies a theme to the whole document while the component is mounted. */
 function usePageTheme(theme: Theme | null): void {
   useEffect(() => {
     if (theme === null) return

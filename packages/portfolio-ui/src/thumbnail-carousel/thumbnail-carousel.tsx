@@ -25,10 +25,8 @@ const { perView, threshold } = THUMBNAIL_CAROUSEL
 /** Thumbnails that a drag may reach: from one end of the viewport to the other. */
 const DRAG_REACH = 5
 
-/** Thumbnails on each side of the current one that are visible at rest. */
 const VISIBLE = (perView - 1) / 2
 
-/** Visible thumbnails, and as many as a drag moves. */
 const OVERSCAN = VISIBLE + DRAG_REACH
 
 /** The `sizes` of a thumbnail: its full width in landscape, else a fifth of the row between the step buttons. */
@@ -86,7 +84,6 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
   )
 }
 
-/** Each film of a short list once, in order, around the middle of the viewport. */
 function allSlides(length: number, track: Track): readonly TrackSlide[] {
   const current = getCurrentIndex(track)
   return Array.from({ length }, (_, index) => ({
@@ -145,7 +142,7 @@ export interface ThumbnailProps extends ComponentProps<'button'> {
 /** A button with a film's small picture: 'Select this video' with the film's title. */
 export function Thumbnail({ film, position, current = false, className, ...rest }: ThumbnailProps) {
   const labels = useLabels()
-  const number = position ? labels.positionOf(position.index + 1, position.total) : labels.loading
+  const number = position ? labels.filmPosition(position.index + 1, position.total) : labels.loading
   const name = film ? getTitle(film, labels) : number
   const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
   return (

@@ -44,10 +44,13 @@ async function openPage(size: readonly [number, number]) {
   await frames(3)
 }
 
-const boxOf = (selector: string) => find(selector).getBoundingClientRect()
+const getBox = (selector: string) => find(selector).getBoundingClientRect()
 
-const overlap = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const overlap = (first: DOMRect, second: DOMRect) =>
+  first.left < second.right &&
+  second.left < first.right &&
+  first.top < second.bottom &&
+  second.top < first.bottom
 
 async function play() {
   find('.cutroom-main-carousel [data-slot="0"] .cutroom-play').click()
@@ -63,7 +66,7 @@ describe('the stage', () => {
     [1280, 800],
   ])('leaves the link to the description visible at %i×%i', async (...size) => {
     await openPage(size)
-    expect(boxOf('.cutroom-scroll-hint').bottom).toBeLessThanOrEqual(size[1] + 0.5)
+    expect(getBox('.cutroom-scroll-hint').bottom).toBeLessThanOrEqual(size[1] + 0.5)
   })
 
   it.each([
@@ -74,9 +77,9 @@ describe('the stage', () => {
   ])('shows logo, heading and navigation side by side over a film at %i×%i', async (...size) => {
     await openPage(size)
     await play()
-    const heading = boxOf('.cutroom-main-heading .cutroom-plate')
-    expect(overlap(boxOf('.cutroom-navigation__logo'), heading)).toBe(false)
-    expect(overlap(boxOf('.cutroom-navigation__items'), heading)).toBe(false)
+    const heading = getBox('.cutroom-main-heading .cutroom-plate')
+    expect(overlap(getBox('.cutroom-navigation__logo'), heading)).toBe(false)
+    expect(overlap(getBox('.cutroom-navigation__items'), heading)).toBe(false)
   })
 
   it.each([
@@ -90,7 +93,7 @@ describe('the stage', () => {
         (slide) => slide.getBoundingClientRect().bottom,
       ),
     )
-    expect(lowest).toBeLessThanOrEqual(boxOf('.cutroom-player-bar').top + 0.5)
+    expect(lowest).toBeLessThanOrEqual(getBox('.cutroom-player-bar').top + 0.5)
   })
 
   it('keeps the toolbar clear of the title with the text spacing of WCAG 1.4.12', async () => {
@@ -101,7 +104,7 @@ describe('the stage', () => {
     )
     document.adoptedStyleSheets = [spacing]
     onTestFinished(() => void (document.adoptedStyleSheets = []))
-    const [counter, title] = [boxOf('.cutroom-film-counter'), boxOf('.cutroom-heading-group__title')]
+    const [counter, title] = [getBox('.cutroom-film-counter'), getBox('.cutroom-heading-group__title')]
     expect(overlap(counter, title)).toBe(false)
   })
 
@@ -109,15 +112,15 @@ describe('the stage', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => void vi.restoreAllMocks())
     await openPage([1280, 800])
-    const before = boxOf('.cutroom-shortcuts-button').left
+    const before = getBox('.cutroom-shortcuts-button').left
     find('.cutroom-share__button').click()
     await expect.poll(() => find('.cutroom-share__status').textContent).toBe('Link copied')
     const plate = getComputedStyle(find('.cutroom-share__status > .cutroom-plate'))
     expect(plate.backgroundColor).toBe(getComputedStyle(find('.cutroom-theme')).backgroundColor)
-    expect(boxOf('.cutroom-shortcuts-button').left).toBe(before)
-    const message = boxOf('.cutroom-share__status > .cutroom-plate')
+    expect(getBox('.cutroom-shortcuts-button').left).toBe(before)
+    const message = getBox('.cutroom-share__status > .cutroom-plate')
     for (const other of ['scroll-hint', 'film-counter', 'share__button', 'shortcuts-button'])
-      expect(overlap(message, boxOf(`.cutroom-${other}`))).toBe(false)
+      expect(overlap(message, getBox(`.cutroom-${other}`))).toBe(false)
     expect(message.bottom).toBeLessThanOrEqual(800)
   })
 

@@ -5,7 +5,6 @@ import { isFrameFocused } from '../player/use-frame-focus.js'
 import { usePortfolioStore } from '../portfolio/portfolio.js'
 import { AUTO_HIDE_MS } from '../specification.js'
 
-/** Events of user activity. */
 const ACTIVITY = [
   'pointermove',
   'pointerover',
@@ -19,7 +18,6 @@ const ACTIVITY = [
 /** A change of the film's time that is a seek, in seconds: time updates are at most a second apart. */
 const SEEK_S = 1
 
-/** Controls that a tap presses. */
 const CONTROL = 'a, button, input, label, select, summary'
 
 /** Whether the chrome of a page is hidden. */
@@ -28,10 +26,8 @@ export interface AutoHide {
 }
 
 /**
- * Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity.
- *
- * What the visitor does in the frame of a host is not reported to the page: a pointer that enters the frame, focus in
- * it, and a seek are activity, too.
+ * Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity. In the
+ * frame of a host, activity is a pointer that enters it, focus in it, and a seek.
  */
 export function useAutoHide(playing: boolean): AutoHide {
   const store = usePortfolioStore()
@@ -86,7 +82,7 @@ export function useAutoHide(playing: boolean): AutoHide {
   return { hidden }
 }
 
-/** Whether a pointer event is a movement: browsers dispatch events for a pointer at rest when the page changes below it. */
+/** Browsers dispatch pointer events for a pointer at rest when the page changes below it. */
 function createMovementTest(): (event: PointerEvent) => boolean {
   let last: { readonly x: number; readonly y: number } | null = null
   return ({ type, pointerType, clientX: x, clientY: y, movementX, movementY, relatedTarget }) => {
@@ -102,9 +98,8 @@ function createMovementTest(): (event: PointerEvent) => boolean {
 }
 
 /**
- * The first tap shows the chrome and must do nothing else: its click neither pauses the film nor presses what has
- * appeared below the finger. A control that was visible before, as in portrait, is pressed. A mouse shows the chrome on
- * its way to the click.
+ * The first tap shows the chrome only: its click neither pauses the film nor presses what has appeared
+ * below the finger. A control that was visible before, as in portrait, is pressed.
  */
 function cancelFirstTap({ pointerType, target }: PointerEvent): void {
   if (pointerType === 'mouse' || !(target instanceof Element)) return

@@ -232,7 +232,9 @@ export function Announcer() {
       const { film, index, films } = store.getSnapshot()
       if (!region.current) return
       // Not rendered: a message changes nothing else of the page.
-      region.current.textContent = film ? labels.slideOf(index + 1, films.length, getTitle(film, labels)) : ''
+      region.current.textContent = film
+        ? labels.slideName(index + 1, films.length, getTitle(film, labels))
+        : ''
     }
     return store.subscribe(() => {
       const { id, source } = store.getSnapshot()

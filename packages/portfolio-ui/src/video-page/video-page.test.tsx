@@ -217,12 +217,12 @@ describe('VideoPage', () => {
   it('orders films, thumbnails, toolbar and text as they are focused and read', async () => {
     const { user, container } = open()
     const parts = ['main-carousel', 'thumbnails', 'film-toolbar', 'about']
-    const partOf = (element: Element | null) => parts.find((part) => element?.closest(`.cutroom-${part}`))
+    const findPart = (element: Element | null) => parts.find((part) => element?.closest(`.cutroom-${part}`))
     const visited: (string | undefined)[] = []
     for (;;) {
       await user.tab()
       if (!container.contains(document.activeElement)) break
-      const part = partOf(document.activeElement)
+      const part = findPart(document.activeElement)
       if (part !== visited.at(-1)) visited.push(part)
     }
     expect(visited).toEqual(parts)

@@ -15,15 +15,7 @@ import { PauseIcon, PlayIcon, Spinner } from './icons.js'
 import { posterSizes } from './poster-sizes.js'
 import type { PlayButtonDataAttributes, VideoSlideDataAttributes } from './video-slide-data-attributes.js'
 
-/**
- * What a slide shows of its film.
- *
- * - `rest`: the poster and the play button.
- * - `busy`: the film loads, starts or waits for data: the spinner in place of the play icon.
- * - `playing`: the film and a pause button.
- * - `failed`: the poster and an error message.
- * - `still`: the poster alone; there is no film to play.
- */
+/** What a slide shows of its film; `still` has nothing to play. */
 export type SlideState = Exclude<VideoSlideDataAttributes['data-state'], 'loading'>
 
 /** The player's state as a slide shows it. */
@@ -50,7 +42,7 @@ export const RESTING: SlidePlayback = {
   autoplayFailed: false,
 }
 
-/** Props of `VideoSlide`: those of a `div`, the film, and what is shown of it. */
+/** Props of `VideoSlide`. */
 export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
   readonly film: Film
   /** The current slide: its poster is loaded first. */
@@ -58,7 +50,7 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   /** Far enough away to show the blurred picture only. */
   readonly blurOnly?: boolean
   readonly playback?: SlidePlayback
-  /** What draws the controls of the film. A frame whose host draws them ends above the stage's foot. */
+  /** What draws the controls. A frame whose host draws them ends above the stage's foot. */
   readonly controls?: VideoSlideDataAttributes['data-controls']
   readonly onToggle?: () => void
   /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
@@ -75,13 +67,10 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
 /** Difference of two shapes that cannot be seen: a host rounds the size of a film. */
 const SHAPE_TOLERANCE = 0.05
 
-/** Longest time between the two presses of a double press. Milliseconds; the value of Android, below that of desktops. */
+/** Milliseconds between two presses; the value of Android, below that of desktops. */
 const DOUBLE_PRESS_MS = 300
 
-/**
- * One film: the poster in the film's frame, on the ground of its blurred version, with play button, spinner or error
- * message.
- */
+/** A film's poster in its frame, on its blurred version, with play button, spinner or error message. */
 export function VideoSlide({
   film,
   current = false,
@@ -130,8 +119,8 @@ export function VideoSlide({
       className={classNames('cutroom-slide', className)}
       style={{ ...getFrameStyle(film), ...style }}
     >
-      {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains the picture,
-          so that overlays on the picture, as in visual editing, do not block a press. */}
+      {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains
+          the picture, so that overlays of visual editing do not block a press. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="cutroom-slide__surface"
@@ -174,7 +163,6 @@ interface FailureProps {
   readonly onFailureFocus: VideoSlideProps['onFailureFocus'] | undefined
 }
 
-/** The error message of a film, with a retry that can help, and a way on. */
 function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
   const labels = useLabels()
   const { retryable, skipping, autoplayFailed } = playback
@@ -208,7 +196,7 @@ function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
   )
 }
 
-/** The slide of a film that is not loaded: the spinner, over the theme's background. */
+/** The slide of a film that is not loaded. */
 export function LoadingSlide({ className, ...rest }: ComponentProps<'div'>) {
   const labels = useLabels()
   const attributes: VideoSlideDataAttributes = { 'data-state': 'loading', 'data-poster': 'shown' }
@@ -228,7 +216,6 @@ interface SlidePosterProps extends Pick<VideoSlideProps, 'current' | 'blurOnly'>
   readonly current: boolean
 }
 
-/** The poster on the ground of its blurred version. */
 function SlidePoster({ picture, sizes, current, blurOnly }: SlidePosterProps) {
   return (
     <>
@@ -259,7 +246,7 @@ function SlidePoster({ picture, sizes, current, blurOnly }: SlidePosterProps) {
   )
 }
 
-/** Props of `PlayButton`: those of a button, and its film's state. */
+/** Props of `PlayButton`. */
 export interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   readonly filmTitle: string
   /** A press pauses playback, or cancels a pending play. */
@@ -268,7 +255,7 @@ export interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'title'>
   readonly busy: boolean
 }
 
-/** 'Play' or 'Pause' with the film's title; a spinner replaces the icon while the film is busy. */
+/** 'Play' or 'Pause' with the film's title, or a spinner. */
 export function PlayButton({ filmTitle, stops, busy, className, ...rest }: PlayButtonProps) {
   const labels = useLabels()
   const attributes: PlayButtonDataAttributes = { 'data-state': busy ? 'busy' : stops ? 'playing' : 'rest' }

@@ -1,7 +1,6 @@
 /** Receives a warning about content that could not be shown as it is. */
 export type WarningSink = (message: string) => void
 
-/** The default sink: the console. */
 export const consoleWarning: WarningSink = (message) => {
   console.warn(message)
 }

@@ -91,13 +91,13 @@ describe.each(TEMPLATES)('an app with %s', (template) => {
       document.documentElement.dir = dir
     }, direction)
     const look = await page.evaluate(() => {
-      const middleOf = (selector: string) => {
+      const getMiddle = (selector: string) => {
         const { left, right, width } = document.querySelector(selector)!.getBoundingClientRect()
         return { isWide: width > 40, side: Math.sign((left + right) / 2 - innerWidth / 2) }
       }
       return {
-        thumbnails: middleOf('.cutroom-thumbnails'),
-        title: middleOf('.cutroom-stage-title'),
+        thumbnails: getMiddle('.cutroom-thumbnails'),
+        title: getMiddle('.cutroom-stage-title'),
       }
     })
     const end = direction === 'ltr' ? 1 : -1

@@ -34,14 +34,14 @@ export async function serveApp(folder: string, command: readonly string[]): Prom
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (output += String(part)))
   const stop = () => end(server)
-  const url = await addressOf(server, () => stripVTControlCharacters(output))
+  const url = await readAddress(server, () => stripVTControlCharacters(output))
   if (url !== null) return { url, stop }
   await stop()
   throw new Error(`${script} does not respond. Its output:\n${output}`)
 }
 
 /** The server's address once it responds; null when it exits or does not respond in time. */
-async function addressOf(server: ChildProcess, output: () => string): Promise<string | null> {
+async function readAddress(server: ChildProcess, output: () => string): Promise<string | null> {
   const limit = AbortSignal.timeout(START_LIMIT_MS)
   while (!limit.aborted && server.exitCode === null && server.signalCode === null) {
     const url = ADDRESS.exec(output())?.[0]

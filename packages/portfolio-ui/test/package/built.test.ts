@@ -15,12 +15,12 @@ describe('"use client"', () => {
     exclude: ['**/*.test.*', '**/*.stories.*'],
   })
   const first = (file: string) => /^['"]use client['"]/.test(read(file).toString())
-  const builtOf = (file: string) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js')
+  const toBuiltFile = (file: string) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js')
 
   it('is in the built files of its sources and in no others', () => {
     const written = sources.filter(first)
     expect(written.length).toBeGreaterThan(10)
-    expect(sources.filter((file) => first(builtOf(file)))).toEqual(written)
+    expect(sources.filter((file) => first(toBuiltFile(file)))).toEqual(written)
   })
 
   it('is between every entry and the modules that call a React hook', () => {
@@ -105,7 +105,7 @@ describe('the typeface', () => {
   })
 
   it('has 20 KB in the stylesheet', () => {
-    expect(read('font/font-inline.css').byteLength).toBeLessThan(31 * KB)
+    expect(read('font/font-inline.generated.css').byteLength).toBeLessThan(31 * KB)
   })
 
   it('is smaller than 40 KB', () => {

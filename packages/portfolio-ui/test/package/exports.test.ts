@@ -9,11 +9,12 @@ const SUBPATHS = globSync('dist/*/*.js', { cwd: HERE })
   .map((file) => basename(file, '.js'))
   .sort()
 
-const namesOf = async (file: string) => Object.keys((await import(join(HERE, 'dist', file))) as object).sort()
+const readNames = async (file: string) =>
+  Object.keys((await import(join(HERE, 'dist', file))) as object).sort()
 
 describe('@cutroom/portfolio-ui', () => {
   it('exports exactly its public names', async () => {
-    expect(await namesOf('index.js')).toMatchInlineSnapshot(`
+    expect(await readNames('index.js')).toMatchInlineSnapshot(`
       [
         "Announcer",
         "AutoplayButton",
@@ -75,7 +76,9 @@ describe('@cutroom/portfolio-ui', () => {
   })
 
   it('exports exactly the public names of each part by subpath', async () => {
-    const parts = await Promise.all(SUBPATHS.map(async (name) => [name, await namesOf(`${name}/${name}.js`)]))
+    const parts = await Promise.all(
+      SUBPATHS.map(async (name) => [name, await readNames(`${name}/${name}.js`)]),
+    )
     expect(Object.fromEntries(parts)).toMatchInlineSnapshot(`
       {
         "content-section": [
@@ -195,14 +198,14 @@ describe('@cutroom/portfolio-ui', () => {
 describe('the types of @cutroom/portfolio-ui', () => {
   const read = (file: string) => readFileSync(join(HERE, 'dist', file), 'utf8')
   const CORE = /(?:import|export)(?: type)? \{([^}]*)\} from '@cutroom\/player-core'/
-  const typesOfCore = (declarations: string) =>
+  const readCoreTypes = (declarations: string) =>
     (CORE.exec(declarations)?.[1] ?? '').split(',').flatMap((name) => /\w+$/.exec(name)?.[0] ?? [])
 
   it('include those of player-core that the declarations of a public part mention', () => {
     const index = read('index.d.ts')
     const parts = [...index.matchAll(/from '\.\/([\w/-]+)\.js'/g)].map(([, part]) => read(`${part}.d.ts`))
-    const mentioned = new Set(parts.flatMap(typesOfCore))
+    const mentioned = new Set(parts.flatMap(readCoreTypes))
     expect(mentioned.size).toBeGreaterThan(5)
-    expect([...mentioned].filter((name) => !typesOfCore(index).includes(name))).toEqual([])
+    expect([...mentioned].filter((name) => !readCoreTypes(index).includes(name))).toEqual([])
   })
 })
